@@ -1,0 +1,105 @@
+/**
+ * The datasets a person can load, and their fields, as the wire, the warehouse and the mapping screen name them.
+ * A field's `id` is the column name in the warehouse, the key in a mapping and the `field` of a filter.
+ */
+
+export type FieldKind = 'text' | 'date' | 'money' | 'number' | 'integer' | 'currency' | 'country'
+
+export type Field = {
+  id: string
+  /** What a person reads; sentence case. */
+  label: string
+  kind: FieldKind
+  required?: true
+}
+
+export type Dataset = {
+  id: DatasetId
+  label: string
+  /** One loaded row, in words. */
+  line: string
+  /** The field that carries the money of a line. */
+  amount: string
+  /** The field that names the other party of a line. */
+  party: string
+  fields: readonly Field[]
+}
+
+export const datasetIds = ['spend', 'sales'] as const
+export type DatasetId = (typeof datasetIds)[number]
+
+const text = (id: string, label: string): Field => ({ id, label, kind: 'text' })
+const field = (id: string, label: string, kind: FieldKind): Field => ({ id, label, kind })
+const required = (id: string, label: string, kind: FieldKind): Field => ({ id, label, kind, required: true })
+
+const spend: Dataset = {
+  id: 'spend',
+  label: 'Spend',
+  line: 'purchase line',
+  amount: 'amount',
+  party: 'supplier',
+  fields: [
+    required('date', 'Date', 'date'),
+    required('supplier', 'Supplier', 'text'),
+    required('amount', 'Amount', 'money'),
+    field('currency', 'Currency', 'currency'),
+    text('supplier_id', 'Supplier number'),
+    field('supplier_country', 'Supplier country', 'country'),
+    text('category', 'Category'),
+    text('category_2', 'Category, level 2'),
+    text('category_3', 'Category, level 3'),
+    text('category_4', 'Category, level 4'),
+    text('business_unit', 'Business unit'),
+    text('cost_centre', 'Cost centre'),
+    text('gl_account', 'GL account'),
+    text('buyer', 'Buyer'),
+    field('country', 'Country', 'country'),
+    text('item', 'Item'),
+    text('description', 'Description'),
+    field('quantity', 'Quantity', 'number'),
+    text('unit', 'Unit'),
+    field('unit_price', 'Unit price', 'number'),
+    text('po_number', 'Purchase order'),
+    text('invoice_number', 'Invoice number'),
+    text('contract_number', 'Contract number'),
+    field('payment_terms_days', 'Payment terms (days)', 'integer'),
+    field('due_date', 'Due date', 'date'),
+    field('paid_date', 'Paid date', 'date'),
+  ],
+}
+
+const sales: Dataset = {
+  id: 'sales',
+  label: 'Sales',
+  line: 'sales line',
+  amount: 'revenue',
+  party: 'customer',
+  fields: [
+    required('date', 'Date', 'date'),
+    required('customer', 'Customer', 'text'),
+    required('revenue', 'Revenue', 'money'),
+    field('currency', 'Currency', 'currency'),
+    text('customer_id', 'Customer number'),
+    field('customer_country', 'Customer country', 'country'),
+    text('segment', 'Segment'),
+    text('region', 'Region'),
+    text('sales_rep', 'Sales representative'),
+    text('channel', 'Channel'),
+    text('product', 'Product'),
+    text('product_category', 'Product category'),
+    field('quantity', 'Quantity', 'number'),
+    text('unit', 'Unit'),
+    field('unit_price', 'Unit price', 'number'),
+    field('cost', 'Cost', 'number'),
+    field('discount', 'Discount', 'number'),
+    text('order_number', 'Order number'),
+    text('invoice_number', 'Invoice number'),
+  ],
+}
+
+export const datasets: Record<DatasetId, Dataset> = { spend, sales }
+
+/** Whether `value` names a dataset. */
+export function isDatasetId(value: unknown): value is DatasetId {
+  return typeof value === 'string' && (datasetIds as readonly string[]).includes(value)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { datasetIds } from './datasets.ts'
+
+/**
+ * A question to the warehouse, as `POST …/query` takes it and as every module asks it.
+ * Names are checked against the metric catalogue when it is compiled; here only the shape is.
+ */
+export const filterOps = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'] as const
+export const grains = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+const isoDate = z.iso.date()
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
+
+export const filterSchema = z.strictObject({
+  field: name,
+  op: z.enum(filterOps),
+  values: z.array(z.union([z.string().max(1000), z.number()])).max(1000).default([]),
+})
+
+export const periodSchema = z
+  .strictObject({ from: isoDate, to: isoDate })
+  .refine(period => period.from <= period.to, 'The period ends before it begins')
+
+export const orderSchema = z.strictObject({ by: name, direction: z.enum(['asc', 'desc']).default('desc') })
+
+export const querySpecSchema = z.strictObject({
+  dataset: z.enum(datasetIds),
+  measures: z.array(name).min(1).max(20),
+  dimensions: z.array(name).max(5).default([]),
+  /** Adds the column `period`: the first day of each day, week, month, quarter or year. */
+  grain: z.enum(grains).optional(),
+  filters: z.array(filterSchema).max(50).default([]),
+  /** Both days included. Absent: everything loaded. */
+  period: periodSchema.optional(),
+  /** A second period; its values stand in `comparison`, row for row by the same dimension members. */
+  compare: periodSchema.optional(),
+  order: z.array(orderSchema).max(5).default([]),
+  limit: z.int().min(1).max(10_000).default(1000),
+  page: z.int().min(1).default(1),
+})
+
+export const linesSpecSchema = z.strictObject({
+  dataset: z.enum(datasetIds),
+  filters: z.array(filterSchema).max(50).default([]),
+  period: periodSchema.optional(),
+  order: z.array(orderSchema).max(3).default([]),
+  page: z.int().min(1).default(1),
+})
+
+export type Filter = z.infer<typeof filterSchema>
+export type FilterOp = (typeof filterOps)[number]
+export type Grain = (typeof grains)[number]
+export type Period = z.infer<typeof periodSchema>
+export type QuerySpec = z.infer<typeof querySpecSchema>
+export type QueryInput = z.input<typeof querySpecSchema>
+export type LinesSpec = z.infer<typeof linesSpecSchema>
+export type LinesInput = z.input<typeof linesSpecSchema>

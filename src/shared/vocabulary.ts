@@ -1,0 +1,30 @@
+/** The specification's words, spelled as it spells them: they are stored and compared literally. */
+export const vocabulary = {
+  actionStatus: ['To do', 'On track', 'At risk', 'In Trouble', 'Completed'],
+  priority: ['High', 'Medium', 'Low'],
+  itemKind: ['Milestone', 'Metric'],
+  planStage: ['Plan', 'Source', 'Make', 'Deliver'],
+  unit: ['Number only', 'Tonelage', 'Percentage', 'Millions'],
+  loadingState: ['LOADING', 'EMPTY', 'ERROR', 'SUCCESS', 'IDLE'],
+  organizationType: ['procurement', 'sales', 'both'],
+} as const
+
+export type LoadingState = (typeof vocabulary.loadingState)[number]
+export type OrganizationType = (typeof vocabulary.organizationType)[number]
+
+/** What a toast says while a verb runs, when it is done, and when it fails. */
+export const verbs = {
+  export: { pending: 'Exporting', success: 'Exported', error: 'Error exporting' },
+  upload: { pending: 'Uploading', success: 'Uploaded', error: 'Error uploading' },
+  create: { pending: 'Creating', success: 'Created', error: 'Error creating' },
+  delete: { pending: 'Deleting', success: 'Deleted', error: 'Error deleting' },
+  update: { pending: 'Updating', success: 'Updated', error: 'Error updating' },
+  download: { pending: 'Downloading', success: 'Downloaded', error: 'Error downloading' },
+  fetch: { pending: 'Fetching', success: 'Fetched', error: 'Error fetching' },
+} as const
+export type Verb = keyof typeof verbs
+
+export const unexpectedFailure = 'Error, please refresh the page'
+export const toastMilliseconds = 2000
+export const sessionRefetchSeconds = 60
+export const dayMilliseconds = 86_400_000

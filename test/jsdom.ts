@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+/** What Mantine and ECharts ask of a browser and jsdom does not have. */
+const { getComputedStyle } = window
+window.getComputedStyle = element => getComputedStyle(element)
+window.HTMLElement.prototype.scrollIntoView = () => undefined
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: vi.fn((query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    dispatchEvent: vi.fn(),
+  })),
+})
+
+class ResizeObserverOfNothing implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = ResizeObserverOfNothing
