@@ -1,0 +1,34 @@
+import type { OrganizationUser, Session, User } from './identity.ts'
+import type { Permission } from './permissions.ts'
+
+/** What the portal is called and where its links go; the same for every organisation. */
+export type BaseConfiguration = {
+  pageTitle: string
+  footerTitle: string
+  helpLink: string
+  dataIngestMode: 'Text'
+  modules: readonly string[]
+  signinPath: string
+  learnUrl: string
+  adminUrl: string
+}
+
+/** What a signed-in tab knows before its first call. */
+export type SignedIn = {
+  session: Session
+  user: User
+  organizations: OrganizationUser[]
+  /** The organisation this tab was rendered for; every call of the tab names it. */
+  organization: { uuid: string; name: string; baseCurrency: string; isDemonstration: boolean }
+  role: string
+  permissions: Permission[]
+  /** The configuration as the wire has it, a JSON string; `isFallback` when the stored one is broken. */
+  configuration: string
+  isConfigurationFallback: boolean
+}
+
+/** The page's `<script type="application/json" id="boot">`, so that the first paint needs no round trip. */
+export type Boot = { base: BaseConfiguration; signedIn: SignedIn | null }
+
+/** Where the browser finds the boot data in the page. */
+export const bootElementId = 'boot'
