@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import {
+  type ClickHouseClient,
+  type ClickHouseClientConfigOptions,
+  ClickHouseLogLevel,
+  createClient,
+} from '@clickhouse/client'
+import { createChdbConnection } from 'chdb/connection'
+
+/**
+ * The warehouse: ClickHouse, embedded in this process (chDB in a directory) or a server (by URL). One SQL dialect,
+ * one client, the same tables. Values of a question travel as parameters (`{name:Type}`), never inside the text.
+ */
+export type Warehouse = {
+  /** Rows as objects. Decimals are strings, 64-bit integers numbers, dates ISO strings. */
+  rows<T>(sql: string, params?: Params, options?: QueryOptions): Promise<T[]>
+  /** A statement without an answer. */
+  run(sql: string, params?: Params, options?: QueryOptions): Promise<void>
+  /** Whether the engine runs in this process and can read files of this machine in place. */
+  isEmbedded: boolean
+  /** The raw client of a lane, for what streams (remote loads, exports). */
+  client(lane?: Lane): ClickHouseClient
+  close(): Promise<void>
+}
+
+export type Params = Record<string, unknown>
+export type Settings = Record<string, string | number | boolean>
+/** Long work has its own connection, so that it never stands in front of a person's question. */
+export type Lane = 'question' | 'load'
+export type QueryOptions = { settings?: Settings; lane?: Lane; signal?: AbortSignal }
+
+type Connected = { question: ClickHouseClient[]; load: ClickHouseClient[] }
+
+const questionConnections = 4
+const loadConnections = 2
+
+const sessionSettings = {
+  output_format_json_quote_decimals: 1,
+  output_format_json_quote_64bit_integers: 0,
+  date_time_input_format: 'basic',
+} as const
+
+/** Opens the embedded warehouse in a directory. One process at a time may hold it. */
+export function openEmbeddedWarehouse(directory: string): Warehouse {
+  mkdirSync(directory, { recursive: true })
+  // The two packages describe the same interface from neighbouring releases; only their lists of settings differ.
+  const connect = () =>
+    createClient({
+      connection: createChdbConnection({ path: directory }) as ClickHouseClientConfigOptions['connection'],
+      log: { level: ClickHouseLogLevel.OFF },
+    })
+  const times = (count: number) => Array.from({ length: count }, connect)
+  return warehouse({ question: times(questionConnections), load: times(loadConnections) }, true)
+}
+
+/** Connects to a ClickHouse server, `http(s)://user:password@host:port/database`. */
+export function openRemoteWarehouse(url: string): Warehouse {
+  const connect = (max: number) =>
+    createClient({ url, max_open_connections: max, request_timeout: 600_000, log: { level: ClickHouseLogLevel.OFF } })
+  return warehouse({ question: [connect(16)], load: [connect(4)] }, false)
+}
+
+function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
+  const lanes = { question: lane(connected.question, isEmbedded), load: lane(connected.load, isEmbedded) }
+  return {
+    isEmbedded,
+    rows: (sql, params = {}, options = {}) =>
+      lanes[options.lane ?? 'question'](async client => {
+        const result = await client.query({ query: sql, format: 'JSONEachRow', ...clientOptions(params, options) })
+        return result.json()
+      }),
+    run: (sql, params = {}, options = {}) =>
+      lanes[options.lane ?? 'question'](async client => {
+        await client.command({ query: sql, ...clientOptions(params, options) })
+      }),
+    client: (name = 'question') => first(connected[name]),
+    async close() {
+      await Promise.all([...connected.question, ...connected.load].map(client => client.close()))
+    },
+  }
+}
+
+function clientOptions(params: Params, options: QueryOptions) {
+  return {
+    query_params: params,
+    clickhouse_settings: { ...sessionSettings, ...options.settings },
+    ...(options.signal ? { abort_signal: options.signal } : {}),
+  }
+}
+
+/**
+ * Lends clients one at a time: an embedded connection answers one statement at a time, so waiting here keeps the
+ * order fair. A server does its own queueing behind one client.
+ */
+function lane(clients: ClickHouseClient[], isExclusive: boolean) {
+  const free = [...clients]
+  const waiting: ((client: ClickHouseClient) => void)[] = []
+  const borrow = () => {
+    const client = free.pop()
+    return client ? Promise.resolve(client) : new Promise<ClickHouseClient>(resolve => waiting.push(resolve))
+  }
+  const giveBack = (client: ClickHouseClient) => {
+    const next = waiting.shift()
+    if (next) next(client)
+    else free.push(client)
+  }
+  return async <T>(work: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
+    if (!isExclusive) return work(first(clients))
+    const client = await borrow()
+    try {
+      return await work(client)
+    } finally {
+      giveBack(client)
+    }
+  }
+}
+
+function first<T>(items: T[]): T {
+  const [item] = items
+  if (item === undefined) throw new Error('A warehouse lane needs at least one connection')
+  return item
+}
