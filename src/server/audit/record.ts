@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
+import { auditEntries, auditHeads } from './schema.ts'
+
+/** What a change says of itself. `before` and `after` hold what changed, never secrets. */
+export type AuditEvent = {
+  action: string
+  entity: string
+  entityId: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Who did it, from where, in which request. */
+export type AuditContext = {
+  organizationUuid: string
+  at: Date
+  actor: { uuid: string | null; email: string }
+  address: string | null
+  requestId: string
+}
+
+export const chainStart = '0'.repeat(64)
+
+/**
+ * Adds an entry to the organisation's chain, in the transaction of the change itself, so that neither exists without
+ * the other. Must run inside `withOrganization`.
+ */
+export async function recordAudit(tx: Transaction, context: AuditContext, event: AuditEvent): Promise<void> {
+  const { organizationUuid } = context
+  await tx.insert(auditHeads).values({ organizationUuid, sequence: 0, hash: chainStart }).onConflictDoNothing()
+  const [head] = await tx
+    .select()
+    .from(auditHeads)
+    .where(eq(auditHeads.organizationUuid, organizationUuid))
+    .for('update')
+  if (!head) throw new Error('The audit chain of this organisation cannot be read here')
+  const entry = {
+    organizationUuid,
+    sequence: head.sequence + 1,
+    at: context.at,
+    actorUuid: context.actor.uuid,
+    actorEmail: context.actor.email,
+    action: event.action,
+    entity: event.entity,
+    entityId: event.entityId,
+    before: event.before ?? null,
+    after: event.after ?? null,
+    address: context.address,
+    requestId: context.requestId,
+    previousHash: head.hash,
+  }
+  const hash = auditHash(entry)
+  await tx.insert(auditEntries).values({ ...entry, hash })
+  await tx
+    .update(auditHeads)
+    .set({ sequence: entry.sequence, hash })
+    .where(eq(auditHeads.organizationUuid, organizationUuid))
+}
+
+type Hashed = Omit<typeof auditEntries.$inferSelect, 'hash'>
+
+/** SHA-256 over an entry's fields and the hash before it, keys in a fixed order whatever the store did to them. */
+export function auditHash(entry: Hashed): string {
+  const text = JSON.stringify(canonical({ ...entry, at: entry.at.toISOString() }))
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value instanceof Date) return value.toISOString()
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  )
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleOnNode } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { appRole } from './role.ts'
+
+/** The relational store: PGlite in a directory or PostgreSQL by URL, behind one Drizzle type. */
+export type Database = PgDatabase<PgQueryResultHKT>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type DatabaseConnection = {
+  db: Database
+  /** Plain SQL with `$1` parameters, for what brings its own statements (the job queue). */
+  execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Runs `work` with the rights to change the layout, then gives them up for good. */
+  asOwner(work: (db: Database) => Promise<void>): Promise<void>
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** Opens PGlite in a directory. One process at a time may hold it. */
+export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
+  mkdirSync(directory, { recursive: true })
+  const client = await PGlite.create(directory)
+  const db: Database = drizzleOnPglite({ client })
+  return {
+    db,
+    execute: async (text, values) => {
+      if (values?.length) return client.query<Record<string, unknown>>(text, values)
+      const results = await client.exec(text)
+      return { rows: results.flatMap(result => result.rows) }
+    },
+    async asOwner(work) {
+      await client.exec('RESET ROLE')
+      await work(db)
+      await client.exec(`SET ROLE ${appRole}`)
+    },
+    isEmbedded: true,
+    close: () => client.close(),
+  }
+}
+
+/** Connects to PostgreSQL 15 or newer. Every connection takes the role whose rows are guarded. */
+export async function openDatabaseServer(url: string, log: Logger): Promise<DatabaseConnection> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c role=${appRole}` })
+  pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost; the pool opens another'))
+  const db: Database = drizzleOnNode({ client: pool })
+  return {
+    db,
+    execute: (text, values) => pool.query(text, values),
+    async asOwner(work) {
+      const owner = new pg.Pool({ connectionString: url, max: 1 })
+      try {
+        await work(drizzleOnNode({ client: owner }))
+      } finally {
+        await owner.end()
+      }
+    },
+    isEmbedded: false,
+    close: () => pool.end(),
+  }
+}

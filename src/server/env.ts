@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The only reader of `process.env`. Every fault is reported at once, in words, before anything is opened. */
+
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const urlOf = (...protocols: string[]) =>
+  z.string().refine(
+    value => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol)
+    },
+    `must be a URL beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+  )
+
+const variables = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SEXTANT_URL: urlOf('http:', 'https:').optional(),
+  SEXTANT_DATA: z.string().default('.data'),
+  SEXTANT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEXTANT_DEMO: onOff.default('on'),
+  SEXTANT_RATE_LIMIT: onOff.default('on'),
+  SEXTANT_SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .positive()
+    .max(24 * 30)
+    .default(8),
+  SEXTANT_SESSION_MAX_DAYS: z.coerce.number().positive().max(90).default(7),
+  SEXTANT_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  CLICKHOUSE_URL: urlOf('http:', 'https:').optional(),
+  FILES_URL: urlOf('s3:').optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Sextant <no-reply@localhost>'),
+  LEARN_URL: urlOf('http:', 'https:').optional(),
+  ADMIN_URL: z.string().default('/admin'),
+  HELP_HOST: z.string().default('sextant.example'),
+  COMPANY_NAME: z.string().default('Sextant'),
+  PAGE_TITLE: z.string().default('Sextant Portal'),
+  SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
+  DATADOG_APPLICATION_ID: z.string().optional(),
+  DATADOG_CLIENT_TOKEN: z.string().optional(),
+  DATADOG_SITE: z.string().optional(),
+  GA_MEASUREMENT_ID: z.string().optional(),
+  LLM_URL: urlOf('http:', 'https:').optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_KEY: z.string().optional(),
+})
+
+type Variables = z.infer<typeof variables>
+export type Env = Omit<Variables, 'SEXTANT_URL' | 'LEARN_URL'> & { SEXTANT_URL: string; LEARN_URL: string }
+
+/** Faults in the environment, one line each. */
+export class EnvError extends Error {
+  constructor(faults: string[]) {
+    super(
+      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map(fault => `  ${fault}`).join('\n')}`,
+    )
+    this.name = 'EnvError'
+  }
+}
+
+/**
+ * The environment, checked and completed with defaults; the data directory as an absolute path, the public origin
+ * without a trailing slash. An empty variable counts as unset. Throws `EnvError` naming every faulty variable.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    SEXTANT_DATA: resolve(env.SEXTANT_DATA),
+    SEXTANT_URL: new URL(env.SEXTANT_URL ?? `http://localhost:${env.PORT}`).origin,
+    LEARN_URL: env.LEARN_URL ?? `https://learn.${env.HELP_HOST}`,
+  }
+}

@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** The files people bring: a directory by default, S3 by URL. Keys are paths of ours, never a person's words. */
+export type Files = {
+  disk: Disk
+  /** Runs `work` on a path of this machine holding the file: the file itself, or a copy that is removed after. */
+  withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
+  /** Where a new file may be written in place; `null` when the store is elsewhere. */
+  localPath(key: string): Promise<string | null>
+}
+
+/** Files in a directory of this machine. */
+export function openFilesDirectory(directory: string): Files {
+  const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }))
+  return {
+    disk,
+    withLocalPath: (key, work) => work(join(directory, key)),
+    async localPath(key) {
+      const path = join(directory, key)
+      await mkdir(dirname(path), { recursive: true })
+      return path
+    },
+  }
+}
+
+/**
+ * Files in a bucket: `s3://bucket?region=…&endpoint=…`, credentials from `accessKeyId` and `secretAccessKey` in the
+ * URL or from the environment as the SDK reads them.
+ */
+export async function openFilesBucket(url: string): Promise<Files> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { hostname, searchParams, username, password } = new URL(url)
+  const endpoint = searchParams.get('endpoint')
+  const disk = new Disk(
+    new S3Driver({
+      bucket: hostname,
+      region: searchParams.get('region') ?? 'us-east-1',
+      visibility: 'private',
+      supportsACL: false,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(username
+        ? { credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) } }
+        : {}),
+    }),
+  )
+  return {
+    disk,
+    async withLocalPath(key, work) {
+      const folder = await mkdtemp(join(tmpdir(), 'sextant-'))
+      try {
+        const path = join(folder, 'file')
+        await pipeline(await disk.getStream(key), createWriteStream(path))
+        return await work(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    localPath: async () => null,
+  }
+}

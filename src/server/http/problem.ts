@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AppError, type Problem } from '#shared/errors.ts'
+import { unexpectedFailure } from '#shared/vocabulary.ts'
+import type { AppEnv } from './router.ts'
+
+/** Turns whatever was thrown into `application/problem+json`; what a person must not see goes to the log only. */
+export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error)
+  const requestId = c.get('requestId')
+  const log = c.get('log')
+  if (known.status >= 500) log.error({ err: error, code: known.code }, known.message)
+  else log.debug({ code: known.code, reason: known.reason }, known.message)
+  c.get('services').metrics.errors.inc({ code: known.code })
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titles[known.code],
+    status: known.status,
+    code: known.code,
+    detail: known.message,
+    ...(known.reason ? { reason: known.reason } : {}),
+    ...(known.issues ? { issues: known.issues } : {}),
+    requestId,
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+  if (known.retryAfterSeconds !== undefined) headers['retry-after'] = String(known.retryAfterSeconds)
+  return new Response(JSON.stringify(problem), { status: known.status, headers })
+}
+
+const titles = {
+  invalid: 'The request is not valid',
+  unauthenticated: 'Not signed in',
+  forbidden: 'Not allowed',
+  not_found: 'Not found',
+  conflict: 'Conflict',
+  too_large: 'Too large',
+  limited: 'Too many requests',
+  unavailable: 'Not available now',
+  internal: 'Unexpected failure',
+} as const
+
+const byStatus: Record<number, AppError['code']> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) {
+    const code = byStatus[error.status]
+    if (code) return new AppError(code, error.message || titles[code], { cause: error })
+  }
+  if (isStoreDown(error)) {
+    const detail = 'A store the portal needs cannot be reached just now; try again in a moment'
+    return new AppError('unavailable', detail, { cause: error, retryAfterSeconds: 5 })
+  }
+  return new AppError('internal', unexpectedFailure, { cause: error })
+}
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '53100',
+])
+
+/** Whether an error, or what caused it, says that a store is gone or full. */
+function isStoreDown(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    if ('code' in current && typeof current.code === 'string' && downCodes.has(current.code)) return true
+  }
+  return false
+}

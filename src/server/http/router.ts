@@ -1,0 +1,94 @@
+import { Hono, type MiddlewareHandler, type ValidationTargets } from 'hono'
+import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
+import type { SessionState, Sessions } from '../auth/current-session.ts'
+import type { Scope } from '../scope.ts'
+import type { Services } from '../services.ts'
+import { requireSession, withScope } from './with-scope.ts'
+
+export type AppEnv = {
+  Variables: {
+    services: Services
+    sessions: Sessions
+    requestId: string
+    log: Logger
+    address: string | null
+    /** Looked up once a request, on first need. */
+    session: SessionState | undefined
+    /** Set by `allow` with a permission: the checked organisation and person. */
+    scope: Scope
+    secureHeadersNonce?: string
+  }
+}
+
+/** A router of the portal: a trailing slash makes no difference. */
+export function createRouter() {
+  return new Hono<AppEnv>({ strict: false })
+}
+
+export type Guard = 'public' | 'session' | Permission
+
+/**
+ * Says who may call a route; every route has one. `public`: anyone. `session`: anyone signed in. A permission: a member
+ * of the organisation in the address (`:organizationUuid`) whose role holds it; sets `scope`.
+ */
+export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
+  const check: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (guard === 'session') await requireSession(c)
+    else if (guard !== 'public') await withScope(c, guard)
+    await next()
+  }
+  const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }, { apiKey: [] }] }
+  return Object.assign(check, { [uniqueSymbol]: { spec }, guard })
+}
+
+/** Checks a part of the request by its contract; faults answer 400 with every issue named. */
+export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator<Schema, Target, AppEnv, string>(target, schema, result => {
+    if (result.success) return
+    const issues = result.error.map(issue => ({ path: pathOf(issue.path), message: issue.message }))
+    throw new AppError('invalid', invalidDetail(target, issues), { issues })
+  })
+}
+
+/** Documents a route: what it does and what it answers. */
+export function answers(summary: string, schema: z.ZodType, status = 200): MiddlewareHandler<AppEnv> {
+  return describeRoute({
+    summary,
+    responses: {
+      [status]: { description: summary, content: { 'application/json': { schema: resolver(schema) } } },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  })
+}
+
+/** Documents a route that answers something else than JSON. */
+export function answersAs(summary: string, contentType: string, status = 200): MiddlewareHandler<AppEnv> {
+  return describeRoute({
+    summary,
+    responses: {
+      [status]: { description: summary, content: { [contentType]: { schema: { type: 'string' } } } },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  })
+}
+
+function pathOf(path: readonly unknown[] | undefined): string {
+  const keys = (path ?? []).map(key => (typeof key === 'object' && key !== null && 'key' in key ? key.key : key))
+  return keys.map(String).join('.')
+}
+
+function invalidDetail(target: string, issues: { path: string; message: string }[]): string {
+  const place = { json: 'body', query: 'query', param: 'address', form: 'form', header: 'headers', cookie: 'cookies' }
+  const where = place[target as keyof typeof place] ?? target
+  const first = issues[0]
+  if (!first) return `The ${where} of the request is not as the contract has it`
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  return `The ${where} of the request has a fault${first.path ? ` at ${first.path}` : ''}: ${first.message}${more}`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RoleName } from '#shared/permissions.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+import { createdAt, instant, updatedAt } from '../database/columns.ts'
+
+/** People, organisations and who belongs to which. These cross organisations, so their stores guard by person. */
+
+export const users = pgTable(
+  'users',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    /** NFKC-normalised, trimmed, lower case. */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** argon2id; `null` for people who sign in another way only. */
+    passwordHash: text('password_hash'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    lastLoginAt: instant('last_login_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [uniqueIndex('users_email').on(table.email)],
+)
+
+export const organizations = pgTable('organizations', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  type: text('type').$type<OrganizationType>().notNull(),
+  baseCurrency: text('base_currency').notNull().default('EUR'),
+  /** 1-12. */
+  fiscalYearStartMonth: integer('fiscal_year_start_month').notNull().default(1),
+  /** Paths below the logo folder; the first is the logo. */
+  logos: text('logos').array().notNull().default(sql`'{}'::text[]`),
+  isDemonstration: boolean('is_demonstration').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    uuid: uuid('uuid').notNull().defaultRandom().unique(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    organizationUuid: uuid('organization_uuid')
+      .notNull()
+      .references(() => organizations.uuid, { onDelete: 'cascade' }),
+    role: text('role').$type<RoleName>().notNull(),
+    /** The specification's ActiveOrganization: at most one of a person's memberships. */
+    isActive: boolean('is_active').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.userUuid, table.organizationUuid] }),
+    index('memberships_organization').on(table.organizationUuid, table.userUuid),
+    uniqueIndex('memberships_one_active').on(table.userUuid).where(sql`is_active`),
+  ],
+)

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type Letter = { to: string; subject: string; text: string; html?: string }
+export type CapturedLetter = Letter & { id: string; from: string; at: string }
+
+/** Outgoing mail: by SMTP, or captured into the data directory where administrators read it. */
+export type Mail = {
+  send(letter: Letter): Promise<void>
+  /** The captured letters, newest first; empty when mail goes out by SMTP. */
+  captured(): Promise<CapturedLetter[]>
+}
+
+/** Mail by SMTP, `smtp://user:password@host:port`. */
+export function openSmtpMail(url: string, from: string): Mail {
+  const transport = createTransport(url)
+  return {
+    async send(letter) {
+      await transport.sendMail({ from, ...letter })
+    },
+    captured: async () => [],
+  }
+}
+
+/** Mail kept as one JSON file a letter. */
+export function openCapturedMail(directory: string, from: string, now: () => Date): Mail {
+  return {
+    async send(letter) {
+      await mkdir(directory, { recursive: true })
+      const at = now().toISOString()
+      const captured: CapturedLetter = { id: randomUUID(), at, from, ...letter }
+      await writeFile(join(directory, `${at.replaceAll(':', '-')}-${captured.id}.json`), JSON.stringify(captured))
+    },
+    async captured() {
+      await mkdir(directory, { recursive: true })
+      const names = (await readdir(directory)).filter(name => name.endsWith('.json')).sort()
+      const letters = names.reverse().map(async name => JSON.parse(await readFile(join(directory, name), 'utf8')))
+      return Promise.all(letters) as Promise<CapturedLetter[]>
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Role } from '#shared/permissions.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+import { type AuditEvent, recordAudit } from './audit/record.ts'
+import type { Transaction } from './database/connect.ts'
+import { withOrganization } from './database/with-organization.ts'
+import type { Services } from './services.ts'
+
+export type Actor = { uuid: string; email: string; firstName: string; lastName: string }
+export type ScopeOrganization = {
+  uuid: string
+  name: string
+  type: OrganizationType
+  baseCurrency: string
+  fiscalYearStartMonth: number
+  isDemonstration: boolean
+}
+
+/**
+ * All that work for one organisation may touch, in the name of one person, during one request or job. Whoever holds a
+ * scope has been checked to be a member.
+ */
+export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
+  organization: ScopeOrganization
+  actor: Actor
+  role: Role
+  log: Logger
+  now: () => Date
+  requestId: string
+  address: string | null
+  /** Runs `work` in a transaction that sees this organisation's rows only. */
+  db<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Adds to the organisation's audit, inside the transaction of the change itself. */
+  audit(tx: Transaction, event: AuditEvent): Promise<void>
+}
+
+type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address'>
+
+/** Binds the services to one organisation and person. */
+export function createScope(services: Services, input: ScopeInput): Scope {
+  const { warehouse, files, jobs, mail, database, clock, log } = services
+  const { organization, actor, requestId, address } = input
+  return {
+    ...input,
+    warehouse,
+    files,
+    jobs,
+    mail,
+    log: log.child({ requestId, organizationUuid: organization.uuid, userUuid: actor.uuid }),
+    now: clock,
+    db: work => withOrganization(database.db, organization.uuid, work),
+    audit: (tx, event) =>
+      recordAudit(tx, { organizationUuid: organization.uuid, at: clock(), actor, address, requestId }, event),
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import type { Env } from './env.ts'
+import { type Files, openFilesBucket, openFilesDirectory } from './files/open-files.ts'
+import { type Jobs, openJobs } from './jobs/open-jobs.ts'
+import { lockDirectory } from './lock-directory.ts'
+import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
+import { createMetrics, type Metrics } from './monitoring/metrics.ts'
+import { readSecret } from './secret.ts'
+import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
+import { migrateWarehouse } from './warehouse/migrate.ts'
+
+/** Everything outside the code that the portal works with; opened once, handed down. */
+export type Services = {
+  env: Env
+  secret: string
+  database: DatabaseConnection
+  warehouse: Warehouse
+  files: Files
+  jobs: Jobs
+  mail: Mail
+  metrics: Metrics
+  log: Logger
+  clock: () => Date
+  close(): Promise<void>
+}
+
+/** Locks the data directory, opens every store and brings it to the newest layout. */
+export async function openServices(env: Env, clock: () => Date = () => new Date()): Promise<Services> {
+  const log = pino({ level: env.SEXTANT_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const directory = env.SEXTANT_DATA
+  const unlock = lockDirectory(directory, env.SEXTANT_URL, clock())
+  const opened: (() => Promise<void>)[] = [async () => unlock()]
+  const close = async () => {
+    for (const step of opened.splice(0).reverse()) await step()
+  }
+  try {
+    const secret = readSecret(env.SEXTANT_SECRET, directory)
+    const database = env.DATABASE_URL
+      ? await openDatabaseServer(env.DATABASE_URL, log)
+      : await openEmbeddedDatabase(join(directory, 'relational'))
+    opened.push(() => database.close())
+    const warehouse = env.CLICKHOUSE_URL
+      ? openRemoteWarehouse(env.CLICKHOUSE_URL)
+      : openEmbeddedWarehouse(join(directory, 'warehouse'))
+    opened.push(() => warehouse.close())
+    await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
+    const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
+    const mail = env.SMTP_URL
+      ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)
+      : openCapturedMail(join(directory, 'mail'), env.MAIL_FROM, clock)
+    const jobs = openJobs(database, log)
+    return { env, secret, database, warehouse, files, jobs, mail, metrics: createMetrics(), log, clock, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
