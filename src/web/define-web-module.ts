@@ -1,0 +1,28 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ModuleManifest } from '#shared/manifest.ts'
+import type { Permission } from '#shared/permissions.ts'
+
+/** One page of a module. */
+export type WebPage = {
+  /** Below the module's path: `''` its first page, `'/uploads/$uploadId'` one with a parameter. */
+  path: string
+  /** Stands in the document title before the portal's. */
+  title: string
+  /** `lazyRouteComponent(() => import('./routes/x.tsx'), 'XPage')`, so that it is loaded when it is needed. */
+  component: RouteComponent
+  /** Asked for instead of the manifest's, where a page needs another right. */
+  permission?: Permission
+}
+
+export type WebModule = {
+  manifest: ModuleManifest
+  routes: readonly WebPage[]
+  /** What the module shows on the home page, above the module tiles: `lazy(() => import('./home.tsx'))`. */
+  home?: LazyExoticComponent<ComponentType>
+}
+
+/** What a module's `web/index.ts` exports as default. */
+export function defineWebModule(module: WebModule): WebModule {
+  return module
+}

@@ -1,0 +1,23 @@
+const placeKey = 'sextant.return'
+
+/** Keeps where the person is, for after they signed in again. */
+export function rememberPlace(place: { pathname: string; search: string }): void {
+  if (place.pathname.startsWith('/app') && place.pathname !== '/app/auth')
+    sessionStorage.setItem(placeKey, place.pathname + place.search)
+}
+
+/** Where the person was when the session ended in this tab; `/app` when that is not known. */
+export function rememberedPlace(): string {
+  return sessionStorage.getItem(placeKey) ?? '/app'
+}
+
+export function forgetPlace(): void {
+  sessionStorage.removeItem(placeKey)
+}
+
+/** An address of this portal, as path; anything on another origin or unreadable becomes `/app`. */
+export function ownAddress(wanted: string | undefined, origin = window.location.origin): string {
+  if (!wanted || !URL.canParse(wanted, origin)) return '/app'
+  const address = new URL(wanted, origin)
+  return address.origin === origin ? address.pathname + address.search + address.hash : '/app'
+}

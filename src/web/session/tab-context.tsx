@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
+import type { Permission } from '#shared/permissions.ts'
+import type { SessionClient } from './session-client.ts'
+
+/** What the whole tab knows from its first moment on. */
+export type Tab = { boot: Boot; session: SessionClient }
+
+const TabContext = createContext<Tab | null>(null)
+export const TabProvider = TabContext
+
+function useTab(): Tab {
+  const tab = use(TabContext)
+  if (tab === null) throw new Error('This component stands outside the portal.')
+  return tab
+}
+
+/** What the portal is called and where its links go. */
+export function useBase(): BaseConfiguration {
+  return useTab().boot.base
+}
+
+/** The signed-in person, or null on public pages. */
+export function useVisitor(): SignedIn | null {
+  return useTab().boot.signedIn
+}
+
+/** The signed-in person. Only inside the shell. */
+export function useSignedIn(): SignedIn {
+  const visitor = useVisitor()
+  if (visitor === null) throw new Error('This component needs a signed-in person.')
+  return visitor
+}
+
+/** The organisation this tab was rendered for; every call of the tab names it. */
+export function useOrganization(): SignedIn['organization'] {
+  return useSignedIn().organization
+}
+
+/** Whether the person may do something here. For what is shown; the server decides again. */
+export function usePermission(permission: Permission): boolean {
+  return useSignedIn().permissions.includes(permission)
+}
+
+export function useSessionClient(): SessionClient {
+  return useTab().session
+}

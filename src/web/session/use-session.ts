@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '#shared/identity.ts'
+import { sessionKey } from './session-client.ts'
+import { fetchSession } from './session-wire.ts'
+
+export type SessionState =
+  | { status: 'loading'; session: null }
+  | { status: 'authenticated'; session: Session }
+  | { status: 'unauthenticated'; session: null }
+
+/** The session of this tab. Polling, focus and other tabs are the session client's; this only reads. */
+export function useSession(): SessionState {
+  const { data, isPending } = useQuery({ queryKey: sessionKey, queryFn: () => fetchSession(), staleTime: Infinity })
+  if (isPending) return { status: 'loading', session: null }
+  return data ? { status: 'authenticated', session: data } : { status: 'unauthenticated', session: null }
+}

@@ -1,0 +1,84 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import { type ColorScheme, derivedColors, palette } from '#shared/palette.ts'
+
+/** Sand to navy, so that Mantine's own shades stay inside the palette; 7 is the main button in both schemes. */
+const navy: MantineColorsTuple = [
+  '#eef3fa',
+  '#d9e4f2',
+  '#b4c9e4',
+  '#8cadd6',
+  '#5f93d6',
+  '#3a70b3',
+  '#264d86',
+  '#16345c',
+  '#0f2747',
+  '#0b1f3a',
+]
+const ink: MantineColorsTuple = [
+  '#e8edf5',
+  '#c3ccda',
+  '#9daabd',
+  '#76849a',
+  '#3a4a66',
+  '#24334e',
+  '#17243a',
+  '#111c2e',
+  '#0a1220',
+  '#081326',
+]
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: { fontFamily: 'inherit', fontWeight: '640' },
+  colors: { navy, dark: ink },
+  primaryColor: 'navy',
+  primaryShade: { light: 7, dark: 6 },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '5px', md: '7px', lg: '10px', xl: '14px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontSizes: { xs: '12px', sm: '13.5px', md: '14px', lg: '16px', xl: '20px' },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
+    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: 'lg', centered: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
+  },
+})
+
+/** Every palette name as `var(--name)`, and Mantine's own surfaces set from them. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...namedColors('light'), ...surfaces },
+  dark: { ...namedColors('dark'), ...surfaces },
+})
+
+const surfaces = {
+  '--mantine-color-body': 'var(--backgroundColor)',
+  '--mantine-color-text': 'var(--tileTextColor)',
+  '--mantine-color-dimmed': 'var(--inactive)',
+  '--mantine-color-placeholder': 'var(--inactive)',
+  '--mantine-color-anchor': 'var(--info)',
+  '--mantine-color-error': 'var(--error)',
+  '--mantine-color-default': 'var(--backgroundColor)',
+  '--mantine-color-default-hover': 'var(--hoverColor)',
+  '--mantine-color-default-border': 'var(--borders)',
+  '--mantine-color-default-color': 'var(--tileTextColor)',
+} as const
+
+/** Light, dark or system, kept per browser. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'sextant.color-scheme' })
+
+function namedColors(scheme: ColorScheme): Record<`--${string}`, string> {
+  const colors = Object.entries({ ...palette, ...derivedColors })
+  return Object.fromEntries(colors.map(([name, value]) => [`--${name}`, value[scheme]]))
+}

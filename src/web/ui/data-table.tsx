@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { pageSize } from '#shared/paging.ts'
+import styles from './data-table.module.css'
+import { formatNumber } from './format.ts'
+import { type SortState, useRows } from './table-rows.ts'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable; `null` sorts last. Not needed when the caller sorts. */
+  sortValue?: (row: Row) => string | number | null
+  /** Sortable although the caller does it: see `sort`. */
+  isSortable?: boolean
+  align?: 'left' | 'right'
+  /** Names the row to screen readers; the first column unless another says so. */
+  isRowHeader?: boolean
+  /** Lets long text break into lines. */
+  isWrapping?: boolean
+}
+
+export type DataTableProps<Row> = {
+  /** What the table lists, for screen readers: Top suppliers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Given when the server pages; else the table pages its rows by 20. */
+  paging?: { page: number; total: number; onPage: (page: number) => void }
+  /** Given when the server sorts; else the table sorts its rows. */
+  sort?: SortState & { onSort: (sort: NonNullable<SortState['sorted']>) => void }
+  /** What one row is, for the count below: supplier, suppliers. */
+  noun?: readonly [one: string, many: string]
+}
+
+/** A table with sorting and pages of 20. It scrolls inside itself when the screen is narrow. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  paging,
+  sort,
+  noun = ['row', 'rows'],
+}: DataTableProps<Row>) {
+  const view = useRows({ columns, rows, paging, sort })
+  const header = columns.find(column => column.isRowHeader) ?? columns[0]
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <HeaderCell key={column.id} column={column} sorted={view.sorted} onSort={view.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map(row => (
+              <tr key={rowKey(row)}>
+                {columns.map(column => (
+                  <BodyCell key={column.id} column={column} isHeader={column === header}>
+                    {column.cell(row)}
+                  </BodyCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
+    </div>
+  )
+}
+
+type HeaderCellProps<Row> = {
+  column: Column<Row>
+  sorted: SortState['sorted']
+  onSort: (id: string) => void
+}
+
+function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
+  const side = column.align === 'right' ? styles.right : ''
+  if (!column.sortValue && !column.isSortable) {
+    return (
+      <th scope="col">
+        <span className={`${styles.plain} ${side}`}>{column.header}</span>
+      </th>
+    )
+  }
+  const direction = sorted?.by === column.id ? sorted.direction : null
+  return (
+    <th scope="col" aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className={`${styles.sort} ${side}`} onClick={() => onSort(column.id)}>
+        {column.header}
+        {direction === 'asc' ? <IconChevronUp size={14} aria-hidden /> : null}
+        {direction === 'desc' ? <IconChevronDown size={14} aria-hidden /> : null}
+      </button>
+    </th>
+  )
+}
+
+type BodyCellProps<Row> = { column: Column<Row>; isHeader: boolean; children: ReactNode }
+
+function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
+  const classes = `${column.align === 'right' ? styles.right : ''} ${column.isWrapping ? styles.wraps : ''}`
+  if (isHeader) {
+    return (
+      <th scope="row" className={classes}>
+        {children}
+      </th>
+    )
+  }
+  return <td className={classes}>{children}</td>
+}
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void; noun: readonly [string, string] }
+
+function Pager({ page, total, onPage, noun }: PagerProps) {
+  const pages = Math.max(Math.ceil(total / pageSize), 1)
+  if (pages === 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <div className={`${styles.foot} num`}>
+      <span aria-live="polite">
+        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {noun[total === 1 ? 0 : 1]}
+      </span>
+      <span className={styles.pager}>
+        <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </span>
+    </div>
+  )
+}

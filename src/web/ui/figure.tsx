@@ -1,0 +1,72 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './figure.module.css'
+import { AppLink } from './link.tsx'
+
+/** Which way is good belongs to the measure, never to the sign of its change. */
+export type Direction = 'higherIsBetter' | 'lowerIsBetter' | 'neither'
+
+export type Delta = {
+  /** Any number whose sign says whether it rose or fell; 0 and null did not move. */
+  change: number | null
+  /** The change without its sign, as read: 6.2%, 3.1 pt, 2.4 days. */
+  text: string
+  direction: Direction
+}
+
+type FigureProps = {
+  label: string
+  /** Formatted, with its unit: €48.21M. */
+  value: ReactNode
+  delta?: Delta
+  /** What it is compared with: from €45.40M. */
+  comparison?: ReactNode
+  /** Makes the label a link to where the figure is explained. */
+  to?: string
+}
+
+/** A large figure with its change and what that is measured against. */
+export function Figure({ label, value, delta, comparison, to }: FigureProps) {
+  return (
+    <div className={`${styles.figure} num`}>
+      <div className={styles.label}>{to ? <AppLink to={to}>{label}</AppLink> : label}</div>
+      <div className={styles.value}>{value}</div>
+      <div className={styles.change}>
+        {delta ? <DeltaText {...delta} /> : null}
+        {comparison ? <span>{comparison}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A change: arrow, text, colour by direction, and the same in words for those who do not see it. */
+export function DeltaText({ change, text, direction }: Delta) {
+  const way = change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
+  const judgement = judge(change, direction)
+  const arrow = { up: '▲', down: '▼', flat: '' }[way]
+  const words = { up: 'up', down: 'down', flat: 'unchanged' }[way]
+  const meaning = { good: ', better', bad: ', worse', neutral: '' }[judgement]
+  const colour = { good: styles.good, bad: styles.bad, neutral: '' }[judgement]
+  return (
+    <span className={`${styles.delta} ${colour}`}>
+      <VisuallyHidden>{`${words}${meaning}: `}</VisuallyHidden>
+      {arrow ? (
+        <span className={styles.arrow} aria-hidden="true">
+          {arrow}{' '}
+        </span>
+      ) : null}
+      {text}
+    </span>
+  )
+}
+
+/** Whether a change is good, bad or neither for a measure of this direction. */
+export function judge(change: number | null, direction: Direction): 'good' | 'bad' | 'neutral' {
+  if (change === null || change === 0 || direction === 'neither') return 'neutral'
+  return change > 0 === (direction === 'higherIsBetter') ? 'good' : 'bad'
+}
+
+/** Figures side by side, as many to a row as fit. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

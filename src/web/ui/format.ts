@@ -1,0 +1,107 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
+
+/** What is shown for a value that is not known. */
+export const unknownValue = '–'
+
+type Amount = number | string | null | undefined
+
+/** The language and region whose rules numbers and dates follow: the person's browser's. */
+export function personLocale(): string {
+  return typeof navigator === 'undefined' ? 'en-GB' : navigator.language
+}
+
+/**
+ * Money in the person's locale. `amount` is a number or the wire's decimal string; `compact` gives €48.21M,
+ * else the amount with the currency's own decimals, or none with `whole`.
+ */
+export function formatMoney(
+  amount: Amount,
+  currency: string,
+  options: { style?: 'compact' | 'full' | 'whole'; locale?: string } = {},
+): string {
+  const { style = 'full', locale } = options
+  const shape: Intl.NumberFormatOptions =
+    style === 'compact'
+      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }
+      : style === 'whole'
+        ? { maximumFractionDigits: 0 }
+        : {}
+  return format(amount, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...shape }, locale)
+}
+
+/** A plain number; `compact` gives 1.2M. */
+export function formatNumber(
+  value: Amount,
+  options: { digits?: number; compact?: boolean; isSigned?: boolean; locale?: string } = {},
+): string {
+  const { digits = 0, compact = false, isSigned = false, locale } = options
+  return format(
+    value,
+    {
+      maximumFractionDigits: compact ? 2 : digits,
+      ...(compact ? { notation: 'compact' } : {}),
+      ...(isSigned ? { signDisplay: 'exceptZero' } : {}),
+    },
+    locale,
+  )
+}
+
+/** A ratio as a percentage: 0.062 gives 6.2%. */
+export function formatPercent(
+  ratio: Amount,
+  options: { digits?: number; isSigned?: boolean; locale?: string } = {},
+): string {
+  const { digits = 1, isSigned = false, locale } = options
+  const sign: Intl.NumberFormatOptions = isSigned ? { signDisplay: 'exceptZero' } : {}
+  return format(ratio, { style: 'percent', maximumFractionDigits: digits, ...sign }, locale)
+}
+
+/** An ISO date or moment as a day: 2 Oct 2026. A date without time stays that day in every time zone. */
+export function formatDate(iso: string | null | undefined, options: { locale?: string } = {}): string {
+  const at = readIso(iso)
+  if (at === null) return unknownValue
+  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { dateStyle: 'medium' }).format(at)
+}
+
+/** An ISO moment with its time of day. */
+export function formatDateTime(iso: string | null | undefined, options: { locale?: string } = {}): string {
+  const at = readIso(iso)
+  if (at === null) return unknownValue
+  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    at,
+  )
+}
+
+/** A month: Sep 2026, or Sep when `short`. `iso` is any date in it. */
+export function formatMonth(iso: string, options: { short?: boolean; locale?: string } = {}): string {
+  const at = readIso(iso)
+  if (at === null) return unknownValue
+  const year: Intl.DateTimeFormatOptions = options.short ? {} : { year: 'numeric' }
+  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { month: 'short', ...year }).format(at)
+}
+
+/** Today, Yesterday or `Nd`: local midnights crossed since then, days of 86,400,000 ms. */
+export function formatAge(iso: string | null | undefined, now = new Date()): string {
+  const at = readIso(iso)
+  if (at === null) return unknownValue
+  // Rounded, because a day on which the clocks change is an hour longer or shorter.
+  const days = Math.round((localMidnight(now) - localMidnight(at)) / dayMilliseconds)
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Yesterday' : `${days}d`
+}
+
+function localMidnight(at: Date): number {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+}
+
+function readIso(iso: string | null | undefined): Date | null {
+  if (!iso) return null
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00`) : new Date(iso)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function format(value: Amount, options: Intl.NumberFormatOptions, locale = personLocale()): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return unknownValue
+  // A decimal string keeps every digit; Intl reads it exactly.
+  return new Intl.NumberFormat(locale, options).format(value as number | `${number}`)
+}
