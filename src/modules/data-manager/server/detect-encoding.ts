@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer'
+import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
+
+/** An encoding by its registered name; `mixed` is UTF-8 with lines in Windows-1252 between. */
+export type SourceEncoding = string
+
+export const mixedEncoding = 'utf-8 and windows-1252'
+
+/** Below this, in percent, the detector guesses; most such files come from Western European Windows. */
+const leastConfidence = 35
+
+/** What Windows writes where the detector names the ISO standard: the same letters, and more punctuation. */
+const supersets: Record<string, string> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-9': 'windows-1254',
+}
+
+/** `utf-16le`, `utf-16be` or `null`: by the byte order mark, or by where the zero bytes of Latin letters stand. */
+export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const sample = head.subarray(0, 4096 & ~1)
+  let even = 0
+  let odd = 0
+  for (let at = 0; at + 1 < sample.length; at += 2) {
+    if (sample[at] === 0) even += 1
+    if (sample[at + 1] === 0) odd += 1
+  }
+  const half = sample.length / 4
+  if (odd > half && even === 0) return 'utf-16le'
+  return even > half && odd === 0 ? 'utf-16be' : null
+}
+
+/** Whether the text starts with a byte order mark that was encoded a second time, as the letters ï » ¿. */
+export function startsWithDoubledMark(head: Uint8Array): boolean {
+  const start = Buffer.from(head.subarray(0, 16))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+  return start.startsWith('ï»¿') || start.startsWith('\ufeff')
+}
+
+/** The encoding of bytes that are not UTF-8, told from the lines that hold more than ASCII. */
+export function detectEncoding(sample: Buffer): SourceEncoding {
+  const lines = splitLines(sample).filter(line => line.some(byte => byte >= 0x80))
+  const valid = lines.filter(line => isUtf8(line)).length
+  if (valid * 10 >= lines.length && valid > 0) return mixedEncoding
+  const letters = Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')])).subarray(0, 65_536)
+  const matches = analyse(letters).filter(match => match.name !== 'UTF-8' && iconv.encodingExists(match.name))
+  const western = matches.find(match => match.name === 'ISO-8859-1' || match.name === 'windows-1252')
+  const best = matches[0]
+  if (!best || best.confidence < leastConfidence) return 'windows-1252'
+  // The detector takes Western text for Central European easily: it must be clearly better to be believed.
+  if (western && best.confidence - western.confidence < 10) return 'windows-1252'
+  if (best.name === 'ISO-8859-2')
+    return letters.some(byte => byte >= 0x80 && byte < 0xa0) ? 'windows-1250' : 'iso-8859-2'
+  return (supersets[best.name] ?? best.name).toLowerCase()
+}
+
+function splitLines(sample: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let from = 0
+  for (let at = sample.indexOf(10); at !== -1; at = sample.indexOf(10, from)) {
+    lines.push(sample.subarray(from, at))
+    from = at + 1
+  }
+  lines.push(sample.subarray(from))
+  return lines
+}
