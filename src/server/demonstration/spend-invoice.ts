@@ -1,0 +1,66 @@
+import { businessUnits, buyerOf, costCentreOf } from './business-units.ts'
+import { isoDate, lastDay, type Month } from './calendar.ts'
+import { cell } from './csv.ts'
+import { at, createSampler, type Random } from './random.ts'
+import type { SpendCategory } from './spend-categories.ts'
+import type { Family } from './spend-families.ts'
+
+/** What all lines of one invoice share. */
+export type Invoice = {
+  family: Family
+  /** The category of its lines: the family's own, or another outside its contract. */
+  category: SpendCategory
+  businessUnit: number
+  day: number
+  month: Month
+  number: string
+  contractNumber: string
+  isCredit: boolean
+  /** The cells up to the amount, between currency and country, and after the unit price. */
+  before: string
+  middle: string
+  after: string
+}
+
+/** What one line adds to its invoice. `quantity` in hundredths, `unitPrice` in ten-thousandths; null when not stated. */
+export type InvoiceLine = {
+  cents: number
+  item: string
+  description: string
+  quantity: number | null
+  unit: string
+  unitPrice: number | null
+}
+
+type Head = Pick<Invoice, 'family' | 'category' | 'day' | 'month' | 'number' | 'contractNumber' | 'isCredit'>
+type Draws = { random: Random; purchaseOrder: string; isUnclassified: boolean }
+
+const pickBusinessUnit = createSampler(businessUnits.map(({ weight }) => weight))
+
+/** An invoice with the cells its lines share already written. */
+export function createInvoice(head: Head, { random, purchaseOrder, isUnclassified }: Draws): Invoice {
+  const { family, category, day } = head
+  const businessUnit = pickBusinessUnit(random)
+  const { name, supplierId } = family.pickSpelling(random)
+  const unit = at(businessUnits, businessUnit)
+  const termsDays = random.chance(0.06) ? 30 : family.termsDays
+  const tree = isUnclassified ? ',' : `${category.group},${category.name}`
+  const booking = `${unit.name},${costCentreOf(category.group, businessUnit)},${category.glAccount}`
+  const dueDay = day + termsDays
+  const paidDay = Math.max(day, dueDay + paymentDelay(random, termsDays))
+  return {
+    ...head,
+    businessUnit,
+    before: `${isoDate(day)},${cell(name)}`,
+    middle: `${family.currency},${supplierId},${family.country},${tree},,,${booking},${buyerOf(category.group, businessUnit)},${unit.country}`,
+    after: `${purchaseOrder},${cell(head.number)},${head.contractNumber},${termsDays},${isoDate(dueDay)},${paidDay > lastDay ? '' : isoDate(paidDay)}`,
+  }
+}
+
+/** Days from the due date to the payment: some early, most on time, three in ten late. */
+function paymentDelay(random: Random, termsDays: number): number {
+  const kind = random.next()
+  if (kind < 0.16) return -random.integer(1, Math.min(20, termsDays - 3))
+  if (kind < 0.7) return random.integer(0, 2)
+  return random.integer(3, 45)
+}
