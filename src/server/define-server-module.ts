@@ -7,6 +7,8 @@ import type { Services } from './services.ts'
 export type ServerModule = {
   manifest: ModuleManifest
   routes?: Hono<AppEnv>
+  /** Calls of a module that belong to the person rather than to an organisation; they stand below `/api`. */
+  ownRoutes?: Hono<AppEnv>
   /** Called once, after the stores are open and before the portal listens: registers the module's jobs. */
   start?(services: Services): Promise<void> | void
 }

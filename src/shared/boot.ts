@@ -28,7 +28,12 @@ export type SignedIn = {
 }
 
 /** The page's `<script type="application/json" id="boot">`, so that the first paint needs no round trip. */
-export type Boot = { base: BaseConfiguration; signedIn: SignedIn | null }
+export type Boot = {
+  base: BaseConfiguration
+  signedIn: SignedIn | null
+  /** The page the person asked for before they were sent to sign in, a path of this portal. */
+  returnTo: string | null
+}
 
 /** Where the browser finds the boot data in the page. */
 export const bootElementId = 'boot'

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Journeys of a person in a real Chromium, against a portal with a data directory of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['test/journeys/**/*.e2e.ts', 'src/**/*.e2e.ts'],
+  timeout: 60_000,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

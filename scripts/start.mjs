@@ -1,0 +1,5 @@
+import { become, buildShell, installPackages } from './prepare.mjs'
+
+installPackages()
+buildShell()
+become(['src/main.ts'])

@@ -1,0 +1,96 @@
+// Every check, one after the other, and a plain summary. `npm test -- unit` runs one of them.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { startPostgres } from './postgres.mjs'
+import { buildShell, installPackages, node, root } from './prepare.mjs'
+
+const results = join(root, 'test-results')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+const biome = join(root, 'node_modules/.bin/biome')
+const tsc = join(root, 'node_modules/.bin/tsc')
+const knip = join(root, 'node_modules/.bin/knip')
+
+installPackages()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const unit = (name, args, env) =>
+  check(
+    node,
+    [vitest, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+    env,
+  )
+
+const checks = {
+  types: () => check(tsc, ['--noEmit']),
+  style: () => check(biome, ['ci', '--error-on-warnings', '.']),
+  unused: () => check(knip, []),
+  unit: () => unit('unit', []),
+  postgres: () => {
+    const postgres = startPostgres()
+    if (!postgres) return { outcome: 'not run: no PostgreSQL server binaries on this machine' }
+    try {
+      return unit('postgres', ['--project', 'server', ...relational], { TEST_DATABASE_URL: postgres.url })
+    } finally {
+      postgres.stop()
+    }
+  },
+  journeys: () => {
+    buildShell()
+    const chromium = findChromium()
+    if (!chromium)
+      return { failed: true, outcome: 'Chromium is missing: install it (apt-get install chromium), or set CHROMIUM' }
+    return check(node, [playwright, 'test'], { CHROMIUM: chromium })
+  },
+}
+
+// What must hold on PostgreSQL as on the embedded store: everything that keeps rows.
+const relational = [
+  'src/server/database',
+  'src/server/identity',
+  'src/server/auth',
+  'src/server/audit',
+  'src/server/configuration',
+  'src/server/jobs',
+]
+
+const wanted = process.argv.slice(2)
+const summary = []
+for (const [name, work] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name} ──`)
+  const begin = Date.now()
+  const { failed = false, outcome } = work()
+  summary.push({ name, failed, outcome, seconds: Math.round((Date.now() - begin) / 1000), ...countsOf(name) })
+}
+
+console.log('\nSummary')
+for (const { name, failed, outcome, seconds, passed } of summary) {
+  const tests = passed === undefined ? '' : `, ${passed} tests passed`
+  console.log(`  ${failed ? 'FAILED' : 'ok    '} ${name} (${seconds} s${tests})${outcome ? `: ${outcome}` : ''}`)
+}
+const passed = summary.reduce((sum, item) => sum + (item.passed ?? 0), 0)
+const failedTests = summary.reduce((sum, item) => sum + (item.failedTests ?? 0), 0)
+const brokenChecks = summary.filter(item => item.failed && !item.failedTests).length
+console.log(`\n${passed} passed, ${failedTests + brokenChecks} failed`)
+process.exit(summary.some(item => item.failed) ? 1 : 0)
+
+function report(name) {
+  return join(results, `${name}.json`)
+}
+
+function check(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (error) return { failed: true, outcome: error.message }
+  return { failed: status !== 0 }
+}
+
+function countsOf(name) {
+  if (!existsSync(report(name))) return {}
+  const found = JSON.parse(readFileSync(report(name), 'utf8'))
+  if ('numPassedTests' in found) return { passed: found.numPassedTests, failedTests: found.numFailedTests }
+  return { passed: found.stats.expected + found.stats.flaky, failedTests: found.stats.unexpected }
+}

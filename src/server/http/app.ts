@@ -1,0 +1,51 @@
+import { compress } from 'hono/compress'
+import { AppError } from '#shared/errors.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { configurationRoutes } from '../configuration/routes.ts'
+import type { ServerModule } from '../define-server-module.ts'
+import { identityRoutes } from '../identity/routes.ts'
+import { reportRoutes } from '../reports/routes.ts'
+import type { Services } from '../services.ts'
+import { warehouseRoutes } from '../warehouse/routes.ts'
+import { checkOrigin, limitBody, limitRate } from './defences.ts'
+import { healthRoutes } from './health.ts'
+import { openapiRoutes } from './openapi.ts'
+import { pageRoutes } from './pages.ts'
+import { answerProblem } from './problem.ts'
+import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
+import { createRouter } from './router.ts'
+import { sessionOf } from './with-scope.ts'
+
+/** The whole portal as one Hono app: the order of this file is the order a request goes through. */
+export function createApp(services: Services, modules: readonly ServerModule[]) {
+  const app = createRouter()
+  const sessions = createSessions(services)
+
+  app.onError((error, c) => answerProblem(error, c))
+  app.use(nameRequest(services, sessions))
+  app.use(observeRequest)
+  app.use(secureHeadersOf(services.env))
+  app.route('/', healthRoutes)
+
+  app.use('/api/*', checkOrigin(services.env), limitBody, limitRate(services.env))
+  app.route('/api/auth', authRoutes(services, sessions))
+  app.use('/api/organization/*', compress())
+  app.route('/api', identityRoutes)
+  app.route('/api', configurationRoutes)
+  app.route('/api', reportRoutes)
+  app.route('/api/organization/:organizationUuid', warehouseRoutes)
+  for (const module of modules) {
+    if (module.routes) app.route('/api/organization/:organizationUuid', module.routes)
+    if (module.ownRoutes) app.route('/api', module.ownRoutes)
+  }
+  app.route('/api', openapiRoutes(app))
+  app.all('/api/*', async c => {
+    const { status } = await sessionOf(c)
+    if (status !== 'signedIn') throw new AppError('unauthenticated', 'Sign in to go on', { reason: 'noSession' })
+    throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
+  })
+
+  app.route('/', pageRoutes(services))
+  return app
+}

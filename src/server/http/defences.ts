@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { rateLimiter } from 'hono-rate-limiter'
+import { AppError } from '#shared/errors.ts'
+import type { Env } from '../env.ts'
+import type { AppEnv } from './router.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Refuses a change that another site asks for in a person's name: an unsafe method must come from this origin. Programs
+ * send neither header and no cookie of a person's browser, so they pass.
+ */
+export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!safeMethods.has(c.req.method) && !isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
+      throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
+    }
+    const site = c.req.header('sec-fetch-site')
+    if (!safeMethods.has(c.req.method) && (site === 'cross-site' || site === 'same-site')) {
+      throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
+    }
+    await next()
+  }
+}
+
+/** On one machine `localhost` and `127.0.0.1` are the same portal; elsewhere only the public origin is. */
+function isOwnOrigin(env: Env, origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined || origin === env.SEXTANT_URL) return true
+  const from = URL.parse(origin)
+  if (!from || !loopback.has(from.hostname) || !loopback.has(new URL(env.SEXTANT_URL).hostname)) return false
+  return from.host === host
+}
+
+const maximumBody = 1024 * 1024
+const upload = /^\/api\/organization\/[^/]+\/uploads\/?$/
+
+const bounded = bodyLimit({
+  maxSize: maximumBody,
+  onError: () => {
+    throw new AppError('too_large', 'The body of the request is larger than 1 MB')
+  },
+})
+
+/** One megabyte for every call but the upload of a file, which streams and has its own limit. */
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
+  c.req.method === 'POST' && upload.test(c.req.path) ? next() : bounded(c, next)
+
+/** So many calls a minute for one session or address; generous for people, a wall for loops. */
+export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
+  if (env.SEXTANT_RATE_LIMIT === 'off') return (_, next) => next()
+  return rateLimiter<AppEnv>({
+    windowMs: 60_000,
+    limit: 1200,
+    keyGenerator: c => c.get('address') ?? 'here',
+    handler: () => {
+      throw new AppError('limited', 'Too many calls in a minute; wait a little', { retryAfterSeconds: 60 })
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Sessions } from '../auth/current-session.ts'
+import type { Env } from '../env.ts'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './router.ts'
+
+/** Gives a request its id, its log and the services; the id comes back in `X-Request-Id`. */
+export function nameRequest(services: Services, sessions: Sessions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const requestId = randomUUID()
+    c.set('services', services)
+    c.set('sessions', sessions)
+    c.set('requestId', requestId)
+    c.set('log', services.log.child({ requestId }))
+    c.set('address', addressOf(c))
+    await next()
+    c.header('x-request-id', requestId)
+  }
+}
+
+/** Counts and logs each request under the pattern of its route, so that ids stay out of the metrics. */
+export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const begin = performance.now()
+  await next()
+  const seconds = (performance.now() - begin) / 1000
+  const route = routePath(c, -1)
+  const { metrics } = c.get('services')
+  metrics.requestSeconds.observe({ method: c.req.method, route, status: c.res.status }, seconds)
+  const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }
+  if (c.req.method === 'GET' && c.res.status < 400) c.get('log').debug(line, 'request')
+  else c.get('log').info(line, 'request')
+}
+
+/** The headers every answer carries. Scripts and styles come from this origin, or carry the page's nonce. */
+export function secureHeadersOf(env: Env): MiddlewareHandler {
+  const isHttps = env.SEXTANT_URL.startsWith('https:')
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      // React and the charts position elements by style attributes; these cannot load or run anything.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  })
+}
+
+/** The address a request came from; `null` where there is no connection, as in tests. */
+function addressOf(c: Context): string | null {
+  if (!c.env || !('incoming' in c.env)) return null
+  return getConnInfo(c).remote.address ?? null
+}
