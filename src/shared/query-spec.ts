@@ -14,14 +14,23 @@ const name = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
 export const filterSchema = z.strictObject({
   field: name,
   op: z.enum(filterOps),
-  values: z.array(z.union([z.string().max(1000), z.number()])).max(1000).default([]),
+  values: z
+    .array(z.union([z.string().max(1000), z.number()]))
+    .max(1000)
+    .default([]),
 })
 
 export const periodSchema = z
   .strictObject({ from: isoDate, to: isoDate })
   .refine(period => period.from <= period.to, 'The period ends before it begins')
 
-export const orderSchema = z.strictObject({ by: name, direction: z.enum(['asc', 'desc']).default('desc') })
+export const orderSchema = z.strictObject({
+  /** A measure or dimension of the query, or `period`. */
+  by: name,
+  /** What of a measure: its value, the value in `compare`, the difference of the two, or that difference without sign. */
+  of: z.enum(['value', 'previous', 'change', 'movement']).default('value'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
 
 export const querySpecSchema = z.strictObject({
   dataset: z.enum(datasetIds),
@@ -32,7 +41,10 @@ export const querySpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   /** Both days included. Absent: everything loaded. */
   period: periodSchema.optional(),
-  /** A second period; its values stand in `comparison`, row for row by the same dimension members. */
+  /**
+   * A second period; its values stand in `comparison`, row for row by the same dimension members and, with a grain, by
+   * the same place in their period. Members that only one of the two periods has are rows too.
+   */
   compare: periodSchema.optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),

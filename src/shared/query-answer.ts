@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { datasetIds } from './datasets.ts'
+import { filterSchema } from './query-spec.ts'
+
+/**
+ * What the warehouse answers. Money is a decimal string in the organisation's base currency, counts are numbers, ratios
+ * 0-1. `null` is unknown (a ratio without a base, a blank member), 0 is zero.
+ */
+export const units = ['money', 'count', 'ratio', 'days', 'quantity'] as const
+export const directions = ['up-is-good', 'up-is-bad', 'neutral'] as const
+
+export const valueSchema = z.union([z.string(), z.number(), z.null()])
+/** Values by column id. */
+export const rowSchema = z.record(z.string(), valueSchema)
+
+export const columnSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  role: z.enum(['dimension', 'period', 'measure']),
+  /** Of a measure only. */
+  unit: z.enum(units).optional(),
+  direction: z.enum(directions).optional(),
+  isAdditive: z.boolean().optional(),
+})
+
+export const missingRateSchema = z.object({
+  /** First day of the month. */
+  month: z.iso.date(),
+  currency: z.string(),
+  lines: z.int(),
+  /** In that currency. */
+  amount: z.string(),
+})
+
+/** Which lines the numbers hold: lines without a rate count as lines, but their money is not in any sum. */
+export const coverageSchema = z.object({
+  lines: z.int(),
+  linesWithRate: z.int(),
+  /** Months and currencies without a rate, the compared period included. */
+  missingRates: z.array(missingRateSchema),
+})
+
+export const queryAnswerSchema = z.object({
+  dataset: z.enum(datasetIds),
+  /** The base currency all money is in. */
+  currency: z.string(),
+  columns: z.array(columnSchema),
+  rows: z.array(rowSchema),
+  /** Over everything the query covers, not over the page; ratios and distinct counts are computed anew. */
+  totals: rowSchema,
+  comparison: z
+    .object({
+      rows: z.array(rowSchema),
+      totals: rowSchema,
+      coverage: coverageSchema.pick({ lines: true, linesWithRate: true }),
+    })
+    .optional(),
+  /** How many rows there are on all pages. */
+  total: z.int(),
+  page: z.int(),
+  coverage: coverageSchema,
+})
+
+export const lineSchema = z.object({
+  upload: z.uuid(),
+  /** The line's row in the uploaded file. */
+  row: z.int(),
+  /** Every field of the dataset by its id: text (`null` when blank), ISO dates, numbers as decimal strings. */
+  values: z.record(z.string(), z.string().nullable()),
+  /** The line's amount in the base currency, unrounded; `null` when its month has no rate. */
+  baseAmount: z.string().nullable(),
+  /** The cells as the file had them, by the file's column names. */
+  raw: z.record(z.string(), z.string()),
+})
+
+export const linesAnswerSchema = z.object({
+  dataset: z.enum(datasetIds),
+  currency: z.string(),
+  items: z.array(lineSchema),
+  total: z.int(),
+  page: z.int(),
+  /** Of all lines, not of the page: equals the dataset's money measure over the same filters. */
+  sum: z.string(),
+  coverage: coverageSchema,
+})
+
+export const measureSchema = columnSchema.extend({
+  unit: z.enum(units),
+  direction: z.enum(directions),
+  isAdditive: z.boolean(),
+  definition: z.string(),
+  formula: z.string(),
+  /** The filters that leave exactly the lines this measure counts; none when it counts all. */
+  lines: z.array(filterSchema),
+})
+
+export const dimensionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'number', 'uuid']),
+  /** How many members to expect: `low` fits a menu, `high` needs search. */
+  cardinality: z.enum(['low', 'medium', 'high']),
+  /** The dimension one level above. */
+  parent: z.string().nullable(),
+})
+
+export const catalogueSchema = z.object({
+  currency: z.string(),
+  datasets: z.array(
+    z.object({
+      id: z.enum(datasetIds),
+      label: z.string(),
+      line: z.string(),
+      measures: z.array(measureSchema),
+      dimensions: z.array(dimensionSchema),
+      /** Everything a filter may name: the dimensions and the numbers of a line. */
+      fields: z.array(dimensionSchema.pick({ id: true, label: true, kind: true })),
+    }),
+  ),
+})
+
+export type Unit = (typeof units)[number]
+export type Direction = (typeof directions)[number]
+export type Value = z.infer<typeof valueSchema>
+export type Row = z.infer<typeof rowSchema>
+export type Column = z.infer<typeof columnSchema>
+export type MissingRate = z.infer<typeof missingRateSchema>
+export type Coverage = z.infer<typeof coverageSchema>
+export type QueryAnswer = z.infer<typeof queryAnswerSchema>
+export type Line = z.infer<typeof lineSchema>
+export type LinesAnswer = z.infer<typeof linesAnswerSchema>
+export type Catalogue = z.infer<typeof catalogueSchema>
