@@ -1,0 +1,39 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '../database/columns.ts'
+import { users } from '../identity/schema.ts'
+
+/** How a person proved who they are. */
+export type SignInWay = 'credentials' | 'email' | 'saml'
+
+/** One row for each browser that is signed in. It crosses organisations, so it is found by its secret id only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie; the id itself is kept nowhere. */
+    idHash: text('id_hash').primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** Here and not in the cookie, so that an answer on its way cannot bring an earlier one back. */
+    activeOrganizationUuid: uuid('active_organization_uuid').notNull(),
+    via: text('via').$type<SignInWay>().notNull(),
+    createdAt: createdAt(),
+    /** Written at most once a minute, as is `expiresAt`. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The end that no use can move. */
+    endsAt: instant('ends_at').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+  },
+  table => [index('sessions_user').on(table.userUuid), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** Failed sign-ins, kept so that a restart does not forgive them. */
+export const signInFailures = pgTable('sign_in_failures', {
+  /** SHA-256 of the account or the address that is counted, so that no guessed e-mail is kept. */
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: instant('last_at').notNull(),
+  blockedUntil: instant('blocked_until').notNull(),
+})
