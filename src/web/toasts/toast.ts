@@ -57,3 +57,8 @@ function show(notice: Notice, isPending: boolean): void {
     else notifications.show(data)
   })
 }
+
+/** Shows a failure that no verb stands for. */
+export function toastFailure(error: unknown): void {
+  notify(unexpectedFailure, 'danger', error instanceof ApiError ? failureDetail(error) : undefined)
+}

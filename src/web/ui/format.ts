@@ -72,6 +72,17 @@ export function formatDateTime(iso: string | null | undefined, options: { locale
   )
 }
 
+/** A day in words: Wednesday, 23 September. */
+export function formatLongDate(at: Date, options: { locale?: string } = {}): string {
+  const shape: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
+  return new Intl.DateTimeFormat(options.locale ?? personLocale(), shape).format(at)
+}
+
+/** The time of day of a moment in ms since 1970. */
+export function formatTime(at: number, options: { locale?: string } = {}): string {
+  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { timeStyle: 'short' }).format(at)
+}
+
 /** A month: Sep 2026, or Sep when `short`. `iso` is any date in it. */
 export function formatMonth(iso: string, options: { short?: boolean; locale?: string } = {}): string {
   const at = readIso(iso)

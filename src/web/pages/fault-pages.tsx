@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+import { useVisitor } from '#web/session/tab-context.tsx'
+import { Shell } from '#web/shell/shell.tsx'
+import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import styles from './public-page.module.css'
+import { PublicPage } from './public-page.tsx'
+
+/** The 404 inside the shell. */
+export function UnknownPage() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <title>Page not found</title>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        title="404"
+        why={`There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`}
+        step={<AppLink to="/app">Go to the home page</AppLink>}
+      />
+    </>
+  )
+}
+
+/** The 404 of an address outside `/app`: in the shell for those signed in, plain for others. */
+export function UnknownAddress() {
+  const visitor = useVisitor()
+  const { pathname } = useLocation()
+  if (visitor) {
+    return (
+      <Shell>
+        <UnknownPage />
+      </Shell>
+    )
+  }
+  return (
+    <PublicPage title="Page not found">
+      <p className={styles.lead}>{`There is nothing at ${pathname}.`}</p>
+      <Button component="a" href="/" fullWidth>
+        Go to the start
+      </Button>
+    </PublicPage>
+  )
+}
+
+/** What a page that broke shows in its place. */
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
+  return <ErrorState error={error} onRetry={reset} />
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useBase } from '#web/session/tab-context.tsx'
+import { Footer } from '#web/shell/footer.tsx'
+import { Mark } from '#web/shell/mark.tsx'
+import styles from './landing-page.module.css'
+
+const chain = [
+  { title: 'See', words: 'Purchase and sales lines, loaded from what you have and checked before they count.' },
+  { title: 'Decide', words: 'What changed and why, down to the lines behind every figure, and what to do about it.' },
+  {
+    title: 'Prove',
+    words: 'Savings measured on later invoices, objectives that follow, reports that anyone can trace.',
+  },
+]
+
+/** `/`: what the portal is, and one button to sign in. */
+export function LandingPage() {
+  const { pageTitle, signinPath } = useBase()
+  return (
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <div className={styles.brand}>
+          <Mark size={32} />
+          {pageTitle}
+        </div>
+        <h1 className={styles.title}>See what you buy and sell. Decide what to do. Prove that it worked.</h1>
+        <p className={styles.lead}>
+          The portal for organisations we work with: their spend and their sales, and the way from a line of data to a
+          saving that shows up in the next invoices.
+        </p>
+        <Button component="a" href={signinPath} size="md" className={styles.button}>
+          Sign in
+        </Button>
+        <ul className={styles.chain}>
+          {chain.map(({ title, words }) => (
+            <li key={title}>
+              <h2 className={styles.step}>{title}</h2>
+              <p className={styles.words}>{words}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <Footer />
+    </div>
+  )
+}

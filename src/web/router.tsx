@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { Boot } from '#shared/boot.ts'
+import type { WebModule, WebPage } from './define-web-module.ts'
+import { BrokenPage, UnknownAddress, UnknownPage } from './pages/fault-pages.tsx'
+import { noSessionAddress } from './session/session-client.ts'
+import { Home } from './shell/home.tsx'
+import { ModuleGate } from './shell/module-gate.tsx'
+import { OpenedOrganization } from './shell/opened-organization.tsx'
+import { Shell } from './shell/shell.tsx'
+import { PageTitle } from './ui/page-title.tsx'
+import { parseSearch, stringifySearch } from './view-state.ts'
+import { webModules } from './web-modules.ts'
+
+type RouterContext = { boot: Boot; queries: QueryClient }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: UnknownAddress })
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    if (context.boot.signedIn) throw redirect({ to: '/app' })
+  },
+  component: lazyRouteComponent(() => import('./pages/landing-page.tsx'), 'LandingPage'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/app/auth',
+  component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ context, location }) => {
+    if (!context.boot.signedIn) throw redirect({ href: noSessionAddress, replace: location.href !== noSessionAddress })
+  },
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/app',
+  component: () => (
+    <OpenedOrganization>
+      <PageTitle>Home</PageTitle>
+      <Home />
+    </OpenedOrganization>
+  ),
+})
+
+const unknown = createRoute({ getParentRoute: () => shell, path: '/app/$', component: UnknownPage })
+
+/** The whole route tree: public pages, then the shell with home, the modules' pages and its 404. */
+export function createPortalRouter(context: RouterContext, modules: readonly WebModule[] = webModules) {
+  const signin = createRoute({
+    getParentRoute: () => root,
+    path: context.boot.base.signinPath,
+    component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  })
+  const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page)))
+  return createRouter({
+    routeTree: root.addChildren([landing, signin, auth, shell.addChildren([home, unknown, ...pages])]),
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: BrokenPage,
+    scrollRestoration: true,
+  })
+}
+
+function modulePage({ manifest }: WebModule, page: WebPage): AnyRoute {
+  const Page = page.component
+  const component = () => (
+    <ModuleGate manifest={manifest} permission={page.permission}>
+      <PageTitle>{page.title}</PageTitle>
+      <Page />
+    </ModuleGate>
+  )
+  // The router fetches a page's code ahead of time by this function of its component.
+  component.preload = Page.preload
+  return createRoute({ getParentRoute: () => shell, path: manifest.path + page.path, component })
+}

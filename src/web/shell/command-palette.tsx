@@ -1,0 +1,89 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconBuilding, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { putOrganizations } from '#web/session/organization-calls.ts'
+import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
+import type { NavigationEntry } from './navigation-rules.ts'
+
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void; entries: readonly NavigationEntry[] }
+
+/** Goes to pages and switches organisations by name. */
+export function CommandPalette({ isOpen, onClose, entries }: CommandPaletteProps) {
+  const pages = usePageActions(entries)
+  const organizations = useOrganizationActions()
+  return (
+    <Spotlight
+      forceOpened={isOpen}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      actions={[pages, organizations].filter(({ actions }) => actions.length > 0)}
+      nothingFound="Nothing of that name. Try a page or an organisation."
+      highlightQuery
+      limit={30}
+      scrollable
+      maxHeight={420}
+      transitionProps={{ duration: 120 }}
+      searchProps={{
+        leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,
+        placeholder: 'Go to a page, switch organisation',
+        'aria-label': 'Search pages and organisations',
+      }}
+    />
+  )
+}
+
+function usePageActions(entries: readonly NavigationEntry[]): SpotlightActionGroupData {
+  const navigate = useNavigate()
+  const own: SpotlightActionData[] = [
+    {
+      id: 'home',
+      label: 'Home',
+      leftSection: <IconHome size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: '/app' }),
+    },
+    {
+      id: 'account',
+      label: 'My Account',
+      leftSection: <IconUserCircle size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: '/app/account' }),
+    },
+  ]
+  const configured = entries
+    .flatMap(entry => [{ entry, title: entry.title }, ...nestedOf(entry)])
+    .flatMap(({ entry, title }) => {
+      const { target } = entry
+      if (target === null) return []
+      const go = () =>
+        void (target.kind === 'page' ? navigate({ to: target.href }) : window.open(target.href, '_blank', 'noopener'))
+      return [
+        { id: `page-${title}`, label: title, leftSection: <NavigationIcon name={entry.name} size={18} />, onClick: go },
+      ]
+    })
+  return { group: 'Pages', actions: [...configured, ...own] }
+}
+
+function nestedOf(entry: NavigationEntry): { entry: NavigationEntry; title: string }[] {
+  return entry.entries.map(nested => ({ entry: nested, title: `${entry.title}: ${nested.title}` }))
+}
+
+function useOrganizationActions(): SpotlightActionGroupData {
+  const { organizations } = useSignedIn()
+  const current = useOrganization()
+  const session = useSessionClient()
+  const others = organizations.filter(({ ClientID }) => ClientID !== current.uuid)
+  return {
+    group: 'Switch organisation',
+    actions: others.map(({ ClientID, ClientName }) => ({
+      id: `organization-${ClientID}`,
+      label: ClientName,
+      leftSection: <IconBuilding size={18} stroke={1.7} />,
+      onClick: () =>
+        void toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`).catch(
+          () => undefined,
+        ),
+    })),
+  }
+}

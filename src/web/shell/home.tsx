@@ -1,0 +1,48 @@
+import { Suspense, useMemo } from 'react'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { LoadingState } from '#web/ui/data-state.tsx'
+import { formatLongDate } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import { webModules } from '#web/web-modules.ts'
+import { greeting } from './greeting.ts'
+import { ModuleTiles } from './module-tiles.tsx'
+import { moduleStanding, navigationEntries } from './navigation-rules.ts'
+
+/** The home page: a greeting, what the modules have to say, and the way to each of them. */
+export function Home() {
+  const { user, permissions, configuration } = useSignedIn()
+  const organization = useOrganization()
+  const { items } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
+  const blocks = webModules.filter(
+    ({ home, manifest }) =>
+      home &&
+      permissions.includes(manifest.permission) &&
+      (manifest.item === null || moduleStanding(items, manifest.item) === 'enabled'),
+  )
+  const now = new Date()
+  return (
+    <>
+      <PageHeader
+        title={greeting(now.getHours(), user.firstName)}
+        sub={`${organization.name} · ${formatLongDate(now)}`}
+      />
+      {blocks.map(({ home: Block, manifest }) =>
+        Block ? (
+          <Suspense
+            key={manifest.id}
+            fallback={
+              <LoadingState>
+                <FiguresSkeleton />
+              </LoadingState>
+            }
+          >
+            <Block />
+          </Suspense>
+        ) : null,
+      )}
+      <ModuleTiles entries={navigationEntries(items)} />
+    </>
+  )
+}

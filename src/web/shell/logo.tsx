@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useBase, useVisitor } from '#web/session/tab-context.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import styles from './logo.module.css'
+import { Mark } from './mark.tsx'
+
+const logoFolder = '/logos/'
+
+/** The organisation's logo at 168 by 56 from `sm` width up; its name when there is no picture. Leads home. */
+export function Logo() {
+  const visitor = useVisitor()
+  const base = useBase()
+  const path = visitor ? firstLogo(visitor.user.clientLogo) : null
+  const [isMissing, setIsMissing] = useState(path === null)
+  const name = visitor?.organization.name ?? base.footerTitle
+  return (
+    <AppLink to={visitor ? '/app' : '/'} className={styles.logo} aria-label={`${name}, home`}>
+      {path === null || isMissing ? (
+        <span className={styles.name}>
+          <Mark />
+          <span className={styles.words}>{name}</span>
+        </span>
+      ) : (
+        <img
+          className={styles.image}
+          src={logoFolder + path}
+          alt={name}
+          width={168}
+          height={56}
+          onError={() => setIsMissing(true)}
+        />
+      )}
+    </AppLink>
+  )
+}
+
+/** The first entry of the comma-separated list, below the logo folder; `null` when there is none that stays in it. */
+export function firstLogo(clientLogo: string): string | null {
+  const first = (clientLogo.split(',')[0] ?? '').trim().replace(/^\/+/, '')
+  return first === '' || first.includes('..') || first.includes(':') ? null : first
+}

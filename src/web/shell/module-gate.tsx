@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { ModuleManifest } from '#shared/manifest.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { moduleStanding } from './navigation-rules.ts'
+
+type ModuleGateProps = { manifest: ModuleManifest; permission?: Permission | undefined; children: ReactNode }
+
+/** Lets a page through when the organisation has its module and the person may see it; else says which is missing. */
+export function ModuleGate({ manifest, permission = manifest.permission, children }: ModuleGateProps) {
+  const { configuration, role } = useSignedIn()
+  const organization = useOrganization()
+  const isPermitted = usePermission(permission)
+  const standing = useMemo(
+    () =>
+      manifest.item === null
+        ? 'enabled'
+        : moduleStanding(readConfiguration(configuration).configuration.items, manifest.item),
+    [configuration, manifest.item],
+  )
+  const home = <AppLink to="/app">Go to the home page</AppLink>
+  if (standing !== 'enabled') {
+    const why =
+      standing === 'disabled'
+        ? `${organization.name} has ${manifest.title}, but it is switched off. An administrator can switch it on in the configuration.`
+        : `${manifest.title} is not part of ${organization.name}’s portal. An administrator can add it to the configuration.`
+    return <Refusal title={manifest.title} state="Not enabled" why={why} step={home} />
+  }
+  if (!isPermitted) {
+    const why = `Your role in ${organization.name} is ${role}, and it does not include this page. Ask an administrator for it.`
+    return <Refusal title={manifest.title} state="Not permitted" why={why} step={home} />
+  }
+  return children
+}
+
+function Refusal({ title, state, why, step }: { title: string; state: string; why: string; step: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title={state} why={why} step={step} />
+    </>
+  )
+}

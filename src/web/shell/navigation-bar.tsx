@@ -1,0 +1,187 @@
+import { Burger, Menu, OverflowList } from '@mantine/core'
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useBase } from '#web/session/tab-context.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { Logo } from './logo.tsx'
+import styles from './navigation-bar.module.css'
+import { NavigationIcon } from './navigation-icon.tsx'
+import { isCurrent, type NavigationEntry } from './navigation-rules.ts'
+
+const NavigationDrawer = lazy(() =>
+  import('./navigation-drawer.tsx').then(file => ({ default: file.NavigationDrawer })),
+)
+
+type NavigationBarProps = { entries: readonly NavigationEntry[]; tools: ReactNode }
+
+/** The calm bar on top: logo, the configuration's entries, Learn, and the tools at the right. */
+export function NavigationBar({ entries, tools }: NavigationBarProps) {
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className={styles.bar}>
+      <Burger
+        className={styles.burger}
+        opened={isOpen}
+        onClick={() => setIsOpen(true)}
+        size="sm"
+        color="var(--onPrimary)"
+        aria-label="Open the navigation"
+      />
+      <Logo />
+      <nav className={styles.entries} aria-label="Main">
+        <OverflowList
+          gap={2}
+          data={[...entries, 'learn' as const]}
+          getItemKey={entry => (entry === 'learn' ? 'learn' : entry.title)}
+          renderItem={entry => (
+            <div className={styles.item}>
+              {entry === 'learn' ? (
+                <LearnLink className={styles.entry} />
+              ) : (
+                <BarEntry entry={entry} pathname={pathname} />
+              )}
+            </div>
+          )}
+          renderOverflow={hidden => (
+            <div className={styles.item}>
+              <MoreEntries hidden={hidden} />
+            </div>
+          )}
+        />
+      </nav>
+      <div className={styles.tools}>{tools}</div>
+      {isOpen ? (
+        <Suspense>
+          <NavigationDrawer entries={entries} pathname={pathname} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  )
+}
+
+function BarEntry({ entry, pathname }: { entry: NavigationEntry; pathname: string }) {
+  const isOn = isCurrent(entry, pathname)
+  const className = `${styles.entry} ${isOn ? styles.on : ''}`
+  if (entry.entries.length > 0) return <Dropdown entry={entry} className={className} />
+  return (
+    <EntryLink entry={entry} className={className} isOn={isOn}>
+      <NavigationIcon name={entry.name} />
+      {entry.title}
+    </EntryLink>
+  )
+}
+
+/** What does not fit the width of the screen. */
+function MoreEntries({ hidden }: { hidden: (NavigationEntry | 'learn')[] }) {
+  const { learnUrl } = useBase()
+  return (
+    <Menu position="bottom-end" offset={6}>
+      <Menu.Target>
+        <button type="button" className={styles.entry}>
+          More
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hidden.map(entry =>
+          entry === 'learn' ? (
+            <Menu.Item key="learn" component="a" href={learnUrl} target="_blank" rel="noopener">
+              Learn
+            </Menu.Item>
+          ) : (
+            [entry, ...entry.entries].map(each => <DropdownItem key={each.name} entry={each} />)
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Dropdown({ entry, className }: { entry: NavigationEntry; className: string }) {
+  return (
+    <Menu position="bottom-start" offset={6}>
+      <Menu.Target>
+        <button type="button" className={className} disabled={!entry.isEnabled}>
+          <NavigationIcon name={entry.name} />
+          {entry.title}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entry.target ? <DropdownItem entry={{ ...entry, entries: [] }} /> : null}
+        {entry.entries.map(nested => (
+          <DropdownItem key={nested.name} entry={nested} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DropdownItem({ entry }: { entry: NavigationEntry }) {
+  const { target, title } = entry
+  if (target === null) return <Menu.Item disabled>{title}</Menu.Item>
+  if (target.kind === 'page') {
+    return (
+      <Menu.Item component={AppLink} to={target.href} className={undefined}>
+        {title}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item component="a" href={target.href} target="_blank" rel="noopener noreferrer">
+      {title}
+    </Menu.Item>
+  )
+}
+
+type EntryLinkProps = {
+  entry: NavigationEntry
+  className: string
+  isOn: boolean
+  children: ReactNode
+  onClick?: () => void
+}
+
+/** An entry as what it is: a link to a page, a link to another site, or words that cannot be pressed. */
+export function EntryLink({ entry, className, isOn, children, onClick }: EntryLinkProps) {
+  const { target } = entry
+  const pressed = onClick ? { onClick } : {}
+  if (target === null) {
+    return (
+      <span className={`${className} ${styles.off}`} aria-disabled="true" title={`${entry.title} is not enabled`}>
+        {children}
+      </span>
+    )
+  }
+  if (target.kind === 'page') {
+    return (
+      <AppLink
+        to={target.href}
+        className={className}
+        {...(isOn ? { 'aria-current': 'page' as const } : {})}
+        {...pressed}
+      >
+        {children}
+      </AppLink>
+    )
+  }
+  return (
+    <a href={target.href} className={className} target="_blank" rel="noopener noreferrer" {...pressed}>
+      {children}
+    </a>
+  )
+}
+
+/** Learn opens the configured address in a new tab. */
+export function LearnLink({ className }: { className: string | undefined }) {
+  const { learnUrl } = useBase()
+  if (learnUrl === '') return null
+  return (
+    <a href={learnUrl} className={className} target="_blank" rel="noopener">
+      Learn
+      <IconExternalLink size={14} stroke={1.7} aria-label="opens a new tab" />
+    </a>
+  )
+}

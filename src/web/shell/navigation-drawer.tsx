@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core'
+import { EntryLink, LearnLink } from './navigation-bar.tsx'
+import styles from './navigation-drawer.module.css'
+import { NavigationIcon } from './navigation-icon.tsx'
+import { isCurrent, type NavigationEntry } from './navigation-rules.ts'
+
+type NavigationDrawerProps = { entries: readonly NavigationEntry[]; pathname: string; onClose: () => void }
+
+/** The navigation of a narrow screen. */
+export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={300}
+      title="Navigation"
+      closeButtonProps={{ 'aria-label': 'Close the navigation' }}
+    >
+      <nav aria-label="Main" className={styles.list}>
+        {entries.map(entry => (
+          <DrawerEntry key={entry.name} entry={entry} pathname={pathname} onClose={onClose} />
+        ))}
+        <LearnLink className={styles.entry} />
+      </nav>
+    </Drawer>
+  )
+}
+
+type DrawerEntryProps = { entry: NavigationEntry; pathname: string; onClose: () => void; isNested?: boolean }
+
+function DrawerEntry({ entry, pathname, onClose, isNested = false }: DrawerEntryProps) {
+  const isOn = isCurrent({ ...entry, entries: [] }, pathname)
+  return (
+    <>
+      <EntryLink
+        entry={entry}
+        isOn={isOn}
+        className={[styles.entry, isNested ? styles.nested : '', isOn ? styles.on : ''].join(' ')}
+        onClick={onClose}
+      >
+        {isNested ? null : <NavigationIcon name={entry.name} size={18} />}
+        {entry.title}
+      </EntryLink>
+      {entry.entries.map(nested => (
+        <DrawerEntry key={nested.name} entry={nested} pathname={pathname} onClose={onClose} isNested />
+      ))}
+    </>
+  )
+}

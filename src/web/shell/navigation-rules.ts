@@ -1,0 +1,65 @@
+import type { Configuration, NavigationItem } from '#shared/configuration.ts'
+
+/** Where an entry leads: a page of the portal, another site, or nowhere. */
+export type Target = { kind: 'page' | 'site'; href: string } | null
+
+export type NavigationEntry = {
+  name: string
+  title: string
+  /** `null`: shown, but not clickable. */
+  target: Target
+  /** A dropdown when there are any. */
+  entries: NavigationEntry[]
+  /** Whether the configuration has it enabled; a dropdown opens only then. */
+  isEnabled: boolean
+}
+
+/**
+ * What the navigation bar shows: visible items only, nested ones too; clickable only when enabled and with a path.
+ */
+export function navigationEntries(items: Configuration['items']): NavigationEntry[] {
+  return items.filter(item => item.props.isVisible).map(toEntry)
+}
+
+function toEntry(item: NavigationItem): NavigationEntry {
+  return {
+    name: item.name,
+    title: item.props.title,
+    target: item.props.isEnable ? readTarget(item.path) : null,
+    entries: navigationEntries(item.props.items),
+    isEnabled: item.props.isEnable,
+  }
+}
+
+/** Only paths of the portal and web addresses; `javascript:` and the like lead nowhere. */
+export function readTarget(path: string | undefined): Target {
+  const wanted = path?.trim()
+  if (!wanted) return null
+  if (/^https?:\/\//i.test(wanted) && URL.canParse(wanted)) return { kind: 'site', href: wanted }
+  return wanted.startsWith('/') && !/^\/[/\\]/.test(wanted) ? { kind: 'page', href: wanted } : null
+}
+
+export type Standing = 'enabled' | 'disabled' | 'absent'
+
+/** Whether the organisation has a module: its item, wherever it stands, must be visible and enabled. */
+export function moduleStanding(items: Configuration['items'], name: string): Standing {
+  const item = findItem(items, name)
+  if (!item?.props.isVisible) return 'absent'
+  return item.props.isEnable ? 'enabled' : 'disabled'
+}
+
+/** The first item of that name, nested ones included. */
+export function findItem(items: Configuration['items'], name: string): NavigationItem | undefined {
+  for (const item of items) {
+    const found = item.name === name ? item : findItem(item.props.items, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether the page at `pathname` lies below an entry's target. */
+export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  const { target } = entry
+  const isBelow = target?.kind === 'page' && (pathname === target.href || pathname.startsWith(`${target.href}/`))
+  return isBelow || entry.entries.some(nested => isCurrent(nested, pathname))
+}

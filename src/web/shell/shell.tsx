@@ -1,0 +1,68 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { ToastRegion } from '#web/toasts/toast-region.tsx'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { navigationEntries } from './navigation-rules.ts'
+import { NoticeCentre } from './notice-centre.tsx'
+import { PaletteLoader, usePalette } from './palette-loader.tsx'
+import styles from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Everything around a page: navigation, banners, footer, toasts and the command palette. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { configuration } = useSignedIn()
+  const { configuration: read, isBroken } = useMemo(() => readConfiguration(configuration), [configuration])
+  const entries = useMemo(() => navigationEntries(read.items), [read])
+  const palette = usePalette()
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <NavigationBar
+        entries={entries}
+        tools={
+          <>
+            <DemonstrationMark />
+            <button
+              type="button"
+              className={styles.search}
+              onClick={palette.open}
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-label="Search"
+            >
+              <IconSearch size={15} stroke={1.8} aria-hidden />
+              <span className={styles.word}>Search</span>
+              <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+            </button>
+            <NoticeCentre />
+            <UserMenu />
+          </>
+        }
+      />
+      <Banners isConfigurationBroken={isBroken} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ToastRegion />
+      <PaletteLoader palette={palette} entries={entries} />
+    </div>
+  )
+}
+
+function DemonstrationMark() {
+  const { isDemonstration } = useOrganization()
+  if (!isDemonstration) return null
+  return (
+    <span className={styles.demonstration} title="Example data. Nothing here belongs to a real organisation.">
+      Demo<span className={styles.demonstrationLong}>nstration</span>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconSunMoon } from '@tabler/icons-react'
+
+const schemes: readonly { id: MantineColorScheme; label: string }[] = [
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+  { id: 'auto', label: 'System' },
+]
+
+/** Light, dark, or as the system has it. */
+export function ThemeSubmenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.Sub position="left-start">
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconSunMoon size={16} aria-hidden />}>Theme</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {schemes.map(({ id, label }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => setColorScheme(id)}
+            closeMenuOnClick={false}
+            aria-current={colorScheme === id ? 'true' : undefined}
+            rightSection={colorScheme === id ? <IconCheck size={16} aria-label="chosen" /> : null}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}

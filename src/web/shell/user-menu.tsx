@@ -1,0 +1,87 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
+import type { User } from '#shared/identity.ts'
+import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { toastFailure } from '#web/toasts/toast.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { OrganizationSubmenu } from './organization-submenu.tsx'
+import { ThemeSubmenu } from './theme-submenu.tsx'
+import styles from './user-menu.module.css'
+
+/** My Account, Switch Organizations, Go to Admin, the theme, Log Out. */
+export function UserMenu() {
+  const { user, organization, role } = useSignedIn()
+  const session = useSessionClient()
+  return (
+    <Menu position="bottom-end" offset={8} width={260} closeOnItemClick>
+      <Menu.Target>
+        <UnstyledButton className={styles.avatar} aria-label={`Menu of ${fullName(user)}`}>
+          {initials(user)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <div className={styles.name}>{fullName(user)}</div>
+          <div className={styles.sub}>{user.email}</div>
+          <div className={styles.sub}>{`${organization.name} · ${role}`}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={AppLink} to="/app/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          My Account
+        </Menu.Item>
+        <OrganizationSubmenu />
+        <AdminItem />
+        <ThemeSubmenu />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => void session.signOut().catch(toastFailure)}
+        >
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** An admin site elsewhere decides itself whom it lets in; the built-in one is for administrators. */
+function AdminItem() {
+  const { adminUrl } = useBase()
+  const isAdministrator = usePermission('configuration:write')
+  const icon = <IconSettings2 size={16} aria-hidden />
+  if (!adminUrl.startsWith('/')) {
+    return (
+      <Menu.Item component="a" href={adminUrl} rel="noopener" leftSection={icon}>
+        Go to Admin
+      </Menu.Item>
+    )
+  }
+  if (!isAdministrator) {
+    return (
+      <Menu.Item disabled leftSection={icon} rightSection={<span className={styles.note}>Administrators</span>}>
+        Go to Admin
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item component={AppLink} to={adminUrl} leftSection={icon}>
+      Go to Admin
+    </Menu.Item>
+  )
+}
+
+/** First and last name; the e-mail address when there is neither. */
+export function fullName(user: User): string {
+  return (
+    [user.firstName, user.lastName]
+      .map(name => name.trim())
+      .filter(Boolean)
+      .join(' ') || user.email
+  )
+}
+
+/** Two letters for the round button. */
+export function initials(user: User): string {
+  const letters = [user.firstName, user.lastName].map(name => [...name.trim()][0] ?? '').join('')
+  return (letters || [...user.email].slice(0, 2).join('')).toUpperCase()
+}
