@@ -20,3 +20,15 @@ export async function findMembership(
     .where(and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, organizationUuid)))
   return found ?? null
 }
+
+/** One organisation; `null` when there is none. */
+export async function findOrganization(db: Database, organizationUuid: string): Promise<ScopeOrganization | null> {
+  const [found] = await db.select().from(organizations).where(eq(organizations.uuid, organizationUuid))
+  return found ?? null
+}
+
+/** Every organisation's uuid, for work that goes through them all. */
+export async function listOrganizationUuids(db: Database): Promise<string[]> {
+  const found = await db.select({ uuid: organizations.uuid }).from(organizations)
+  return found.map(row => row.uuid)
+}

@@ -1,0 +1,63 @@
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { query } from '#server/warehouse/query.ts'
+import { datasets } from '#shared/datasets.ts'
+import type { UploadRow } from './schema.ts'
+import { commitStaged } from './stage-plan.ts'
+import { getUpload, updateUpload } from './store.ts'
+import { announceUpload } from './watch-uploads.ts'
+
+export const loadUploadJob = 'load-upload'
+export type LoadUpload = { organizationUuid: string; uploadUuid: string }
+
+/**
+ * Makes the staged lines of an accepted plan visible, in one atomic step, and writes the outcome down. Repeatable: a
+ * crash at any point is mended by running it again.
+ */
+export async function loadUpload(services: Services, job: LoadUpload): Promise<void> {
+  const scope = await systemScope(services, job.organizationUuid)
+  const upload = await getUpload(scope, job.uploadUuid)
+  if (upload.status !== 'loading') return
+  const outcome = await load(scope, upload).catch((error: unknown) => {
+    scope.log.error({ err: error, uploadUuid: upload.uuid }, 'The upload could not be loaded')
+    const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
+    return { status: 'failed', failure } as const
+  })
+  const finished = await scope.db(async tx => {
+    await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+    return updateUpload(tx, scope, upload.uuid, outcome)
+  })
+  announceUpload(finished)
+}
+
+async function load(scope: Scope, upload: UploadRow) {
+  const { loaded } = await commitStaged(scope.warehouse, {
+    organization: scope.organization.uuid,
+    upload: upload.uuid,
+    dataset: upload.dataset,
+  })
+  const total = await totalOf(scope, upload)
+  return {
+    status: 'loaded',
+    loaded,
+    loadedAt: scope.now(),
+    totalAmount: total.amount,
+    totalCurrency: total.currency,
+    failure: null,
+  } as const
+}
+
+/** The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates. */
+async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string }> {
+  const [sum, ...others] = upload.plan?.sums ?? []
+  if (sum && others.length === 0) return { amount: sum.amount, currency: sum.currency }
+  const measure = datasets[upload.dataset].amount === 'amount' ? 'spend' : 'revenue'
+  const answer = await query(scope, {
+    dataset: upload.dataset,
+    measures: [measure],
+    filters: [{ field: 'upload', op: 'is', values: [upload.uuid] }],
+  })
+  return { amount: String(answer.totals[measure] ?? '0'), currency: scope.organization.baseCurrency }
+}

@@ -1,0 +1,42 @@
+import type { SSEStreamingApi } from 'hono/streaming'
+import type { Scope } from '#server/scope.ts'
+import { presentUpload } from './present-upload.ts'
+import type { UploadRow } from './schema.ts'
+import { getUpload } from './store.ts'
+import { watchUpload } from './watch-uploads.ts'
+
+const heartbeatMilliseconds = 15_000
+const ended = new Set(['loaded', 'failed', 'undone'])
+
+/** Sends the upload now and at each change, until it has come to an end or the page leaves. */
+export async function sendUploadEvents(scope: Scope, stream: SSEStreamingApi, uuid: string): Promise<void> {
+  const waiting: UploadRow[] = []
+  let wake: () => void = () => undefined
+  const push = (row: UploadRow) => {
+    waiting.push(row)
+    wake()
+  }
+  const stop = watchUpload(uuid, push)
+  stream.onAbort(() => wake())
+  try {
+    push(await getUpload(scope, uuid))
+    while (!stream.aborted) {
+      const row = waiting.shift()
+      if (row) {
+        await stream.writeSSE({ event: 'upload', data: JSON.stringify(presentUpload(row)) })
+        if (ended.has(row.status)) return
+        continue
+      }
+      const isWoken = await new Promise<boolean>(resolve => {
+        const timer = setTimeout(() => resolve(false), heartbeatMilliseconds)
+        wake = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+      })
+      if (!isWoken) await stream.write(': still here\n\n')
+    }
+  } finally {
+    stop()
+  }
+}

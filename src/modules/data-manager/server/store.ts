@@ -1,0 +1,80 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import { pageOffset, pageSize } from '#shared/paging.ts'
+import { type UploadRow, uploads } from './schema.ts'
+
+/** One page of the organisation's uploads, newest first. */
+export function listUploads(scope: Scope, page: number): Promise<{ rows: UploadRow[]; total: number }> {
+  return scope.db(async tx => {
+    const mine = eq(uploads.organizationUuid, scope.organization.uuid)
+    const rows = await tx
+      .select()
+      .from(uploads)
+      .where(mine)
+      .orderBy(desc(uploads.createdAt), desc(uploads.uuid))
+      .limit(pageSize)
+      .offset(pageOffset(page))
+    const [counted] = await tx.select({ total: count() }).from(uploads).where(mine)
+    return { rows, total: counted?.total ?? 0 }
+  })
+}
+
+/** One upload of the organisation. Throws `not_found`. */
+export function getUpload(scope: Scope, uuid: string): Promise<UploadRow> {
+  return scope.db(tx => getUploadIn(tx, scope, uuid))
+}
+
+/** The same within a transaction, keeping others from changing it until the transaction ends. */
+export async function lockUpload(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {
+  const [found] = await tx.select().from(uploads).where(oneOf(scope, uuid)).for('update')
+  return found ?? missing()
+}
+
+export async function updateUpload(
+  tx: Transaction,
+  scope: Scope,
+  uuid: string,
+  changes: Partial<UploadRow>,
+): Promise<UploadRow> {
+  const [updated] = await tx.update(uploads).set(changes).where(oneOf(scope, uuid)).returning()
+  return updated ?? missing()
+}
+
+export async function insertUpload(tx: Transaction, row: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [inserted] = await tx.insert(uploads).values(row).returning()
+  return inserted ?? missing()
+}
+
+/** An upload of the same bytes that is loaded already, if any. */
+export function findLoadedTwin(scope: Scope, dataset: string, sha256: string): Promise<UploadRow | null> {
+  return scope.db(async tx => {
+    const [found] = await tx
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.organizationUuid, scope.organization.uuid),
+          eq(uploads.dataset, sql`${dataset}`),
+          eq(uploads.sha256, sha256),
+          eq(uploads.status, 'loaded'),
+        ),
+      )
+      .limit(1)
+    return found ?? null
+  })
+}
+
+async function getUploadIn(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {
+  const [found] = await tx.select().from(uploads).where(oneOf(scope, uuid))
+  return found ?? missing()
+}
+
+function oneOf(scope: Scope, uuid: string) {
+  return and(eq(uploads.organizationUuid, scope.organization.uuid), eq(uploads.uuid, uuid))
+}
+
+function missing(): never {
+  throw new AppError('not_found', 'This organisation has no such upload; the history lists those it has')
+}
