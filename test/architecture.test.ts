@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The rules of docs/architecture.md that a machine can check. */
+
+const root = join(import.meta.dirname, '..')
+
+type SourceFile = {
+  path: string
+  text: string
+  imports: { target: string; isTypeOnly: boolean; bare: string | null }[]
+}
+
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter(path => /\.tsx?$/.test(path))
+  .map(path => readSource(`src/${path}`))
+const code = files.filter(file => !/\.(test|e2e)\.tsx?$/.test(file.path))
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?from\s+)?['"]([^'"]+)['"]|import\(\s*['"`]([^'"`]+)['"`]\s*\)/gm
+  const imports = [...text.matchAll(pattern)].map(match => {
+    const target = match[2] ?? match[3] ?? ''
+    const isOurs = target.startsWith('.') || target.startsWith('#')
+    return {
+      target: isOurs ? resolveImport(path, target) : target,
+      isTypeOnly: Boolean(match[1]),
+      bare: isOurs ? null : target,
+    }
+  })
+  return { path, text, imports }
+}
+
+function resolveImport(from: string, target: string): string {
+  if (target.startsWith('#test/')) return target.replace('#', '')
+  if (target.startsWith('#')) return `src/${target.slice(1)}`
+  return relative(root, normalize(join(root, dirname(from), target)))
+}
+
+/** Where a file lives: its layer, and its module and side when it is in one. */
+function placeOf(path: string) {
+  const [, layer = '', module = '', side = ''] = path.split('/')
+  if (layer !== 'modules' || path === 'src/modules/registry.ts') return { layer, module: null, side: null }
+  return { layer, module, side: side === 'server' || side === 'web' ? side : 'root' }
+}
+
+/** Why `from` may not import `to`; null when it may. */
+function whyNot(from: string, to: string, isTypeOnly: boolean): string | null {
+  const source = placeOf(from)
+  const target = placeOf(to)
+  const registry = 'src/modules/registry.ts'
+  if (source.layer === 'shared') return target.layer === 'shared' ? null : 'shared imports nothing of ours'
+  if (from === registry)
+    return target.side === 'root' || target.layer === 'shared' ? null : 'the registry reads manifests'
+  if (source.layer === 'server') {
+    if (target.layer === 'server' || target.layer === 'shared') return null
+    if (from === 'src/server/load-modules.ts') return null
+    return 'the platform knows no module'
+  }
+  if (source.layer === 'web') {
+    return target.layer === 'web' || target.layer === 'shared' || to === registry
+      ? null
+      : 'the shell knows no server and no module'
+  }
+  if (source.layer === 'modules') {
+    if (target.layer === 'shared') return null
+    const isOwn = target.module === source.module
+    if (target.layer === 'modules' && !isOwn) return 'modules never import each other'
+    if (isOwn && (target.side === 'root' || target.side === source.side)) return null
+    if (source.side === 'server' && target.layer === 'server') return null
+    if (source.side === 'web' && target.layer === 'web') return null
+    if (source.side === 'web' && isOwn && target.side === 'server' && isTypeOnly && to.endsWith('routes.ts'))
+      return null
+    return `${source.side} files of a module may not reach there`
+  }
+  return null
+}
+
+describe('the house', () => {
+  test('arrows point down', () => {
+    const faults = code.flatMap(file =>
+      file.imports
+        .filter(({ bare }) => bare === null)
+        .map(({ target, isTypeOnly }) => ({ target, why: whyNot(file.path, target, isTypeOnly) }))
+        .filter(({ why }) => why !== null)
+        .map(({ target, why }) => `${file.path} -> ${target}: ${why}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('no file is longer than 300 lines', () => {
+    const long = files.filter(file => file.text.split('\n').length > 301).map(file => file.path)
+    expect(long).toEqual([])
+  })
+
+  test('only env.ts reads process.env', () => {
+    const readers = code.filter(file => file.text.includes('process.env')).map(file => file.path)
+    expect(readers).toEqual(['src/server/env.ts'])
+  })
+
+  test('only charts/ draws with echarts', () => {
+    const users = importersOf(/^echarts/).filter(path => !path.startsWith('src/web/charts/'))
+    expect(users).toEqual([])
+  })
+
+  test('only connect files and the stores they open hold drivers', () => {
+    const drivers = /^(pg|@electric-sql\/pglite|chdb|@clickhouse\/client|drizzle-orm\/(pglite|node-postgres))($|\/)/
+    const users = importersOf(drivers).filter(
+      path => !/\/(connect|migrate)\.ts$/.test(path) && path !== 'src/server/warehouse/load.ts',
+    )
+    expect(users).toEqual([])
+  })
+
+  test('no page names what only a server has, and no server names a page', () => {
+    const inBrowser = code.filter(file => /^src\/(web|modules\/[^/]+\/web)\//.test(file.path))
+    const nodeImports = inBrowser.flatMap(file =>
+      file.imports.filter(({ bare }) => bare?.startsWith('node:')).map(() => file.path),
+    )
+    expect(nodeImports).toEqual([])
+    const onServer = code.filter(file => /^src\/(server|modules\/[^/]+\/server)\//.test(file.path))
+    const react = onServer.flatMap(file => file.imports.filter(({ bare }) => bare === 'react').map(() => file.path))
+    expect(react).toEqual([])
+  })
+
+  test('files are kebab-case and no folder is a drawer for leftovers', () => {
+    const names = files.map(file => file.path)
+    expect(names.filter(path => !/^[a-z0-9./$-]+$/.test(path))).toEqual([])
+    expect(names.filter(path => /(^|\/)(utils?|helpers?|common|misc|types|constants)(\/|\.tsx?$)/.test(path))).toEqual(
+      [],
+    )
+  })
+
+  test('every module is registered and says what it is for', () => {
+    const registry = readFileSync(join(root, 'src/modules/registry.ts'), 'utf8')
+    const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+    for (const { name } of folders) {
+      expect(registry).toContain(`./${name}/manifest.ts`)
+      expect(readdirSync(join(root, 'src/modules', name))).toContain('README.md')
+    }
+  })
+})
+
+function importersOf(pattern: RegExp): string[] {
+  return code
+    .filter(file => file.imports.some(({ bare }) => bare !== null && pattern.test(bare)))
+    .map(file => file.path)
+}
