@@ -160,7 +160,7 @@ const openings =
   'Aurv Belk Brod Calv Dran Elk Fenn Garv Hask Istr Jorv Kelt Lorn Mard Nev Orv Pell Quen Rask Solv Tarn Ulv Verl Wend Yarl Zelm Skar Brim Drast Fjal Grev Vesk'.split(
     ' ',
   )
-const middles = ['', '', '', 'a', 'e', 'i', 'o', 'an', 'el', 'er', 'in']
+const middles = ['', '', '', 'a', 'e', 'o', 'er', 'en']
 const endings: Record<Language, readonly string[]> = {
   en: ['wick', 'ford', 'mere', 'combe', 'don', 'well', 'ridge', 'brook'],
   de: ['hausen', 'brück', 'stein', 'feld', 'roth', 'wald', 'mann'],

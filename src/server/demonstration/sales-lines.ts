@@ -64,7 +64,7 @@ export function* salesMonth(world: SalesWorld, month: Month, { seed, lines }: Cs
   const samplers = segmentSamplers(seed, world, month.index)
   const stride = Math.max(10_000, lines)
   for (const [place, { customer, day }] of ordersOf(world, month, random).entries()) {
-    const number = month.index * stride + place + 1
+    const number = (month.index + 1) * stride + place + 1
     const channel = random.chance(onlineShare(month.index)) ? 'Online' : at(segments, customer.segment).channel
     const head = `${isoDate(day)},${cell(customer.name)}`
     const middle = `${customer.currency},${customer.id},${customer.country},${at(segments, customer.segment).name},${customer.region},${customer.representative},${channel}`

@@ -1,4 +1,4 @@
-import { at, createRandom } from './random.ts'
+import { createRandom } from './random.ts'
 import { type SpendCategory, spendCategories } from './spend-categories.ts'
 import { chooseItems, type Family } from './spend-families.ts'
 import { isSpreadItem, openingPrice, printedPrice } from './spend-prices.ts'
@@ -7,6 +7,7 @@ import { contractPriceMonths, priceIndex, spendStories } from './spend-stories.t
 /** The share of a contracted family's spend that lies in a category its contract does not cover. */
 export const offContractShare = 0.12
 const contractCount = 30
+const starts = ['2021-01-01', '2021-07-01', '2022-01-01', '2022-10-01', '2023-01-01', '2023-07-01']
 
 /** One row of a price list: valid from a month until the next row of the same item. */
 export type PriceRow = {
@@ -17,6 +18,8 @@ export type PriceRow = {
 
 export type SupplyContract = {
   number: string
+  /** Its first day, ISO. */
+  start: string
   family: Family
   category: SpendCategory
   /** The price list, by item and then by month. */
@@ -43,13 +46,15 @@ export function createContracts(seed: number, families: readonly Family[]): Supp
 function createContract(seed: number, family: Family, index: number, isOvercharged: boolean): SupplyContract {
   const random = createRandom(seed, 'contract', family.index)
   const { category } = family
+  const start = random.pick(starts)
   const others = spendCategories.filter(
     other => other.goods !== null && other !== category && other.group === category.group,
   )
   const anywhere = spendCategories.filter(other => other.goods !== null && other.group === 'Maintenance')
   const otherCategory = random.pick(others.length > 0 ? others : anywhere)
   return {
-    number: `C-${2021 + (index % 3)}-${String(101 + index * 7)}`,
+    number: `C-${start.slice(0, 4)}-${101 + index * 7}`,
+    start,
     family,
     category,
     prices: family.items.filter(item => !isSpreadItem(item)).flatMap(item => priceRows(seed, family, item)),
@@ -84,12 +89,4 @@ export function priceBook({ prices }: SupplyContract, monthCount: number): Map<s
 /** The items a contract lists, the most bought first. */
 export function contractItems({ prices }: SupplyContract): string[] {
   return [...new Set(prices.map(({ item }) => item))]
-}
-
-/** The contract of a category's largest contracted family; an error when the category has none. */
-export function contractOf(contracts: readonly SupplyContract[], category: string): SupplyContract {
-  return at(
-    contracts,
-    contracts.findIndex(contract => contract.category.name === category),
-  )
 }

@@ -88,9 +88,7 @@ function plantedRows(world: SpendWorld, month: Month, day: number): string[] {
   })
 }
 
-function plantedRow(seed: number, month: Month, { index, family, day }: Duplicate, number: string): string {
-  const random = createRandom(seed, 'duplicate', index)
-  const cents = random.integer(180_000, 950_000)
+function plantedRow(seed: number, month: Month, { cents, family, day }: Duplicate, number: string): string {
   const { category } = family
   const head = { family, category, day, month, number, contractNumber: '', isCredit: false }
   const invoice = createInvoice(head, {

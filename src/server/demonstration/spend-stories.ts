@@ -6,7 +6,7 @@ import type { SpendCategory } from './spend-categories.ts'
 export const spendStories = {
   packagingSurge: { group: 'Packaging', from: '2026-07', volumeFactors: [1.14, 1.2, 1.26] },
   freightPriceRise: { category: 'Road freight', from: '2026-04', factor: 1.09 },
-  energyPriceFall: { categories: ['Electricity', 'Natural gas'], from: '2024-10', to: '2026-06', factor: 0.68 },
+  energyPriceFall: { categories: ['Electricity', 'Natural gas'], from: '2024-04', to: '2026-03', factor: 0.6 },
   takeover: { category: 'Labels and sleeves', from: '2025-07', shareGainedEachMonth: 0.08, highestShare: 0.62 },
   plantPriceSpread: { category: 'Corrugated boxes', item: 'Corrugated box 400x300x200', factors: [1, 1.14, 1.29] },
   aboveContractPrice: { from: '2026-01', factor: 1.084 },

@@ -8,12 +8,13 @@ import { isEnergy, spendStories, takeoverShare, volumeFactor } from './spend-sto
 
 /** An invoice sent twice: the same family, amount and almost the same number, days apart. */
 export type Duplicate = {
-  index: number
   family: Family
   day: number
   copyDay: number
   number: string
   copyNumber: string
+  /** The amount of both, in hundredths of the family's currency. */
+  cents: number
 }
 
 export type SpendWorld = {
@@ -109,7 +110,14 @@ function createDuplicates(seed: number, families: readonly Family[]): Duplicate[
     const digits = String(random.integer(4_000_000, 8_999_999))
     const family = random.pick(candidates)
     const [number, copyNumber] = at(slips, index % slips.length)(digits)
-    return { index, family, day, copyDay: day + random.integer(1, 9), number, copyNumber }
+    return {
+      family,
+      day,
+      copyDay: day + random.integer(1, 9),
+      number,
+      copyNumber,
+      cents: random.integer(180_000, 950_000),
+    }
   })
 }
 

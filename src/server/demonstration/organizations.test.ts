@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { configurationSchema, processTypeSchema } from '#shared/configuration.ts'
+import { demonstrationOrganizations, demonstrationProcesses, demonstrationUsers } from './organizations.ts'
+import { demonstrationUploads } from './uploads.ts'
+
+test('three organisations, one of each type, with a valid configuration and a logo that exists', () => {
+  expect(demonstrationOrganizations.map(({ type }) => type)).toEqual(['procurement', 'sales', 'both'])
+  for (const { uuid, type, configuration, clientLogo } of demonstrationOrganizations) {
+    expect(z.uuid().parse(uuid)).toBe(uuid)
+    expect(configurationSchema.parse(JSON.parse(JSON.stringify(configuration))).type).toBe(type)
+    for (const path of clientLogo) expect(existsSync(join(import.meta.dirname, 'logos', path))).toBe(true)
+    for (const process of demonstrationProcesses[type]) expect(processTypeSchema.parse(process)).toEqual(process)
+  }
+})
+
+test('two overviews of version 2 and one of version 1; analytics is announced in one organisation only', () => {
+  const items = demonstrationOrganizations.map(({ configuration }) => configuration.items)
+  expect(items.map(list => list.find(({ name }) => name === 'overview')?.version).toSorted()).toEqual([1, 2, 2])
+  const analytics = items.flat().filter(({ name }) => name === 'analytics')
+  expect(analytics.map(({ props }) => [props.isVisible, props.isEnable])).toEqual([[true, false]])
+})
+
+test('the two accounts belong to the organisations they should', () => {
+  const roles = demonstrationUsers.map(({ email, memberships }) => [email, ...memberships.map(({ role }) => role)])
+  expect(roles).toEqual([
+    ['demo@sextant.example', 'Administrator', 'Editor', 'Editor'],
+    ['viewer@sextant.example', 'Viewer', 'Viewer'],
+  ])
+  const uuids = new Set(demonstrationOrganizations.map(({ uuid }) => uuid))
+  const members = demonstrationUsers.flatMap(user => [
+    user.uuid,
+    ...user.memberships.map(each => each.organizationUuid),
+  ])
+  expect(members.every(uuid => z.uuid().safeParse(uuid).success)).toBe(true)
+  expect(demonstrationUsers.flatMap(user => user.memberships).every(each => uuids.has(each.organizationUuid))).toBe(
+    true,
+  )
+})
+
+test('each dataset is loaded as three yearly files', () => {
+  const counts = demonstrationOrganizations.map(({ data }) => demonstrationUploads(data).map(({ dataset }) => dataset))
+  expect(counts.map(list => list.length)).toEqual([3, 3, 6])
+})
