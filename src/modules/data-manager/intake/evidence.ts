@@ -1,0 +1,91 @@
+import type { ColumnProfile, Mapping, Profile, Question } from '../contract.ts'
+import { mixedEvidence, placeOf, questionId, type Texts } from './questions.ts'
+import { type ColumnEvidence, markOf, provenOrder } from './read-column.ts'
+
+export type EvidenceNeed = { column: number; kind: 'dateOrder' | 'decimalMark' }
+/** What a scan of the whole file found; `texts` may give the cells of the rows it names. */
+export type FoundEvidence = ColumnEvidence & { texts?: Texts }
+export type Settled = { profile: Profile; mapping: Mapping; questions: Question[] }
+
+/** The mapped columns whose head left open how they write dates or decimals: worth a scan of the whole file. */
+export function evidenceNeeded(profile: Profile, mapping: Mapping): EvidenceNeed[] {
+  return mapping.columns.flatMap((mapped): EvidenceNeed[] => {
+    const column = profile.columns[mapped.column]
+    if (!column) return []
+    if (mapped.dateOrder && column.kind === 'date' && column.dateOrder === null) {
+      return [{ column: mapped.column, kind: 'dateOrder' }]
+    }
+    const isOpenNumber = mapped.decimalMark && column.kind === 'number' && column.decimalMark === null
+    return isOpenNumber ? [{ column: mapped.column, kind: 'decimalMark' }] : []
+  })
+}
+
+/**
+ * What is known once the whole file was looked at: proven orders and marks enter the profile and the mapping, their
+ * questions go, and a column that proves both readings keeps its question with the two rows named.
+ */
+export function settleEvidence(asked: Settled, evidence: readonly FoundEvidence[]): Settled {
+  return evidence.reduce(settleColumn, asked)
+}
+
+function settleColumn(asked: Settled, evidence: FoundEvidence): Settled {
+  const column = asked.profile.columns[evidence.column]
+  if (column?.kind === 'date' && column.dateOrder === null) return settleOrder(asked, column, evidence)
+  if (column?.kind === 'number' && column.decimalMark === null) return settleMark(asked, column, evidence)
+  return asked
+}
+
+function settleOrder(asked: Settled, column: ColumnProfile, evidence: FoundEvidence): Settled {
+  const id = questionId('dateOrder', column.index)
+  const order = provenOrder(evidence)
+  const texts = evidence.texts ?? {}
+  if (order === null) {
+    return evidence.firstOver12 === null ? asked : withEvidence(asked, id, mixedEvidence('dateOrder', evidence, texts))
+  }
+  const place = placeOf(evidence.firstOver12 ?? evidence.secondOver12, texts)
+  const why =
+    order === 'dmy'
+      ? `${place} has a first part over 12, so day first`
+      : `${place} has a second part over 12, so month first`
+  return settled(asked, { ...column, dateOrder: order }, { dateOrder: order }, id, why)
+}
+
+function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEvidence): Settled {
+  const id = questionId('decimalMark', column.index)
+  const mark = markOf(evidence)
+  const texts = evidence.texts ?? {}
+  if (mark === null) {
+    return evidence.dotDecimal === null ? asked : withEvidence(asked, id, mixedEvidence('decimalMark', evidence, texts))
+  }
+  const why = `${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
+  return settled(asked, { ...column, decimalMark: mark }, { decimalMark: mark }, id, why)
+}
+
+function settled(
+  asked: Settled,
+  column: ColumnProfile,
+  reading: Pick<Mapping['columns'][number], 'dateOrder' | 'decimalMark'>,
+  id: string,
+  why: string,
+): Settled {
+  const columns = asked.mapping.columns.map(mapped => {
+    if (mapped.column !== column.index) return mapped
+    const reason = mapped.reason === undefined ? {} : { reason: `${mapped.reason}; ${why}`.slice(0, 300) }
+    return { ...mapped, ...reading, ...reason }
+  })
+  return {
+    profile: {
+      ...asked.profile,
+      columns: asked.profile.columns.map(each => (each.index === column.index ? column : each)),
+    },
+    mapping: { ...asked.mapping, columns },
+    questions: asked.questions.filter(question => question.id !== id),
+  }
+}
+
+function withEvidence(asked: Settled, id: string, evidence: string): Settled {
+  return {
+    ...asked,
+    questions: asked.questions.map(question => (question.id === id ? { ...question, evidence } : question)),
+  }
+}

@@ -1,0 +1,144 @@
+import { type DatasetId, datasets, type Field } from '#shared/datasets.ts'
+import type { ColumnProfile, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
+import { assumeDateOrder, assumeDecimalMark } from './assume-reading.ts'
+import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-signs.ts'
+import { headerTokens, matchHeader } from './header-words.ts'
+import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
+import type { ColumnReading } from './read-column.ts'
+import { valueFit } from './value-fit.ts'
+
+export type GuessContext = {
+  /** The organisation's currency, ISO code: of lines that name none. */
+  baseCurrency: string
+  /** What else the head told of the columns; without it the samples of the profile must do. */
+  readings?: readonly ColumnReading[]
+}
+
+export type Guess = { mapping: Mapping; questions: Question[] }
+
+/** Optional fields are left out below this confidence. */
+const leastConfidence = 0.5
+/** What values alone, under a head that says nothing, can bring a required field. */
+const valuesAlone = 0.4
+const mostRivals = 6
+
+/**
+ * Which column holds which field: the best assignment of the required fields, then the optional ones by confidence;
+ * never two fields on one column. Questions ask what the file does not tell; each says what is assumed meanwhile.
+ */
+export function guessMapping(dataset: DatasetId, profile: Profile, context: GuessContext): Guess {
+  const fields = datasets[dataset].fields
+  const rivals = new Map(fields.map(field => [field.id, candidatesFor(dataset, field, profile, context)]))
+  const required = fields.filter(field => field.required)
+  const chosen = bestTogether(required, rivals)
+  const taken = new Set([...chosen.values()].map(candidate => candidate.column.index))
+  const optional = fields
+    .filter(field => !field.required)
+    .flatMap(field => (rivals.get(field.id) ?? []).map(candidate => ({ field, candidate })))
+    .filter(({ candidate }) => candidate.confidence >= leastConfidence)
+    .sort((a, b) => b.candidate.confidence - a.candidate.confidence)
+  for (const { field, candidate } of optional) {
+    if (chosen.has(field.id) || taken.has(candidate.column.index)) continue
+    chosen.set(field.id, candidate)
+    taken.add(candidate.column.index)
+  }
+  const columns = fields.flatMap(field => {
+    const candidate = chosen.get(field.id)
+    return candidate ? [mapped(dataset, field, candidate, profile, context)] : []
+  })
+  const currency = currencyOfLines(chosen.get(datasets[dataset].amount)?.column ?? null, context.baseCurrency)
+  const open = required.flatMap(field => fieldQuestion(field, chosen, rivals.get(field.id) ?? [], profile) ?? [])
+  const mapping = { columns, currency }
+  const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
+  return { mapping, questions: [...open, ...readingQuestions(assuming, mapping, context.readings)] }
+}
+
+/** The columns that may hold a field, best first, with a confidence of 0-1 and the reason in words. */
+function candidatesFor(dataset: DatasetId, field: Field, profile: Profile, context: GuessContext): Candidate[] {
+  const found: Candidate[] = []
+  for (const column of profile.columns) {
+    const fit = valueFit(field, column)
+    if (fit === 0) continue
+    const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, column.name).score
+    if (head === 0 && !field.required) continue
+    const confidence = head === 0 ? valuesAlone * fit : head * (0.55 + 0.45 * fit)
+    const share = context.readings?.[column.index]?.kindShare ?? null
+    found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, head, share) })
+  }
+  return found.sort((a, b) => b.confidence - a.confidence || a.column.index - b.column.index)
+}
+
+/** The required fields' columns with the highest confidence in all, all different. */
+function bestTogether(required: Field[], rivals: Map<string, Candidate[]>): Map<string, Candidate> {
+  let best: { total: number; chosen: Map<string, Candidate> } = { total: 0, chosen: new Map() }
+  const choose = (at: number, total: number, chosen: Map<string, Candidate>) => {
+    const field = required[at]
+    if (!field) {
+      if (total > best.total) best = { total, chosen }
+      return
+    }
+    const columns = new Set([...chosen.values()].map(candidate => candidate.column.index))
+    for (const candidate of (rivals.get(field.id) ?? []).slice(0, mostRivals)) {
+      if (columns.has(candidate.column.index)) continue
+      choose(at + 1, total + candidate.confidence, new Map([...chosen, [field.id, candidate]]))
+    }
+    choose(at + 1, total, chosen)
+  }
+  choose(0, 0, new Map())
+  return best.chosen
+}
+
+function mapped(
+  dataset: DatasetId,
+  field: Field,
+  candidate: Candidate,
+  profile: Profile,
+  context: GuessContext,
+): MappedColumn {
+  const { column, confidence, reason } = candidate
+  const base: MappedColumn = { field: field.id, column: column.index, confidence, reason }
+  const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
+  if (column.kind === 'date' && field.kind === 'date') {
+    return { ...base, dateOrder: column.dateOrder ?? assumeDateOrder(assuming).order }
+  }
+  if (column.kind === 'number' && (field.kind === 'money' || field.kind === 'number' || field.kind === 'integer')) {
+    return { ...base, decimalMark: column.decimalMark ?? assumeDecimalMark(assuming).mark }
+  }
+  return base
+}
+
+const kindNouns: Partial<Record<Field['kind'], string>> = {
+  date: 'dates',
+  money: 'amounts',
+  number: 'numbers',
+  integer: 'whole numbers',
+}
+
+function reasonFor(field: Field, column: ColumnProfile, head: number, share: number | null): string {
+  const noun = kindNouns[field.kind]
+  const says = head === 0 ? 'No header names it' : `Header says '${column.name}'`
+  const example = column.samples[0]?.slice(0, 40) ?? ''
+  if (noun === undefined || share === null) return `${says}; values like '${example}'`.slice(0, 300)
+  const whole = Math.floor(share * 100)
+  return `${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
+}
+
+/**
+ * The currency of lines that name none: what the amounts' signs say, then what their head says, then the base currency.
+ * A bare dollar is the base currency's where that is a dollar too.
+ */
+function currencyOfLines(amount: ColumnProfile | null, baseCurrency: string): string {
+  if (amount === null) return baseCurrency
+  const isBareDollar = amount.samples.some(sample => /(?<![A-Z])\$/i.test(sample))
+  if (amount.currency === 'USD' && isBareDollar && dollarCurrencies.includes(baseCurrency)) return baseCurrency
+  if (amount.currency !== null) return amount.currency
+  const codes = headerTokens(amount.name)
+    .map(token => token.toUpperCase())
+    .filter(isCurrencyCode)
+  const sign = /[£€₹₺₽]/.exec(amount.name)?.[0]
+  return codes[0] ?? (sign === undefined ? null : currencyOf(sign)) ?? baseCurrency
+}
+
+function round(confidence: number): number {
+  return Math.round(confidence * 1000) / 1000
+}

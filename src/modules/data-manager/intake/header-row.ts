@@ -1,0 +1,74 @@
+import { isWord, readCell } from './cell-kind.ts'
+import { isHeaderWord } from './header-words.ts'
+
+/** Rows looked at for a header, and rows looked at to know what data look like. */
+const searched = 60
+const compared = 300
+
+/**
+ * The 0-based place of the header among the records, `null` when the first full row already holds data. The header is
+ * the row of mostly distinct words, as wide as the table, that stands before the first row that looks like data; of
+ * several such rows the one that names most fields.
+ */
+export function findHeader(records: string[][]): number | null {
+  const filled = records.slice(0, searched + compared).map(filledCells)
+  const usual = usualFill(filled)
+  const typed = typedColumns(records, filled, usual)
+  const leastFilled = Math.max(Math.min(2, usual), usual * 0.6)
+  let best: { at: number; score: number } | null = null
+  for (const [at, record] of records.slice(0, searched).entries()) {
+    if ((filled[at] ?? 0) < leastFilled) continue
+    const data = shareOf(typed, column => !isWord(record[column] ?? '') && !isEmpty(record[column]))
+    const isData = typed.length > 0 && data >= 0.5
+    const score = isData ? 0 : headerScore(record, typed, records.slice(at + 1, at + 1 + compared))
+    if (score > 0 && (best === null || score > best.score)) best = { at, score }
+    if (isData || (typed.length === 0 && best !== null)) break
+  }
+  return best?.at ?? null
+}
+
+/** 0 when the row cannot be a header; else higher the more fields it names and the more columns it heads. */
+function headerScore(record: string[], typed: number[], below: string[][]): number {
+  const cells = record.map(cell => cell.trim()).filter(cell => cell !== '')
+  const words = cells.filter(cell => isWord(cell) && cell.length <= 120)
+  const known = cells.filter(isHeaderWord).length
+  const distinct = new Set(cells.map(cell => cell.toLowerCase())).size
+  if (distinct < cells.length * 0.7 || words.length < cells.length * (known >= 2 ? 0.4 : 0.7)) return 0
+  const recurring = shareOf([...record.entries()], ([column, cell]) => {
+    const head = cell.trim()
+    return head !== '' && below.some(row => row[column]?.trim() === head)
+  })
+  if (known === 0 && recurring > 0.2) return 0
+  if (known === 0 && typed.length === 0) return 0
+  return 1 + known + cells.length / record.length
+}
+
+/** Columns that hold numbers or dates in most rows. */
+function typedColumns(records: string[][], filled: number[], usual: number): number[] {
+  const rows = records.slice(0, filled.length).filter((_, at) => (filled[at] ?? 0) >= usual * 0.5)
+  const sample = rows.slice(-compared)
+  const width = sample.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, column) => column).filter(column => {
+    const cells = sample.map(row => readCell(row[column] ?? '')).filter(cell => !cell.isBlank)
+    const typed = cells.filter(cell => cell.date !== null || cell.number !== null).length
+    return typed > 0 && typed >= cells.length * 0.6
+  })
+}
+
+function filledCells(record: string[]): number {
+  return record.filter(cell => cell.trim() !== '').length
+}
+
+/** The median of filled cells over the rows that are not blank. */
+function usualFill(filled: number[]): number {
+  const sorted = filled.filter(count => count > 0).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function shareOf<T>(items: T[], test: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(test).length / items.length
+}
+
+function isEmpty(cell: string | undefined): boolean {
+  return cell === undefined || cell.trim() === ''
+}

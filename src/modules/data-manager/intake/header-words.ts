@@ -1,0 +1,119 @@
+import type { DatasetId } from '#shared/datasets.ts'
+import { salesHeaderWords } from './header-words-sales.ts'
+import { spendHeaderWords } from './header-words-spend.ts'
+
+/**
+ * What the heads of columns call a field, plain and in small letters, divided by `|`: in English, and abroad in
+ * German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish. `best` says exactly this field,
+ * earlier words before later ones; `fair` may stand for it where nothing better does; `not` speaks against it.
+ */
+export type HeaderWords = {
+  best: string
+  bestAbroad?: string
+  fair?: string
+  fairAbroad?: string
+  not?: string
+}
+
+const words: Record<DatasetId, Readonly<Record<string, HeaderWords>>> = {
+  spend: spendHeaderWords,
+  sales: salesHeaderWords,
+}
+
+type Phrase = { tokens: string[]; weight: number; isAbroad: boolean }
+type FieldPhrases = { speaksFor: Phrase[]; against: string[][] }
+
+/** How well a head names a field: 0 to 1, and the language it was recognised in. */
+export type HeaderMatch = { score: number; isAbroad: boolean }
+
+const noMatch: HeaderMatch = { score: 0, isAbroad: false }
+const weights = { best: 1, fair: 0.62, against: 0.45 }
+/** What the last of the best words loses against the first, so that two good heads are not equal. */
+const orderLoss = 0.08
+
+const phrases: Record<DatasetId, ReadonlyMap<string, FieldPhrases>> = {
+  spend: compile('spend'),
+  sales: compile('sales'),
+}
+
+/** How well the head of a column names a field of the dataset. */
+export function matchHeader(dataset: DatasetId, fieldId: string, header: string): HeaderMatch {
+  const field = phrases[dataset].get(fieldId)
+  const tokens = headerTokens(header)
+  if (!field || tokens.length === 0) return noMatch
+  let found = noMatch
+  let isExact = false
+  for (const phrase of field.speaksFor) {
+    const covered = coverage(tokens, phrase.tokens)
+    const score = phrase.weight * covered
+    if (score <= found.score) continue
+    found = { score, isAbroad: phrase.isAbroad }
+    isExact = covered === 1
+  }
+  const against = field.against.filter(phrase => startOf(tokens, phrase) !== -1).length
+  if (isExact || against === 0) return found
+  return { ...found, score: found.score * weights.against ** against }
+}
+
+/** Whether a cell holds words that name some field, so that its row may be a header. */
+export function isHeaderWord(text: string): boolean {
+  const dataset: DatasetId[] = ['spend', 'sales']
+  return dataset.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, text).score >= 0.6))
+}
+
+/**
+ * The words of a head: unaccented, in small letters, camel case and signs taken apart. A letter in parentheses at the
+ * end, by which ledgers mark the text of a code, is left out.
+ */
+export function headerTokens(header: string): string[] {
+  return header
+    .replace(/\([A-Z]\)\s*$/, '')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/ß/g, 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[æÆ]/g, 'ae')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d%]+/u)
+    .filter(token => token !== '')
+}
+
+function compile(dataset: DatasetId): ReadonlyMap<string, FieldPhrases> {
+  return new Map(
+    Object.entries(words[dataset]).map(([field, entry]): [string, FieldPhrases] => [
+      field,
+      {
+        speaksFor: [
+          ...split(entry.best, weights.best, false),
+          ...split(entry.bestAbroad, weights.best, true),
+          ...split(entry.fair, weights.fair, false),
+          ...split(entry.fairAbroad, weights.fair, true),
+        ],
+        against: (entry.not ?? '').split('|').filter(Boolean).map(headerTokens),
+      },
+    ]),
+  )
+}
+
+function split(list: string | undefined, weight: number, isAbroad: boolean): Phrase[] {
+  const all = (list ?? '').split('|').filter(Boolean)
+  return all.map((phrase, at) => ({
+    tokens: phrase.split(' '),
+    weight: weight * (1 - (orderLoss * at) / all.length),
+    isAbroad,
+  }))
+}
+
+/** 1 when the head is the phrase; less when it says more; 0 when it does not hold the phrase word for word. */
+function coverage(tokens: string[], phrase: string[]): number {
+  if (startOf(tokens, phrase) === -1) return tokens.join('') === phrase.join('') ? 1 : 0
+  return tokens.length === phrase.length ? 1 : 0.6 + (0.35 * phrase.length) / tokens.length
+}
+
+function startOf(tokens: string[], phrase: string[]): number {
+  for (let at = 0; at + phrase.length <= tokens.length; at++) {
+    if (phrase.every((token, offset) => tokens[at + offset] === token)) return at
+  }
+  return -1
+}

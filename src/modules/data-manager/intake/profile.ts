@@ -1,0 +1,114 @@
+import { AppError } from '#shared/errors.ts'
+import type { Profile } from '../contract.ts'
+import { type Delimiter, detectDelimiter } from './delimiter.ts'
+import { findHeader } from './header-row.ts'
+import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
+import { createRecordReader } from './record-reader.ts'
+
+export type Head = {
+  /** The first part of the file as text. */
+  text: string
+  /** Whether `text` is the whole file; else its last record is left out as cut off. */
+  isWhole: boolean
+  encoding: string
+  /** Size of the whole file. */
+  bytes: number
+  /** As the inspection told it; told from the text when absent. */
+  delimiter?: Delimiter
+}
+
+export type HeadReading = { profile: Profile; readings: ColumnReading[] }
+
+const mostRows = 10_000
+const mostColumns = 1_000
+/** Cells right of the header count as a column when more rows than this share fill it. */
+const leastOverhang = 0.01
+
+/** What a file is, from its head. Throws AppError `invalid` when there are no rows, or more than 1,000 columns. */
+export function profileHead(head: Head): HeadReading {
+  const delimiter = head.delimiter ?? detectDelimiter(head.text)
+  const records = readRecords(head.text.replace(/^(?:\ufeff|ï»¿)+/, ''), head.isWhole, delimiter)
+  const header = findHeader(records)
+  const rows = records
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(header === null ? 0 : header + 1)
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+    .slice(0, mostRows)
+  refuseWithoutRows(rows.length, records, header)
+  const heads = header === null ? [] : (records[header] ?? [])
+  const width = widthOf(heads, rows)
+  const names = distinctNames(heads, width)
+  const columns = names.map((name, index) =>
+    readColumn(
+      index,
+      name,
+      rows.map(({ row, cells }): Cell => ({ row, text: cells[index] ?? '' })),
+    ),
+  )
+  return {
+    profile: {
+      encoding: head.encoding,
+      delimiter,
+      headerRow: header === null ? null : header + 1,
+      columns: columns.map(column => column.profile),
+      sampledRows: rows.length,
+      bytes: head.bytes,
+    },
+    readings: columns.map(column => column.reading),
+  }
+}
+
+function readRecords(text: string, isWhole: boolean, delimiter: Delimiter): string[][] {
+  const reader = createRecordReader(delimiter)
+  const records = reader.push(text)
+  return isWhole || records.length === 0 ? [...records, ...reader.end()] : records
+}
+
+function refuseWithoutRows(rows: number, records: string[][], header: number | null): void {
+  if (rows > 0) return
+  const isBlank = records.every(cells => cells.every(cell => cell.trim() === ''))
+  throw new AppError(
+    'invalid',
+    isBlank || header === null
+      ? 'The file holds only blank lines. Choose a file with a header and rows.'
+      : `The file has a header in row ${header + 1} but no rows under it. Choose a file with at least one row of data.`,
+    { reason: 'no_rows' },
+  )
+}
+
+/** Up to the last column that has a head, or that enough rows fill. */
+function widthOf(heads: string[], rows: { cells: string[] }[]): number {
+  const filled: number[] = []
+  for (const { cells } of rows) {
+    for (const [at, cell] of cells.entries()) if (cell.trim() !== '') filled[at] = (filled[at] ?? 0) + 1
+  }
+  const least = heads.length === 0 ? 0 : rows.length * leastOverhang
+  const byRows = filled.reduce((last, count, at) => (count > least ? at + 1 : last), 0)
+  const byHeads = heads.findLastIndex(head => cleanName(head) !== '') + 1
+  const width = Math.max(byRows, byHeads)
+  if (width <= mostColumns) return width
+  throw new AppError(
+    'invalid',
+    `The file has ${width} columns; at most ${mostColumns} can be read. Remove some of them.`,
+  )
+}
+
+/** The heads without marks and double blanks; `Column 3` for an empty one, `Amount (2)` for the second of a name. */
+function distinctNames(heads: string[], width: number): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, index) => {
+    const name = cleanName(heads[index] ?? '') || `Column ${index + 1}`
+    let distinct = name
+    for (let copy = 2; taken.has(distinct.toLowerCase()); copy++) distinct = `${name} (${copy})`
+    taken.add(distinct.toLowerCase())
+    return distinct
+  })
+}
+
+function cleanName(head: string): string {
+  return head
+    .replace(/^(?:\ufeff|ï»¿)+/, '')
+    .replace(/[\s\u00a0\u200b\ufeff]+/g, ' ')
+    .trim()
+    .slice(0, 120)
+}

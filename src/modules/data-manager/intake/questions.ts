@@ -1,0 +1,156 @@
+import type { Field } from '#shared/datasets.ts'
+import type { ColumnProfile, DateOrder, DecimalMark, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
+import { type Assuming, assumeDateOrder, assumeDecimalMark } from './assume-reading.ts'
+import { dateShape, readDate } from './date-shape.ts'
+import { numberShape, readNumber } from './number-shape.ts'
+import { type ColumnEvidence, type ColumnReading, markOf, provenOrder } from './read-column.ts'
+
+/** A column that may hold a field, how sure that is (0-1) and why. */
+export type Candidate = { column: ColumnProfile; confidence: number; reason: string }
+
+export type QuestionKind = 'field' | 'dateOrder' | 'decimalMark'
+
+/** Two columns this close are equally good to a reader. */
+const tooClose = 0.03
+const leastConfidence = 0.5
+const mostOptions = 50
+
+/** Names a question; the answer goes to the field, or to the column's way of writing. */
+export function questionId(kind: QuestionKind, of: string | number): string {
+  return `${kind}:${of}`
+}
+
+/** The question which column holds a required field; `null` when one stands out. */
+export function fieldQuestion(
+  field: Field,
+  chosen: ReadonlyMap<string, Candidate>,
+  rivals: readonly Candidate[],
+  profile: Profile,
+): Question | null {
+  const own = chosen.get(field.id)
+  const elsewhere = new Set([...chosen].flatMap(([id, candidate]) => (id === field.id ? [] : [candidate.column.index])))
+  const second = rivals.find(rival => rival !== own && !elsewhere.has(rival.column.index))
+  const isUnsure = !own || own.confidence < leastConfidence
+  const isClose = own && second && second.confidence >= leastConfidence && own.confidence - second.confidence < tooClose
+  if (!isUnsure && !isClose) return null
+  const name = field.label.toLowerCase()
+  const columns = isClose && !isUnsure ? [own.column, second.column] : profile.columns.filter(isFilled)
+  return {
+    id: questionId('field', field.id),
+    column: own?.column.index ?? null,
+    field: field.id,
+    text: `Which column holds the ${name}?`,
+    evidence:
+      isClose && !isUnsure
+        ? `'${own.column.name}' and '${second.column.name}' fit almost equally well.`
+        : own
+          ? `No column clearly names the ${name}. ${own.reason}.`
+          : `No column fits the ${name}, and it is required.`,
+    options: columns.slice(0, mostOptions).map(column => ({ value: String(column.index), label: labelOf(column) })),
+    assumed: own ? String(own.column.index) : null,
+  }
+}
+
+/** The questions how mapped columns write dates and decimals, where their values leave it open. */
+export function readingQuestions(
+  assuming: Assuming,
+  mapping: Mapping,
+  readings: readonly ColumnReading[] = [],
+): Question[] {
+  return mapping.columns.flatMap(mapped => {
+    const column = assuming.profile.columns[mapped.column]
+    if (!column) return []
+    const reading = readings.find(each => each.column === mapped.column)
+    if (mapped.dateOrder && column.kind === 'date' && column.dateOrder === null) {
+      return [dateQuestion(assuming, mapped, column, reading)]
+    }
+    if (mapped.decimalMark && column.kind === 'number' && column.decimalMark === null) {
+      return decimalQuestion(assuming, mapped, column, reading) ?? []
+    }
+    return []
+  })
+}
+
+/** What the evidence says when both readings are proven: the sentence for a question about a mixed column. */
+export function mixedEvidence(kind: 'dateOrder' | 'decimalMark', evidence: ColumnEvidence, texts: Texts = {}): string {
+  const [first, second] =
+    kind === 'dateOrder' ? [evidence.firstOver12, evidence.secondOver12] : [evidence.dotDecimal, evidence.commaDecimal]
+  const [one, other] =
+    kind === 'dateOrder' ? ['the day first', 'the month first'] : ['a point before decimals', 'a comma before decimals']
+  return `${placeOf(first, texts)} has ${one} and ${placeOf(second, texts)} ${other}: the column is mixed.`
+}
+
+export type Texts = Readonly<Record<number, string>>
+
+/** A row for people: `row 18 (25/04/2025)`. */
+export function placeOf(row: number | null, texts: Texts): string {
+  const text = row === null ? undefined : texts[row]
+  return `row ${row ?? '?'}${text === undefined ? '' : ` (${text})`}`
+}
+
+function dateQuestion(
+  assuming: Assuming,
+  mapped: MappedColumn,
+  column: ColumnProfile,
+  reading: ColumnReading | undefined,
+): Question {
+  const example = reading?.open?.text ?? column.samples.find(isOpenDate) ?? column.samples[0] ?? ''
+  const isMixed = reading !== undefined && reading.firstOver12 !== null && provenOrder(reading) === null
+  const assumed = assumeDateOrder(assuming)
+  const option = (value: DateOrder, label: string) => ({
+    value,
+    label: `${label}: ${example} is ${readDate(example, value) ?? 'no date'}`,
+  })
+  return {
+    id: questionId('dateOrder', column.index),
+    column: column.index,
+    field: mapped.field,
+    text: `Does '${column.name}' write the day or the month first?`,
+    evidence: isMixed
+      ? mixedEvidence('dateOrder', reading, reading.texts)
+      : `${example} can be read both ways, and no date seen has a part over 12. Assumed because ${assumed.because}.`,
+    options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
+    assumed: mapped.dateOrder ?? assumed.order,
+  }
+}
+
+function decimalQuestion(
+  assuming: Assuming,
+  mapped: MappedColumn,
+  column: ColumnProfile,
+  reading: ColumnReading | undefined,
+): Question | null {
+  const isMixed = reading !== undefined && reading.dotDecimal !== null && markOf(reading) === null
+  const example = reading?.open?.text ?? column.samples.find(sample => numberShape(sample)?.isAmbiguous)
+  if (example === undefined && !isMixed) return null
+  const assumed = assumeDecimalMark(assuming)
+  const option = (value: DecimalMark, label: string) => {
+    const read = example === undefined ? null : readNumber(example, value)
+    return { value, label: read === null ? label : `${label}: ${example} is ${read}` }
+  }
+  return {
+    id: questionId('decimalMark', column.index),
+    column: column.index,
+    field: mapped.field,
+    text: `What separates decimals in '${column.name}'?`,
+    evidence: isMixed
+      ? mixedEvidence('decimalMark', reading, reading.texts)
+      : `${example} can be read both ways. Assumed because ${assumed.because}.`,
+    options: [option('.', 'A point'), option(',', 'A comma')],
+    assumed: mapped.decimalMark ?? assumed.mark,
+  }
+}
+
+function isOpenDate(text: string): boolean {
+  const shape = dateShape(text)
+  return shape?.form === 'numeric' && shape.order === null && shape.first !== shape.second
+}
+
+function isFilled(column: ColumnProfile): boolean {
+  return column.kind !== 'blank'
+}
+
+function labelOf(column: ColumnProfile): string {
+  const example = column.samples[0]
+  return example === undefined ? column.name : `${column.name} (${example.slice(0, 40)})`
+}
