@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
+import { loadReferenceRates } from './warehouse/rates.ts'
 
 /** Everything outside the code that the portal works with; opened once, handed down. */
 export type Services = {
@@ -47,6 +48,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
       : openEmbeddedWarehouse(join(directory, 'warehouse'))
     opened.push(() => warehouse.close())
     await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
+    await loadReferenceRates(warehouse)
     const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     const mail = env.SMTP_URL
       ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)

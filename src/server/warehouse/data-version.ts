@@ -19,14 +19,17 @@ export async function dataVersion(scope: Pick<Scope, 'db'>, dataset: DatasetId):
 
 /**
  * Says that the lines of a dataset, or the rates and mappings they are read with, have changed: kept answers are not
- * used any more. Call it in the transaction that records the change, after the warehouse holds it.
+ * used any more. Call it in the transaction that records the change, after the warehouse holds it. Answers the new
+ * version.
  */
-export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<void> {
-  await tx
+export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<number> {
+  const [bumped] = await tx
     .insert(dataVersions)
     .values({ organizationUuid, dataset, version: 1, changedAt: sql`now()` })
     .onConflictDoUpdate({
       target: [dataVersions.organizationUuid, dataVersions.dataset],
       set: { version: sql`${dataVersions.version} + 1`, changedAt: sql`now()` },
     })
+    .returning({ version: dataVersions.version })
+  return bumped?.version ?? 0
 }

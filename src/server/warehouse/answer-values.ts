@@ -1,0 +1,36 @@
+import type { Column, MissingRate, Unit, Value } from '#shared/query-answer.ts'
+
+/** A cell as the engine gives it: decimals and dates as text, 64-bit integers as numbers. */
+export type Cell = string | number | null
+
+/** An exact decimal as money is written: at least two decimals, more only where they are not zero. */
+export function moneyText(value: Cell): string | null {
+  if (value === null) return null
+  const [whole = '0', part = ''] = String(value).split('.')
+  return `${whole}.${part.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** The value of a measure as the wire has it. */
+export function measureValue(unit: Unit | undefined, value: Cell): Value {
+  if (value === null) return null
+  return unit === 'money' ? moneyText(value) : Number(value)
+}
+
+/** A member of a dimension as the wire has it; what was not given is `null`. */
+export function memberValue(value: Cell): Value {
+  return value === '' ? null : value
+}
+
+/** The measures of a row of the engine, `m0…` or `c0…`, by their ids. */
+export function measureValues(columns: readonly Column[], cells: Record<string, Cell>, letter: 'm' | 'c') {
+  const measures = columns.filter(({ role }) => role === 'measure')
+  return Object.fromEntries(
+    measures.map(({ id, unit }, index) => [id, measureValue(unit, cells[`${letter}${index}`] ?? null)]),
+  )
+}
+
+export type MissingRateCells = { month: string; code: string; lines: number; amount: string }
+
+export function missingRate({ month, code, lines, amount }: MissingRateCells): MissingRate {
+  return { month, currency: code, lines, amount: moneyText(amount) ?? '0.00' }
+}

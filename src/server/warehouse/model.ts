@@ -1,0 +1,121 @@
+import type { Dataset, DatasetId, FieldKind } from '#shared/datasets.ts'
+import type { Direction, Unit } from '#shared/query-answer.ts'
+import type { Filter } from '#shared/query-spec.ts'
+
+/** The metric catalogue's shapes: what may be asked of a dataset, each thing defined once. */
+
+/** How a measure's SQL is written: aggregates over the lines asked for. Columns are named `line.<column>`. */
+export type Over = {
+  count(where?: string): string
+  /** Lines whose money is known in the base currency. */
+  countWithRate(where?: string): string
+  sum(expression: string, where?: string): string
+  /** A sum of money, each line in the base currency at its month's rate. */
+  money(expression: string, where?: string): string
+  /** Exact number of distinct values. */
+  distinct(expression: string, where?: string): string
+}
+
+export type Measure = {
+  id: string
+  label: string
+  unit: Unit
+  direction: Direction
+  /** Whether the values of parts add up to the value of the whole. */
+  isAdditive: boolean
+  /** In words, for people. */
+  definition: string
+  /** In names of fields and measures. */
+  formula: string
+  sql(over: Over): string
+  /** The filters that leave exactly the lines this measure counts; none when it counts all. */
+  lines: Filter[]
+}
+
+export type FactFieldKind = 'text' | 'date' | 'number' | 'uuid'
+
+/** Something of a line that a filter can name. */
+export type FactField = {
+  id: string
+  label: string
+  kind: FactFieldKind
+  sql: string
+  /** How a line says that it was not given: an empty text, NULL, or never. */
+  blank: 'empty' | 'null' | 'never'
+}
+
+export type Dimension = FactField & {
+  cardinality: 'low' | 'medium' | 'high'
+  /** The dimension one level above. */
+  parent: string | null
+}
+
+/** A dataset as it can be asked. */
+export type Fact = {
+  id: DatasetId
+  dataset: Dataset
+  measures: readonly Measure[]
+  dimensions: readonly Dimension[]
+  fields: readonly FactField[]
+}
+
+/** A share of two sums; unknown when there is nothing to share. */
+export function ratio(part: string, whole: string): string {
+  return `if(${whole} = 0, NULL, toFloat64(${part}) / toFloat64(${whole}))`
+}
+
+/** Money per thing; unknown when there are none. */
+export function average(money: string, count: string): string {
+  return `if(${count} = 0, NULL, toDecimal128(toFloat64(${money}) / ${count}, 6))`
+}
+
+type Hints = {
+  low: readonly string[]
+  high: readonly string[]
+  parents: Readonly<Record<string, string>>
+  derived: readonly Dimension[]
+}
+
+/** Puts a fact together: dimensions are all fields that are not amounts, plus `upload` and the derived ones. */
+export function defineFact(dataset: Dataset, hints: Hints, measures: readonly Measure[]): Fact {
+  const fields = dataset.fields.map(({ id, label, kind, required }): FactField & { source: FieldKind } => ({
+    id,
+    label,
+    kind: kindOf(kind),
+    sql: `line.${id}`,
+    blank: kindOf(kind) === 'text' ? 'empty' : required ? 'never' : 'null',
+    source: kind,
+  }))
+  const dimensions: Dimension[] = fields
+    .filter(field => field.source !== 'money' && field.source !== 'number')
+    .map(({ source: _, ...field }) => ({
+      ...field,
+      cardinality: hints.low.includes(field.id) ? 'low' : hints.high.includes(field.id) ? 'high' : 'medium',
+      parent: hints.parents[field.id] ?? null,
+    }))
+  dimensions.push(...hints.derived, upload)
+  const numbers = fields.filter(field => field.source === 'money' || field.source === 'number')
+  return {
+    id: dataset.id,
+    dataset,
+    measures,
+    dimensions,
+    fields: [...dimensions, ...numbers.map(({ source: _, ...field }) => field)],
+  }
+}
+
+const upload: Dimension = {
+  id: 'upload',
+  label: 'Upload',
+  kind: 'uuid',
+  sql: 'line.upload',
+  blank: 'never',
+  cardinality: 'low',
+  parent: null,
+}
+
+function kindOf(kind: FieldKind): FactFieldKind {
+  if (kind === 'date') return 'date'
+  if (kind === 'money' || kind === 'number' || kind === 'integer') return 'number'
+  return 'text'
+}

@@ -1,0 +1,47 @@
+import type { DatasetId } from '#shared/datasets.ts'
+import type { Scope } from '../scope.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { factOf } from './catalogue.ts'
+import { type CompileSettings, isBaseCurrency } from './compile-source.ts'
+import type { Warehouse } from './connect.ts'
+import { dataVersion } from './data-version.ts'
+
+/** What a question to the warehouse needs of a scope. */
+export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'>
+
+/** Dates before 1970 keep their month and year. */
+export const questionSettings = { enable_extended_results_for_datetime_functions: 1 } as const
+
+const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
+
+/** Computes something of an organisation's lines once for each state of its data. */
+export async function oncePerVersion<T>(
+  scope: QueryScope,
+  dataset: DatasetId,
+  question: unknown,
+  compute: () => Promise<T>,
+): Promise<T> {
+  const { version } = await dataVersion(scope, dataset)
+  const { uuid, baseCurrency } = scope.organization
+  return cacheOf(scope.warehouse)(JSON.stringify([uuid, dataset, version, baseCurrency, question]), compute)
+}
+
+function cacheOf(warehouse: Warehouse) {
+  const known = caches.get(warehouse)
+  if (known) return known
+  const created = createAnswerCache()
+  caches.set(warehouse, created)
+  return created
+}
+
+/** What the organisation's queries of a dataset are compiled with. */
+export function settingsOf(scope: QueryScope, dataset: DatasetId): Promise<CompileSettings> {
+  const { uuid, baseCurrency } = scope.organization
+  return oncePerVersion(scope, dataset, 'settings', async () => {
+    const foreign = await scope.warehouse.rows(
+      `SELECT 1 FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line WHERE NOT (${isBaseCurrency}) LIMIT 1`,
+      { organization: uuid, base: baseCurrency },
+    )
+    return { baseCurrency, hasForeignLines: foreign.length > 0 }
+  })
+}

@@ -1,0 +1,97 @@
+import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts'
+import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
+import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
+import { factOf } from './catalogue.ts'
+import { type Compiled, type CompiledQuery, compileQuery } from './compile.ts'
+import type { CompileSettings } from './compile-source.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+export type { QueryScope } from './query-settings.ts'
+
+type Cells = Record<string, Cell>
+
+/**
+ * Answers a question over the organisation's lines. The same question over the same data is computed once.
+ * Throws `invalid` naming what the catalogue does not have.
+ */
+export async function query(scope: QueryScope, input: QueryInput): Promise<QueryAnswer> {
+  const spec = querySpecSchema.parse(input)
+  const settings = await settingsOf(scope, spec.dataset)
+  const compiled = compile(scope, spec, settings)
+  return oncePerVersion(scope, spec.dataset, spec, () => run(scope, spec, settings, compiled))
+}
+
+function compile(scope: QueryScope, spec: QuerySpec, settings: CompileSettings): CompiledQuery {
+  return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
+}
+
+async function run(
+  scope: QueryScope,
+  spec: QuerySpec,
+  settings: CompileSettings,
+  { columns, page, totals, missingRates }: CompiledQuery,
+): Promise<QueryAnswer> {
+  const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, ask(scope, totals)])
+  const shown = rows ?? (spec.page === 1 ? [total] : [])
+  const coverage = await coverageOf(scope, total, missingRates)
+  return {
+    dataset: spec.dataset,
+    currency: settings.baseCurrency,
+    columns,
+    rows: shown.map(cells => rowOf(columns, cells, 'm')),
+    totals: measureValues(columns, total, 'm'),
+    ...(spec.compare ? { comparison: comparisonOf(columns, shown, total) } : {}),
+    total: rows === null ? 1 : await countRows(scope, spec, settings, rows),
+    page: spec.page,
+    coverage,
+  }
+}
+
+function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
+  return scope.warehouse.rows<Cells>(sql, params, { settings: questionSettings })
+}
+
+/** Every row carries how many there are on all pages; a page beyond the last has none, so the first one is asked. */
+async function countRows(
+  scope: QueryScope,
+  spec: QuerySpec,
+  settings: CompileSettings,
+  rows: Cells[],
+): Promise<number> {
+  const [row] = rows
+  if (row) return Number(row.total)
+  if (spec.page === 1) return 0
+  const first = compile(scope, { ...spec, page: 1, limit: 1 }, settings).page
+  const [counted] = first ? await ask(scope, first) : []
+  return Number(counted?.total ?? 0)
+}
+
+function rowOf(columns: readonly Column[], cells: Cells, side: 'm' | 'c'): Row {
+  const period = columns.some(({ role }) => role === 'period')
+  const dimensions = columns.filter(({ role }) => role === 'dimension')
+  return {
+    ...(period ? { period: cells[side === 'c' ? 'previous_period' : 'period'] ?? null } : {}),
+    ...Object.fromEntries(dimensions.map(({ id }, index) => [id, memberValue(cells[`d${index}`] ?? null)])),
+    ...measureValues(columns, cells, side),
+  }
+}
+
+function comparisonOf(columns: readonly Column[], rows: Cells[], total: Cells): QueryAnswer['comparison'] {
+  return {
+    rows: rows.map(cells => rowOf(columns, cells, 'c')),
+    totals: measureValues(columns, total, 'c'),
+    coverage: { lines: Number(total.previous_lines), linesWithRate: Number(total.previous_lines_with_rate) },
+  }
+}
+
+async function coverageOf(scope: QueryScope, total: Cells, missingRates: Compiled | null): Promise<Coverage> {
+  const lines = Number(total.lines)
+  const linesWithRate = Number(total.lines_with_rate)
+  const isComplete =
+    lines === linesWithRate && Number(total.previous_lines ?? 0) === Number(total.previous_lines_with_rate ?? 0)
+  if (isComplete || !missingRates) return { lines, linesWithRate, missingRates: [] }
+  const missing = await scope.warehouse.rows<MissingRateCells>(missingRates.sql, missingRates.params, {
+    settings: questionSettings,
+  })
+  return { lines, linesWithRate, missingRates: missing.map(missingRate) }
+}
