@@ -65,16 +65,70 @@ CREATE TABLE IF NOT EXISTS sales_lines (
 
 CREATE TABLE IF NOT EXISTS sales_staged AS sales_lines;
 
--- What a plan did not take: faulty, ignored and duplicate rows with the reason and the row's cells as read.
+-- What a plan did not take, and what it noticed in lines it did take: one finding a row, with what stood in the field and,
+-- for faulty rows, the row's cells as read. `header` keeps the file's own header for the list of faulty rows.
 CREATE TABLE IF NOT EXISTS refused_rows (
   organization UUID,
   upload UUID,
   row UInt32,
-  outcome Enum8('rejected' = 1, 'ignored' = 2, 'duplicate' = 3),
+  outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
   field LowCardinality(String),
   reason LowCardinality(String),
+  value String,
   cells Array(String)
 ) ENGINE = MergeTree PARTITION BY (organization, upload) ORDER BY row;
+
+-- The gates of a plan: one pass over a file writes here, nothing is kept, and the views sort each row into the staged
+-- twin, the refused rows, or both when a line was taken with a note (a number that was rounded).
+CREATE TABLE IF NOT EXISTS spend_intake AS spend_lines ENGINE = Null;
+
+ALTER TABLE spend_intake
+  ADD COLUMN IF NOT EXISTS outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
+  ADD COLUMN IF NOT EXISTS field String,
+  ADD COLUMN IF NOT EXISTS reason String,
+  ADD COLUMN IF NOT EXISTS value String,
+  ADD COLUMN IF NOT EXISTS cells Array(String),
+  ADD COLUMN IF NOT EXISTS rounded Array(String);
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_good TO spend_staged AS
+SELECT * EXCEPT (outcome, field, reason, value, cells, rounded) FROM spend_intake WHERE outcome = 'good';
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_refused TO refused_rows AS
+SELECT organization, upload, row, outcome, field, reason, value, cells FROM spend_intake WHERE outcome != 'good';
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_rounded TO refused_rows AS
+SELECT organization, upload, row, 'noted' AS outcome, name AS field, 'rounded' AS reason, raw[name] AS value
+FROM spend_intake ARRAY JOIN rounded AS name WHERE spend_intake.outcome = 'good';
+
+CREATE TABLE IF NOT EXISTS sales_intake AS sales_lines ENGINE = Null;
+
+ALTER TABLE sales_intake
+  ADD COLUMN IF NOT EXISTS outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
+  ADD COLUMN IF NOT EXISTS field String,
+  ADD COLUMN IF NOT EXISTS reason String,
+  ADD COLUMN IF NOT EXISTS value String,
+  ADD COLUMN IF NOT EXISTS cells Array(String),
+  ADD COLUMN IF NOT EXISTS rounded Array(String);
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_good TO sales_staged AS
+SELECT * EXCEPT (outcome, field, reason, value, cells, rounded) FROM sales_intake WHERE outcome = 'good';
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_refused TO refused_rows AS
+SELECT organization, upload, row, outcome, field, reason, value, cells FROM sales_intake WHERE outcome != 'good';
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_rounded TO refused_rows AS
+SELECT organization, upload, row, 'noted' AS outcome, name AS field, 'rounded' AS reason, raw[name] AS value
+FROM sales_intake ARRAY JOIN rounded AS name WHERE sales_intake.outcome = 'good';
+
+-- What one reading of a whole file proved of columns that can be read two ways, until the question is answered.
+CREATE TABLE IF NOT EXISTS scanned_columns (
+  scan UUID,
+  column UInt16,
+  first_over_12 Nullable(UInt32),
+  second_over_12 Nullable(UInt32),
+  dot_decimal Nullable(UInt32),
+  comma_decimal Nullable(UInt32)
+) ENGINE = MergeTree PARTITION BY scan ORDER BY column;
 
 -- Rates an organisation set: how much of its base currency one unit buys in that month.
 CREATE TABLE IF NOT EXISTS organization_rates (

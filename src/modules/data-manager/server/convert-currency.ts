@@ -1,0 +1,61 @@
+import { currencyWords, sharedSigns, unknownCurrency } from './currency-words.ts'
+import type { FieldSql } from './field-sql.ts'
+import { reasons } from './reasons.ts'
+import { isBlankSql, isNullWord, literal, literals, trimmed } from './sql-text.ts'
+
+/** The code, or a shared sign's token, that a text stands for; '' for '', `unknownCurrency` for anything else. */
+export function currencyToken(text: string): string {
+  return `transform(upperUTF8(${text}), currency_words, currency_tokens, ${literal(unknownCurrency)})`
+}
+
+/** The named constants `currencyToken` leans on. */
+export const currencyConstants: [name: string, sql: string][] = [
+  ['currency_words', literals([...currencyWords.keys(), ''])],
+  ['currency_tokens', literals([...currencyWords.values(), ''])],
+]
+
+/** Settles the token of a shared sign by what else is known: `context`, an expression or a literal, then the file's. */
+export function settled(token: string, context: string, fileCurrency: string): string {
+  const branches = sharedSigns.map(({ token: sign, currencies, usual }) => {
+    const isFileOne = (currencies as readonly string[]).includes(fileCurrency)
+    const otherwise = isFileOne ? fileCurrency : (usual ?? unknownCurrency)
+    return `${token} = ${literal(sign)}, if(${context} IN ${literals(currencies)}, ${context}, ${literal(otherwise)})`
+  })
+  return `multiIf(${branches.join(', ')}, ${token})`
+}
+
+type CurrencyColumn = {
+  cell: string | null
+  /** The expression of the token the amount carries, '' for none. */
+  amountToken: string
+  /** The code of lines that name none. */
+  fileCurrency: string
+}
+
+/** A line's currency: its own column, else the sign or code beside the amount, else the file's. */
+export function convertCurrency({ cell, amountToken, fileCurrency }: CurrencyColumn): FieldSql {
+  const named = cell ? `if(${isNullWord('currency_text')}, '', ${settled('currency_token', "''", fileCurrency)})` : "''"
+  return {
+    field: 'currency',
+    cell: cell ?? "''",
+    aliases: [
+      ['currency_text', cell ? trimmed(cell) : "''"],
+      ['currency_token', cell ? currencyToken('currency_text') : "''"],
+      ['currency_named', named],
+      ['currency_beside', `if(${amountToken} = '', '', ${settled(amountToken, 'currency_named', fileCurrency)})`],
+      [
+        'currency_code',
+        `multiIf(currency_named != '', currency_named, currency_beside != '', currency_beside, ${literal(fileCurrency)})`,
+      ],
+    ],
+    value: 'currency_code',
+    fault: `multiIf(currency_named = ${literal(unknownCurrency)}, ${reasons.unknown_currency.code},
+      currency_beside = ${literal(unknownCurrency)}, ${reasons.currency_beside.code},
+      currency_named != '' AND currency_beside != '' AND currency_beside != currency_named, ${reasons.currency_conflict.code}, 0)`,
+    isRead: false,
+    rounded: null,
+    nothing: "''",
+    isRequired: true,
+    isBlank: cell ? isBlankSql(cell) : '1',
+  }
+}

@@ -1,0 +1,28 @@
+import type { FieldSql } from './field-sql.ts'
+import { reasons } from './reasons.ts'
+import { isBlankSql, trimmed } from './sql-text.ts'
+
+/** Text is kept as written, without blanks at its ends. A required text must hold something. */
+export function convertText({
+  field,
+  cell,
+  isRequired,
+}: {
+  field: string
+  cell: string
+  isRequired: boolean
+}): FieldSql {
+  const value = `${field}_text`
+  return {
+    field,
+    cell,
+    aliases: [[value, trimmed(cell)]],
+    value,
+    fault: isRequired ? `if(${value} = '', ${reasons.blank.code}, 0)` : null,
+    isRead: false,
+    rounded: null,
+    nothing: "''",
+    isRequired,
+    isBlank: isBlankSql(cell),
+  }
+}

@@ -1,0 +1,48 @@
+/** Why a row is not taken, or taken with a note: the code the converters produce, its stored name and its words. */
+
+export const reasons = {
+  blank: { code: 1, words: 'is blank' },
+  not_a_date: { code: 2, words: 'is not a date' },
+  no_such_date: { code: 3, words: 'does not exist' },
+  ambiguous_date: { code: 4, words: 'can be read two ways: choose whether the day or the month comes first' },
+  date_out_of_range: { code: 5, words: 'is not between 1900 and 2299' },
+  not_a_number: { code: 6, words: 'is not a number' },
+  ambiguous_number: { code: 7, words: 'can be read two ways: choose what separates decimals' },
+  number_out_of_range: { code: 8, words: 'is too large' },
+  not_whole: { code: 9, words: 'is not a whole number' },
+  unknown_currency: { code: 10, words: 'is not a known currency' },
+  amount_currency: { code: 11, words: 'carries a currency that is not known' },
+  currency_conflict: { code: 12, words: 'is not the currency written beside the amount' },
+  currency_beside: { code: 14, words: 'beside the amount is not known' },
+  scientific: { code: 13, words: 'is in scientific notation, which may have lost digits' },
+  too_many_cells: { code: 20, words: 'The row has more cells than the header' },
+  header: { code: 30, words: 'The header' },
+  preamble: { code: 31, words: 'Stands before the header' },
+  repeated_header: { code: 32, words: 'Repeats the header' },
+  blank_row: { code: 33, words: 'The row is blank' },
+  printed_total: { code: 34, words: 'A printed total, not a line' },
+  already_loaded: { code: 40, words: 'An earlier upload already loaded this line' },
+  rounded: { code: 41, words: 'has more than 6 decimals and was rounded' },
+} as const
+
+export type Reason = keyof typeof reasons
+
+/** Whether a stored name is one of ours. */
+export function isReason(name: string): name is Reason {
+  return Object.hasOwn(reasons, name)
+}
+
+/** Codes from here on mean the row is no line at all, rather than a faulty one. */
+export const firstIgnoredCode = reasons.header.code
+
+/** The same sentence for every row of a kind, as issues group it: `Date does not exist`. */
+export function describeReason(reason: string, label: string | null): string {
+  const words = isReason(reason) ? reasons[reason].words : reason
+  return label === null ? words : `${label} ${words}`
+}
+
+/** The sentence for one row, with its value: `Date '31/02/2024' does not exist`. */
+export function explainReason(reason: string, label: string | null, value: string): string {
+  if (label === null || value.trim() === '') return describeReason(reason, label)
+  return describeReason(reason, `${label} '${value}'`)
+}

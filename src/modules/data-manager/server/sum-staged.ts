@@ -1,0 +1,37 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
+import { datasets } from '#shared/datasets.ts'
+
+export type StagedSums = {
+  /** Exact, currency by currency, the one with most lines first. */
+  sums: { currency: string; amount: string; lines: number }[]
+  /** The sum when all lines have one currency. */
+  total: { amount: string; currency: string } | null
+  period: { from: string; to: string } | null
+}
+
+/** What the staged lines add up to. Sums are exact: they are kept in twice the width of an amount. */
+export async function sumStaged(warehouse: Warehouse, at: UploadPartition): Promise<StagedSums> {
+  const rows = await warehouse.rows<{ currency: string; amount: string; lines: number; from: string; to: string }>(
+    `SELECT currency, toString(sum(toDecimal256(${datasets[at.dataset].amount}, 6))) AS amount, count() AS lines,
+      toString(min(date)) AS from, toString(max(date)) AS to
+    FROM ${at.dataset}_staged WHERE organization = {o:UUID} AND upload = {u:UUID}
+    GROUP BY currency ORDER BY lines DESC, currency`,
+    { o: at.organization, u: at.upload },
+    { lane: 'load' },
+  )
+  const [first, second] = rows
+  const from = rows
+    .map(row => row.from)
+    .sort()
+    .at(0)
+  const to = rows
+    .map(row => row.to)
+    .sort()
+    .at(-1)
+  return {
+    sums: rows.map(({ currency, amount, lines }) => ({ currency, amount, lines })),
+    total: first && !second ? { amount: first.amount, currency: first.currency } : null,
+    period: from && to ? { from, to } : null,
+  }
+}

@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs'
+import type { DatasetId } from '#shared/datasets.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Params, QueryOptions, Settings, Warehouse } from './connect.ts'
+
+/** A CSV file on this machine: UTF-8, well quoted, records ended by a line feed. */
+export type CsvFile = {
+  path: string
+  delimiter: string
+  /** How many cells of a row are read, as the columns `c0`, `c1` …; missing ones are ''. */
+  cells: number
+}
+
+export type CsvQuery = {
+  file: CsvFile
+  /** Table and columns, `spend_intake (row, date)`. */
+  into: string
+  /** Expressions over the cells and `record`, the 0-based number of the row in the file. */
+  select: string
+  /** Named steps the expressions lean on. */
+  steps?: [name: string, sql: string][]
+  params?: Params
+  signal?: AbortSignal | undefined
+}
+
+/** One upload of one organisation: its own partition in every table of the dataset. */
+export type UploadPartition = { organization: string; upload: string; dataset: DatasetId }
+
+const csvSettings = {
+  input_format_csv_allow_variable_number_of_columns: 1,
+  input_format_csv_detect_header: 0,
+  input_format_csv_trim_whitespaces: 0,
+  input_format_null_as_default: 0,
+  format_csv_allow_single_quotes: 0,
+} as const satisfies Settings
+
+const loadSettings = {
+  ...csvSettings,
+  max_insert_threads: 2,
+  max_threads: 2,
+  min_insert_block_size_rows: 300_000,
+  min_insert_block_size_bytes: 128_000_000,
+  max_block_size: 32_768,
+  max_memory_usage: 1_500_000_000,
+  short_circuit_function_evaluation: 'force_enable',
+  max_query_size: 4_000_000,
+} as const satisfies Settings
+
+/** A server numbers the rows of a stream only where one thread reads them in order. */
+const streamSettings = { max_threads: 1, max_insert_threads: 1, input_format_parallel_parsing: 0 } as const
+
+/**
+ * Runs `INSERT INTO … SELECT …` over every row of a CSV file: the embedded engine reads the file in place, a server gets
+ * it as one stream. Throws `invalid` for a file that is no such CSV.
+ */
+export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Promise<void> {
+  const { file, into, select, steps = [], params = {}, signal } = query
+  const settings: Settings = { ...loadSettings, ...delimiterSettings(file.delimiter) }
+  const named = steps.map(([name, sql]) => `${sql} AS ${name}`).join(',\n')
+  const from = (source: string) => `INSERT INTO ${into} ${named && `WITH ${named}\n`}SELECT ${select} FROM (${source})`
+  try {
+    if (warehouse.isEmbedded) {
+      const source = `SELECT _row_number AS record, * FROM file({path:String}, 'CSV', '${structure(file.cells)}')`
+      await warehouse.run(from(source), { ...params, path: file.path }, loadOptions(settings, signal))
+    } else {
+      const source = `SELECT rowNumberInAllBlocks() AS record, * FROM input('${structure(file.cells)}')`
+      await streamInsert(warehouse, `${from(source)} FORMAT CSV`, {
+        ...query,
+        settings: { ...settings, ...streamSettings },
+      })
+    }
+  } catch (error) {
+    throw readable(error, signal)
+  }
+}
+
+async function streamInsert(
+  warehouse: Warehouse,
+  sql: string,
+  query: CsvQuery & { settings: Settings },
+): Promise<void> {
+  const values = createReadStream(query.file.path, { highWaterMark: 1 << 20 })
+  try {
+    const { stream } = await warehouse.client('load').exec({
+      query: sql,
+      query_params: query.params ?? {},
+      clickhouse_settings: query.settings,
+      values,
+      ...(query.signal ? { abort_signal: query.signal } : {}),
+    })
+    await stream.resume().toArray()
+  } finally {
+    values.destroy()
+  }
+}
+
+function loadOptions(settings: Settings, signal: AbortSignal | undefined): QueryOptions {
+  return { settings, lane: 'load', ...(signal ? { signal } : {}) }
+}
+
+function delimiterSettings(delimiter: string): Settings {
+  // A tab counts as white space otherwise, and empty cells at the start of a row would be lost.
+  return {
+    format_csv_delimiter: delimiter,
+    input_format_csv_allow_whitespace_or_tab_as_delimiter: delimiter === '\t' ? 1 : 0,
+  }
+}
+
+function structure(cells: number): string {
+  return Array.from({ length: cells }, (_, index) => `c${index} String`).join(', ')
+}
+
+const unreadableCsv =
+  /Cannot parse|CANNOT_PARSE|INCORRECT_DATA|UNEXPECTED_END|CANNOT_READ_ALL_DATA|ReadBuffer is canceled/
+
+function readable(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return signal.reason
+  if (!(error instanceof Error) || !unreadableCsv.test(error.message)) return error
+  const row = /at row (\d+)/.exec(error.message)?.[1]
+  const where = row ? ` near row ${Number(row) + 1}` : ''
+  return new AppError('invalid', `The file cannot be read as rows of cells${where}: check its quotes and delimiter`, {
+    reason: 'unreadable_csv',
+    cause: error,
+  })
+}
+
+const partition = 'tuple({o:UUID}, {u:UUID})'
+const own = 'organization = {o:UUID} AND upload = {u:UUID}'
+
+function keys({ organization, upload }: UploadPartition): Params {
+  return { o: organization, u: upload }
+}
+
+/** How many lines of an upload stand in a table of its dataset. */
+export async function countLines(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  table: 'lines' | 'staged',
+): Promise<number> {
+  const sql = `SELECT count() AS count FROM ${at.dataset}_${table} WHERE ${own}`
+  const [row] = await warehouse.rows<{ count: number }>(sql, keys(at))
+  return row?.count ?? 0
+}
+
+/**
+ * Makes exactly the staged lines the upload's lines, at once for every reader, and answers how many there are. Repeating
+ * it changes nothing, also when an earlier run was cut short on either side of the swap.
+ */
+export async function commitStaged(warehouse: Warehouse, at: UploadPartition): Promise<{ loaded: number }> {
+  if ((await countLines(warehouse, at, 'staged')) > 0) {
+    const swap = `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION ${partition} FROM ${at.dataset}_staged`
+    await warehouse.run(swap, keys(at), { lane: 'load' })
+    await drop(warehouse, at, `${at.dataset}_staged`)
+  }
+  return { loaded: await countLines(warehouse, at, 'lines') }
+}
+
+/** Takes an upload's lines away, at once for every reader; its refused rows stay readable. */
+export async function undoLoaded(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  // The staged twin first: were it left behind, a late commit would bring the lines back.
+  await drop(warehouse, at, `${at.dataset}_staged`)
+  await drop(warehouse, at, `${at.dataset}_lines`)
+}
+
+/** Forgets a plan: its staged lines and its refused rows. Loaded lines stay. */
+export async function dropStaged(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  await drop(warehouse, at, `${at.dataset}_staged`)
+  await drop(warehouse, at, 'refused_rows')
+}
+
+async function drop(warehouse: Warehouse, at: UploadPartition, table: string): Promise<void> {
+  await warehouse.run(`ALTER TABLE ${table} DROP PARTITION ${partition}`, keys(at), { lane: 'load' })
+}
