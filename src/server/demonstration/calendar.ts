@@ -54,15 +54,11 @@ export const months: readonly Month[] = Array.from({ length: monthCount }, (_, i
 export const firstDay = at(months, 0).firstDay
 export const lastDay = at(months, monthCount - 1).lastDay
 
-/** The month of a day inside the demonstration's period. */
-export function monthOf(day: number): Month {
-  const date = new Date(day * dayMilliseconds)
-  return at(months, (date.getUTCFullYear() - 2023) * 12 + date.getUTCMonth() - 9)
-}
-
-/** The index of a month written `2024-01`. */
+/** The index of a month written `2024-01`, which must be one of the 36. */
 export function monthIndex(id: string): number {
-  return monthOf(dayOf(`${id}-01`)).index
+  const month = months.find(each => each.id === id)
+  if (month === undefined) throw new RangeError(`Demonstration data: ${id} lies outside its three years`)
+  return month.index
 }
 
 /** Whether a day is a Saturday or a Sunday. */

@@ -4,8 +4,8 @@ import { at, createRandom, createSampler, type Random } from './random.ts'
 import { currencyOf, type DemonstrationCurrency } from './rates.ts'
 import { orderFactor } from './sales-stories.ts'
 
-export const customerCount = 1000
-export const churnerCount = 60
+const customerCount = 1000
+const churnerCount = 60
 const newcomerCount = 70
 /** How many lines an order has; three on average. */
 export const orderLineCounts = [1, 1, 2, 2, 2, 3, 3, 4, 5, 7] as const

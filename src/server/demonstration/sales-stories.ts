@@ -16,7 +16,7 @@ export const salesStories = {
 /** List prices rise each January by these shares. */
 export const yearlyPriceRises = { 2024: 0.03, 2025: 0.035, 2026: 0.025 } as const
 /** The rise of unit costs, per year. */
-export const yearlyCostRise = 0.022
+const yearlyCostRise = 0.022
 
 const yearShape = [0.93, 0.95, 1.03, 1.03, 1.02, 1.0, 0.9, 0.84, 1.05, 1.08, 1.13, 1.04]
 

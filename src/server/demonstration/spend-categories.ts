@@ -112,11 +112,3 @@ function readCategory(line: string, index: number): SpendCategory {
 export const spendCategories: readonly SpendCategory[] = table.trim().split('\n').map(readCategory)
 
 export const spendGroups: readonly string[] = Object.keys(groups)
-
-/** The category with this name. */
-export function spendCategory(name: string): SpendCategory {
-  return at(
-    spendCategories,
-    spendCategories.findIndex(category => category.name === name),
-  )
-}

@@ -13,9 +13,9 @@ export const spendStories = {
 } as const
 
 /** The general price rise, per year, in all that no story moves. */
-export const yearlyInflation = 0.024
+const yearlyInflation = 0.024
 /** The growth in what is bought, per year. */
-export const yearlyGrowth = 0.04
+const yearlyGrowth = 0.04
 
 const energyNames: readonly string[] = spendStories.energyPriceFall.categories
 

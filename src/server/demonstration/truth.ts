@@ -8,12 +8,12 @@ import { salesStories, yearlyPriceRises } from './sales-stories.ts'
 import { offContractShare } from './spend-contracts.ts'
 import { unclassifiedShare, withoutQuantityShare } from './spend-lines.ts'
 import { spendStories } from './spend-stories.ts'
-import { spendWorld } from './spend-world.ts'
+import { type SpendWorld, spendWorld } from './spend-world.ts'
 
 /** Everything planted in the spend lines of a seed, named as the lines name it. Amounts are decimal text. */
 export function spendTruth(seed: number) {
-  const { families, contracts, duplicates, jumpByFamily, newcomer, incumbent } = spendWorld(seed)
-  const overcharged = contracts.find(({ isOvercharged }) => isOvercharged)
+  const world = spendWorld(seed)
+  const { families, contracts, duplicates, jumpByFamily } = world
   return {
     families: families.map(({ name, country, category, spellings }) => ({
       name,
@@ -48,12 +48,17 @@ export function spendTruth(seed: number) {
     withoutQuantityShare,
     /** Of the invoices of families without contract. */
     unclassifiedShare,
-    stories: {
-      ...spendStories,
-      takeover: { ...spendStories.takeover, newcomer: newcomer.name, incumbent: incumbent.name },
-      aboveContractPrice: { ...spendStories.aboveContractPrice, contract_number: overcharged?.number ?? null },
-      plantPriceSpread: { ...spendStories.plantPriceSpread, plants: plantFactors() },
-    },
+    stories: namedSpendStories(world),
+  }
+}
+
+function namedSpendStories({ contracts, newcomer, incumbent }: SpendWorld) {
+  const overcharged = contracts.find(({ isOvercharged }) => isOvercharged)
+  return {
+    ...spendStories,
+    takeover: { ...spendStories.takeover, newcomer: newcomer.name, incumbent: incumbent.name },
+    aboveContractPrice: { ...spendStories.aboveContractPrice, contract_number: overcharged?.number ?? null },
+    plantPriceSpread: { ...spendStories.plantPriceSpread, plants: plantFactors() },
   }
 }
 
