@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { RoleName } from '#shared/permissions.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import type { ScopeOrganization } from '../scope.ts'
+import { tellPersonChanged } from './changes.ts'
+import { normaliseEmail } from './normalise-email.ts'
 import { memberships, organizations, users } from './schema.ts'
 
+type Reader = Database | Transaction
 export type Membership = { role: RoleName; organization: ScopeOrganization }
 
 /** An enabled person's membership of an organisation; `null` when there is none. */
@@ -21,14 +24,130 @@ export async function findMembership(
   return found ?? null
 }
 
+/** The person with an e-mail address, in whatever form it is written; `null` when there is none. */
+export async function findUserByEmail(db: Reader, email: string) {
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, normaliseEmail(email)))
+  return found ?? null
+}
+
+/** The organisation a person begins in: the active one, else the one they joined first. `null`: they belong to none. */
+export async function findFirstOrganization(db: Reader, userUuid: string): Promise<string | null> {
+  const [first] = await db
+    .select({ uuid: memberships.organizationUuid })
+    .from(memberships)
+    .where(eq(memberships.userUuid, userUuid))
+    .orderBy(desc(memberships.isActive), asc(memberships.createdAt), asc(memberships.organizationUuid))
+    .limit(1)
+  return first?.uuid ?? null
+}
+
+/** Every organisation of a person with their role there, by name. */
+export async function listMemberships(db: Reader, userUuid: string) {
+  return db
+    .select({
+      uuid: memberships.uuid,
+      role: memberships.role,
+      isActive: memberships.isActive,
+      organization: organizations,
+      email: users.email,
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
+    .innerJoin(users, eq(users.uuid, memberships.userUuid))
+    .where(eq(memberships.userUuid, userUuid))
+    .orderBy(asc(organizations.name), asc(organizations.uuid))
+}
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number]
+
+/** Marks one of a person's organisations as the active one and no other; `false` when it is not theirs. */
+export async function activateMembership(tx: Transaction, userUuid: string, organizationUuid: string) {
+  const isTheirs = eq(memberships.userUuid, userUuid)
+  const isChosen = and(isTheirs, eq(memberships.organizationUuid, organizationUuid))
+  const [chosen] = await tx.select({ uuid: memberships.uuid }).from(memberships).where(isChosen).for('update')
+  if (!chosen) return false
+  // Cleared first: a statement that moves the flag could meet the index of "at most one active" half way.
+  await tx
+    .update(memberships)
+    .set({ isActive: false })
+    .where(and(isTheirs, eq(memberships.isActive, true)))
+  await tx.update(memberships).set({ isActive: true }).where(isChosen)
+  return true
+}
+
+export type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash?: string | null
+  uuid?: string
+}
+
+/** Adds a person; the e-mail is normalised. Fails on the unique index when somebody has it already. */
+export async function createUser(tx: Reader, user: NewUser): Promise<string> {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...user, email: normaliseEmail(user.email) })
+    .returning({ uuid: users.uuid })
+  if (!created) throw new Error('The database gave no row for a new person')
+  return created.uuid
+}
+
+/** Adds an organisation; what is left out gets the column's default. */
+export async function createOrganization(tx: Reader, organization: typeof organizations.$inferInsert): Promise<string> {
+  const [created] = await tx.insert(organizations).values(organization).returning({ uuid: organizations.uuid })
+  if (!created) throw new Error('The database gave no row for a new organisation')
+  return created.uuid
+}
+
+export type NewMember = { userUuid: string; organizationUuid: string; role: RoleName; isActive?: boolean }
+
+/** Makes a person a member; one who is a member already gets the role. */
+export async function addMember(tx: Reader, member: NewMember): Promise<void> {
+  await tx
+    .insert(memberships)
+    .values(member)
+    .onConflictDoUpdate({
+      target: [memberships.userUuid, memberships.organizationUuid],
+      set: { role: member.role },
+    })
+  tellPersonChanged(member.userUuid)
+}
+
+/** Takes a person out of an organisation; `false` when they were not in it. */
+export async function removeMember(tx: Reader, userUuid: string, organizationUuid: string): Promise<boolean> {
+  const removed = await tx
+    .delete(memberships)
+    .where(and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, organizationUuid)))
+    .returning({ uuid: memberships.uuid })
+  tellPersonChanged(userUuid)
+  return removed.length > 0
+}
+
+/** Lets a person sign in or not; whoever is disabled is out with their next call. */
+export async function updateUserEnabled(tx: Reader, userUuid: string, isEnabled: boolean): Promise<void> {
+  await tx.update(users).set({ isEnabled, updatedAt: new Date() }).where(eq(users.uuid, userUuid))
+  tellPersonChanged(userUuid)
+}
+
+export async function updatePasswordHash(tx: Reader, userUuid: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.uuid, userUuid))
+}
+
+export async function updateLastLogin(tx: Reader, userUuid: string, lastLoginAt: Date): Promise<void> {
+  await tx.update(users).set({ lastLoginAt }).where(eq(users.uuid, userUuid))
+}
+
 /** One organisation; `null` when there is none. */
-export async function findOrganization(db: Database, organizationUuid: string): Promise<ScopeOrganization | null> {
+export async function findOrganization(db: Reader, organizationUuid: string): Promise<ScopeOrganization | null> {
   const [found] = await db.select().from(organizations).where(eq(organizations.uuid, organizationUuid))
   return found ?? null
 }
 
 /** Every organisation's uuid, for work that goes through them all. */
-export async function listOrganizationUuids(db: Database): Promise<string[]> {
+export async function listOrganizationUuids(db: Reader): Promise<string[]> {
   const found = await db.select({ uuid: organizations.uuid }).from(organizations)
   return found.map(row => row.uuid)
 }

@@ -1,0 +1,39 @@
+import type { Answer } from './exchange.ts'
+import type { Account } from './find-account.ts'
+import type { Fields } from './read-fields.ts'
+import type { RequestOrigin } from './sessions.ts'
+
+/** One input of a provider's form on the built-in sign-in page. */
+export type ProviderInput = { name: string; label: string; type: 'email' | 'password'; autocomplete: string }
+
+/** Who the fields of a form name. `retryAfterSeconds`: it was not looked at, too many failed before. */
+export type Verdict = { account: Account } | { account: null; retryAfterSeconds?: number }
+
+/** A way to sign in that is decided in one request. */
+export type CredentialsProvider = {
+  type: 'credentials'
+  id: string
+  name: string
+  inputs: readonly ProviderInput[]
+  /** Only the message of a `PublicSignInError` reaches the person. */
+  authorize(fields: Fields, from: RequestOrigin): Promise<Verdict>
+  /** Whether a known account may come in: yes, no, or the page it must see first. */
+  admit(account: Account): Promise<boolean | string>
+}
+
+/** A way to sign in that leaves the page: `begin` answers POST signin/{id}, `complete` GET and POST callback/{id}. */
+export type RedirectProvider = {
+  type: 'email' | 'oauth'
+  id: string
+  name: string
+  inputs: readonly ProviderInput[]
+  begin: Answer
+  complete: Answer
+}
+
+export type Provider = CredentialsProvider | RedirectProvider
+
+/** A failed sign-in whose message the person may read; any other message stays in the log. */
+export class PublicSignInError extends Error {
+  override name = 'PublicSignInError'
+}

@@ -1,0 +1,16 @@
+/**
+ * Who changed, told to whoever keeps something about people in memory. A change may be told before its transaction
+ * ends, so listeners must not trust what they read in the moments after.
+ */
+type Listener = (userUuid: string) => void
+
+const listeners = new Set<Listener>()
+
+export function onPersonChanged(listener: Listener): void {
+  listeners.add(listener)
+}
+
+/** Tells that a person was disabled, got another password, or joined or left an organisation. */
+export function tellPersonChanged(userUuid: string): void {
+  for (const listener of listeners) listener(userUuid)
+}
