@@ -32,12 +32,19 @@ export function detectUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half && odd === 0 ? 'utf-16be' : null
 }
 
-/** Whether the text starts with a byte order mark that was encoded a second time, as the letters ï » ¿. */
-export function startsWithDoubledMark(head: Uint8Array): boolean {
-  const start = Buffer.from(head.subarray(0, 16))
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-  return start.startsWith('ï»¿') || start.startsWith('\ufeff')
+const mark = Buffer.from('\ufeff')
+/** The mark after a program took its bytes for letters and encoded them again. */
+const doubledMark = Buffer.from('ï»¿')
+
+/** How many bytes of UTF-8 byte order marks stand at the start, marks encoded twice included. */
+export function markLength(head: Buffer): number {
+  let length = 0
+  for (;;) {
+    const rest = head.subarray(length)
+    const found = [mark, doubledMark].find(each => rest.subarray(0, each.length).equals(each))
+    if (!found) return length
+    length += found.length
+  }
 }
 
 /** The encoding of bytes that are not UTF-8, told from the lines that hold more than ASCII. */

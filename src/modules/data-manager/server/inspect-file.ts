@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { type Delimiter, detectDelimiter } from '../intake/delimiter.ts'
 import { createQuoteScan, type LayoutFault, type QuoteScan } from '../intake/quote-scan.ts'
 import { longestQuotedCell } from '../intake/record-reader.ts'
-import { detectEncoding, detectUtf16, type SourceEncoding, startsWithDoubledMark } from './detect-encoding.ts'
+import { detectEncoding, detectUtf16, markLength, type SourceEncoding } from './detect-encoding.ts'
 import { nulByteError, refuseBinary } from './refuse-binary.ts'
 import { createUtf8Watch } from './utf8-watch.ts'
 
@@ -18,6 +18,8 @@ export type Inspection = {
   encoding: SourceEncoding
   /** Told from the head; holds for the canonical copy as well. */
   delimiter: Delimiter
+  /** Bytes of UTF-8 byte order marks at the start. */
+  markLength: number
   /** The first fault of its quoting or line ends. Not looked for in UTF-16. */
   layoutFault: LayoutFault | null
   /** Whether the engine must read a canonical copy instead of the file itself. */
@@ -26,6 +28,7 @@ export type Inspection = {
 
 /** How many bytes of a file are read to tell what it is. */
 export const headBytes = 1_048_576
+const quoteByte = 0x22
 
 /**
  * Writes an upload to `path` and tells what it is, in one pass. Throws AppError `invalid` for an empty file, a binary
@@ -48,24 +51,35 @@ export async function inspectFile(source: AsyncIterable<Uint8Array>, path: strin
   }
 }
 
+type Text = {
+  utf16: SourceEncoding | null
+  delimiter: Delimiter
+  quotes: QuoteScan
+  markLength: number
+  isMarkInTheWay: boolean
+}
+
 function createInspector() {
   const hash = createHash('sha256')
   const utf8 = createUtf8Watch()
   let bytes = 0
   let heads: Uint8Array[] = []
-  let text: { utf16: SourceEncoding | null; delimiter: Delimiter; quotes: QuoteScan; isDoubled: boolean } | null = null
+  let text: Text | null = null
 
   const start = (head: Buffer) => {
     refuseBinary(head)
     const utf16 = detectUtf16(head)
-    const delimiter = detectDelimiter(iconv.decode(head, utf16 ?? 'utf-8'))
+    const marks = markLength(head)
+    const delimiter = detectDelimiter(iconv.decode(head.subarray(marks), utf16 ?? 'utf-8'))
     text = {
       utf16,
       delimiter,
       quotes: createQuoteScan(delimiter, longestQuotedCell),
-      isDoubled: startsWithDoubledMark(head),
+      markLength: marks,
+      // The engine skips no mark: the header's first cell may keep one, a quote behind it would not open a cell.
+      isMarkInTheWay: marks > 3 || (marks > 0 && head[marks] === quoteByte),
     }
-    look(withoutMark(head), 0)
+    look(head.subarray(marks), marks)
     heads = []
     return text
   }
@@ -89,18 +103,13 @@ function createInspector() {
     },
     end(): Inspection {
       if (bytes === 0) throw new AppError('invalid', 'The file is empty. Choose a file with a header and rows.')
-      const { utf16, delimiter, quotes, isDoubled } = text ?? start(Buffer.concat(heads))
+      const { utf16, delimiter, quotes, markLength, isMarkInTheWay } = text ?? start(Buffer.concat(heads))
       const layoutFault = utf16 === null ? quotes.end() : null
       const encoding = utf16 ?? (utf8.end() ? 'utf-8' : detectEncoding(utf8.sample()))
-      const needsCopy = encoding !== 'utf-8' || layoutFault !== null || isDoubled
-      return { bytes, sha256: hash.digest('hex'), encoding, delimiter, layoutFault, needsCopy }
+      const needsCopy = encoding !== 'utf-8' || layoutFault !== null || isMarkInTheWay
+      return { bytes, sha256: hash.digest('hex'), encoding, delimiter, markLength, layoutFault, needsCopy }
     },
   }
-}
-
-/** The bytes behind a UTF-8 byte order mark, so that a quote in the first cell counts as its start. */
-function withoutMark(head: Buffer): Buffer {
-  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -11,11 +11,17 @@ import { headBytes, type Inspection } from './inspect-file.ts'
 
 /**
  * Writes a canonical copy: UTF-8 without a mark, LF line ends, cells quoted where RFC 4180 asks for it, the same
- * delimiter and the same records in the same order. Streams in constant memory. Throws AppError `invalid` when a
+ * delimiter and the same records in the same order; a file that is well formed but for its marks is copied without
+ * them. Streams in constant memory. Throws AppError `invalid` when a
  * record is too long to be a table row; the copy is removed then.
  */
 export async function normaliseFile(from: string, to: string, inspection: Inspection): Promise<void> {
+  const isOnlyMarked = inspection.encoding === 'utf-8' && inspection.layoutFault === null
   try {
+    if (isOnlyMarked) {
+      await pipeline(createReadStream(from, { start: inspection.markLength }), createWriteStream(to, { flags: 'wx' }))
+      return
+    }
     await pipeline(
       Readable.from(canonicalText(decoded(from, inspection.encoding), inspection.delimiter)),
       createWriteStream(to, { flags: 'wx' }),
