@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const modules = await loadModules()
   for (const module of modules) await module.start?.(services)
   await services.jobs.start()
-  await seedDemonstration(services)
+  await seedDemonstration(services, modules)
 
   const app = createApp(services, modules)
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, address => {

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/router.ts'
+import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
 
 /** What a module brings to the server. Its routes stand below `/api/organization/:organizationUuid`. */
@@ -11,6 +13,8 @@ export type ServerModule = {
   ownRoutes?: Hono<AppEnv>
   /** Called once, after the stores are open and before the portal listens: registers the module's jobs. */
   start?(services: Services): Promise<void> | void
+  /** Brings the module's part of a demonstration organisation. */
+  seed?(services: Services, scope: Scope, data: DemonstrationData): Promise<void>
 }
 
 export function defineServerModule(module: ServerModule): ServerModule {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database, DatabaseConnection } from './connect.ts'
 import { appRole } from './role.ts'
+import { rowsOf } from './rows-of.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations/relational')
 
@@ -29,11 +30,6 @@ async function runMigrations(db: Database): Promise<void> {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
     })
   }
-}
-
-function rowsOf(result: unknown): unknown[] {
-  const { rows } = result as { rows: unknown[] }
-  return rows
 }
 
 /**

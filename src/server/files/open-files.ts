@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,8 +11,8 @@ export type Files = {
   disk: Disk
   /** Runs `work` on a path of this machine holding the file: the file itself, or a copy that is removed after. */
   withLocalPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
-  /** Where a new file may be written in place; `null` when the store is elsewhere. */
-  localPath(key: string): Promise<string | null>
+  /** Keeps the file that `write` makes at the path it is given; nothing stays when it throws. */
+  writeFrom<T>(key: string, write: (path: string) => Promise<T>): Promise<T>
 }
 
 /** Files in a directory of this machine. */
@@ -21,10 +21,15 @@ export function openFilesDirectory(directory: string): Files {
   return {
     disk,
     withLocalPath: (key, work) => work(join(directory, key)),
-    async localPath(key) {
+    async writeFrom(key, write) {
       const path = join(directory, key)
       await mkdir(dirname(path), { recursive: true })
-      return path
+      try {
+        return await write(path)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
     },
   }
 }
@@ -51,16 +56,25 @@ export async function openFilesBucket(url: string): Promise<Files> {
   )
   return {
     disk,
-    async withLocalPath(key, work) {
-      const folder = await mkdtemp(join(tmpdir(), 'sextant-'))
-      try {
-        const path = join(folder, 'file')
+    withLocalPath: (key, work) =>
+      inTemporaryFolder(async path => {
         await pipeline(await disk.getStream(key), createWriteStream(path))
-        return await work(path)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-    localPath: async () => null,
+        return work(path)
+      }),
+    writeFrom: (key, write) =>
+      inTemporaryFolder(async path => {
+        const written = await write(path)
+        await disk.putStream(key, createReadStream(path))
+        return written
+      }),
+  }
+}
+
+async function inTemporaryFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-'))
+  try {
+    return await work(join(folder, 'file'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -3,6 +3,7 @@ import { manifest } from '../manifest.ts'
 import { finishInterrupted } from './finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load-upload.ts'
 import { routes } from './routes.ts'
+import { seedUploads } from './seed.ts'
 
 export default defineServerModule({
   manifest,
@@ -11,4 +12,5 @@ export default defineServerModule({
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job))
     await finishInterrupted(services)
   },
+  seed: seedUploads,
 })

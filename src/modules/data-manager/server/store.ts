@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
@@ -45,25 +45,6 @@ export async function updateUpload(
 export async function insertUpload(tx: Transaction, row: typeof uploads.$inferInsert): Promise<UploadRow> {
   const [inserted] = await tx.insert(uploads).values(row).returning()
   return inserted ?? missing()
-}
-
-/** An upload of the same bytes that is loaded already, if any. */
-export function findLoadedTwin(scope: Scope, dataset: string, sha256: string): Promise<UploadRow | null> {
-  return scope.db(async tx => {
-    const [found] = await tx
-      .select()
-      .from(uploads)
-      .where(
-        and(
-          eq(uploads.organizationUuid, scope.organization.uuid),
-          eq(uploads.dataset, sql`${dataset}`),
-          eq(uploads.sha256, sha256),
-          eq(uploads.status, 'loaded'),
-        ),
-      )
-      .limit(1)
-    return found ?? null
-  })
 }
 
 async function getUploadIn(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {

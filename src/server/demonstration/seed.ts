@@ -1,0 +1,65 @@
+import { hashPassword } from '../auth/passwords.ts'
+import { saveConfiguration, saveProcessTypes } from '../configuration/store.ts'
+import type { Transaction } from '../database/connect.ts'
+import { withOrganization } from '../database/with-organization.ts'
+import type { ServerModule } from '../define-server-module.ts'
+import { addMember, createOrganization, createUser, listOrganizationUuids } from '../identity/store.ts'
+import type { Services } from '../services.ts'
+import { systemScope } from '../system-scope.ts'
+import { saveOrganizationRates } from '../warehouse/organization-rates.ts'
+import {
+  type DemonstrationOrganization,
+  demonstrationOrganizations,
+  demonstrationPassword,
+  demonstrationProcesses,
+  demonstrationUsers,
+} from './organizations.ts'
+import { demonstrationRates } from './rates.ts'
+import { removeDemonstration } from './remove.ts'
+import { readDemonstrationState, writeDemonstrationState } from './state.ts'
+
+const author = 'demonstration'
+
+/**
+ * Fills a portal that has no organisation yet with the demonstration: organisations, people, rates, and whatever each
+ * module brings. A seeding that was cut short is taken away and begun again.
+ */
+export async function seedDemonstration(services: Services, modules: readonly ServerModule[]): Promise<void> {
+  const { db } = services.database
+  const state = await readDemonstrationState(db)
+  if (state === 'ready' || state === 'removed' || services.env.SEXTANT_DEMO === 'off') return
+  if (state === 'seeding') await removeDemonstration(services)
+  if ((await listOrganizationUuids(db)).length > 0) return
+  services.log.info('Seeding the demonstration organisations; this happens once')
+  await writeDemonstrationState(db, 'seeding')
+  const passwordHash = await hashPassword(demonstrationPassword)
+  await db.transaction(tx => seedPeople(tx, passwordHash))
+  for (const organization of demonstrationOrganizations) await seedOrganization(services, modules, organization)
+  await writeDemonstrationState(db, 'ready')
+}
+
+async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
+  for (const { uuid, name, type, baseCurrency, clientLogo } of demonstrationOrganizations) {
+    await createOrganization(tx, { uuid, name, type, baseCurrency, logos: [...clientLogo], isDemonstration: true })
+  }
+  for (const { memberships, ...person } of demonstrationUsers) {
+    await createUser(tx, { ...person, passwordHash })
+    for (const [index, membership] of memberships.entries()) {
+      await addMember(tx, { userUuid: person.uuid, ...membership, isActive: index === 0 })
+    }
+  }
+  for (const [type, processes] of Object.entries(demonstrationProcesses)) await saveProcessTypes(tx, type, processes)
+}
+
+async function seedOrganization(
+  services: Services,
+  modules: readonly ServerModule[],
+  { uuid, configuration, data }: DemonstrationOrganization,
+): Promise<void> {
+  await withOrganization(services.database.db, uuid, tx =>
+    saveConfiguration(tx, { organizationUuid: uuid, json: JSON.stringify(configuration), createdBy: author }),
+  )
+  const scope = await systemScope(services, uuid)
+  await saveOrganizationRates(scope, demonstrationRates())
+  for (const module of modules) await module.seed?.(services, scope, data)
+}

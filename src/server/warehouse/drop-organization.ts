@@ -1,0 +1,23 @@
+import { datasetIds } from '#shared/datasets.ts'
+import type { Warehouse } from './connect.ts'
+
+const tables = [...datasetIds.flatMap(id => [`${id}_lines`, `${id}_staged`]), 'refused_rows']
+
+/** Takes every line and rate of an organisation out of the warehouse. Repeatable. */
+export async function dropOrganizationLines(warehouse: Warehouse, organization: string): Promise<void> {
+  for (const table of tables) {
+    const uploads = await warehouse.rows<{ upload: string }>(
+      `SELECT DISTINCT upload FROM ${table} WHERE organization = {organization:UUID}`,
+      { organization },
+    )
+    for (const { upload } of uploads) {
+      await warehouse.run(`ALTER TABLE ${table} DROP PARTITION tuple({organization:UUID}, {upload:UUID})`, {
+        organization,
+        upload,
+      })
+    }
+  }
+  await warehouse.run('ALTER TABLE organization_rates DELETE WHERE organization = {organization:UUID}', {
+    organization,
+  })
+}
