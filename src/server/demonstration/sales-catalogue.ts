@@ -63,6 +63,9 @@ function readCategory(line: string, index: number): ProductCategory {
   }
 }
 
+/** How much larger a catalogue's lines are than a tool maker's: food leaves by the pallet. */
+export const lineAmountFactors: Record<CatalogueId, number> = { tools: 1, food: 6 }
+
 /** The twelve product categories of each catalogue; stories refer to them by their place. */
 export const catalogues: Record<CatalogueId, readonly ProductCategory[]> = {
   tools: tools.trim().split('\n').map(readCategory),

@@ -2,7 +2,7 @@ import { isoDate, isWeekend, type Month, monthIndex } from './calendar.ts'
 import { type CsvOptions, cell, type DatedRow, decimal } from './csv.ts'
 import { at, createRandom, createSampler, type Random, type Sampler } from './random.ts'
 import { listRates } from './rates.ts'
-import { type CatalogueId, catalogues, type ProductCategory } from './sales-catalogue.ts'
+import { type CatalogueId, catalogues, lineAmountFactors, type ProductCategory } from './sales-catalogue.ts'
 import { type Customer, createCustomers, orderLineCounts, ordersInMonth, segments } from './sales-customers.ts'
 import { mixFactor, onlineShare, salesCostIndex, salesPriceIndex, salesStories } from './sales-stories.ts'
 
@@ -22,6 +22,7 @@ export type SalesWorld = {
   products: readonly Product[]
   customers: readonly Customer[]
   leakingRepresentative: string
+  lineAmountFactor: number
 }
 
 /** Everything the sales lines of a seed are drawn from. */
@@ -33,6 +34,7 @@ export function salesWorld(seed: number, lines: number, catalogue: CatalogueId):
     products: categories.flatMap(category => createProducts(seed, category)),
     customers,
     leakingRepresentative: at(customers, 3).representative,
+    lineAmountFactor: lineAmountFactors[catalogue],
   }
 }
 
@@ -115,7 +117,7 @@ type SaleDraw = { world: SalesWorld; month: Month; random: Random; customer: Cus
 function drawSale({ world, month, random, customer, product }: SaleDraw): Sale {
   const { category, listPrice } = product
   const rate = listRates[customer.currency]
-  const wanted = (customer.lineAmount * Math.exp(0.7 * random.normal() - 0.25)) / listPrice
+  const wanted = (world.lineAmountFactor * customer.lineAmount * Math.exp(0.7 * random.normal() - 0.25)) / listPrice
   const quantity = Math.max(1, Math.round(wanted)) * (random.chance(returnShare) ? -1 : 1)
   const unitPrice = Math.round((listPrice * salesPriceIndex(category, month.index) * 100) / rate)
   const unitCost = Math.round((product.cost * salesCostIndex(category, month.index) * 100) / rate)
