@@ -30,8 +30,14 @@ function readCells(line) {
 }
 
 function readRecords(text) {
-  const [header, ...lines] = text.trimEnd().split('\n').map(readCells)
-  return lines.map(cells => Object.fromEntries(header.map((name, index) => [name, cells[index]])))
+  const [header, ...lines] = text.trimEnd().split('\n')
+  const names = readCells(header)
+  return lines.map(line => {
+    const cells = readCells(line)
+    const record = {}
+    for (let place = 0; place < names.length; place++) record[names[place]] = cells[place]
+    return record
+  })
 }
 
 function centsOf(text) {
