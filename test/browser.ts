@@ -14,8 +14,8 @@ export const viewer = { email: 'viewer@sextant.example', password: 'Demo-Sextant
 export type Portal = { origin: string; restart(variables?: Record<string, string>): Promise<void> }
 
 /** Starts the real portal as its own process, on a free port with a data directory of its own. */
-async function startPortal(variables: Record<string, string> = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'sextant-journey-'))
+async function startPortal(name: string, variables: Record<string, string> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), `sextant-journey-${name}-`))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running = await launch(directory, port, origin, variables)
@@ -82,9 +82,8 @@ export async function signIn(page: Page, account = demo): Promise<void> {
 /** A journey's portal: one process a worker, with the demonstration in it. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const portal = await startPortal()
+    async ({ browserName }, use) => {
+      const portal = await startPortal(browserName)
       await use(portal)
       await portal.close()
     },

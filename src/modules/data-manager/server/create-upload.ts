@@ -15,7 +15,7 @@ export type NewUpload = {
   name: string
   /** The content type as sent; a parameter such as the charset is not believed, the content is looked at. */
   type: string | undefined
-  body: ReadableStream<Uint8Array> | null
+  body: AsyncIterable<Uint8Array> | null
 }
 
 const accepted = ['text/csv', 'text/plain', 'text/tab-separated-values']
@@ -86,7 +86,7 @@ function refuseOtherTypes(type: string | undefined): void {
   })
 }
 
-async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* bounded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength

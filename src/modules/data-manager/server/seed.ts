@@ -10,15 +10,14 @@ import { planUpload } from './plan-upload.ts'
 /** Loads the demonstration's files the way a person would, so that its history is a real one. */
 export async function seedUploads(services: Services, scope: Scope, data: DemonstrationData): Promise<void> {
   for (const { dataset, fileName, csv } of demonstrationUploads(data)) {
-    const body = ReadableStream.from(encoded(csv()))
-    const upload = await createUpload(scope, { dataset, name: fileName, type: 'text/csv', body })
+    const upload = await createUpload(scope, { dataset, name: fileName, type: 'text/csv', body: encoded(csv()) })
     const plan = await planUpload(scope, upload.uuid, { duplicates: 'skip' })
     await commitUpload(scope, upload.uuid, plan.planId)
     await loadUpload(services, { organizationUuid: scope.organization.uuid, uploadUuid: upload.uuid })
   }
 }
 
-function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
+async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   for (const piece of pieces) yield encoder.encode(piece)
 }

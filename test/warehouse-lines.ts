@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { organizations } from '#server/identity/schema.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import type { DatasetId } from '#shared/datasets.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+
+/** A new organisation, and a scope that works for it. */
+export async function createOrganizationScope(
+  services: Services,
+  { type = 'both', baseCurrency = 'EUR' }: { type?: OrganizationType; baseCurrency?: string } = {},
+): Promise<Scope> {
+  const uuid = randomUUID()
+  await services.database.db.insert(organizations).values({ uuid, name: `Organisation ${uuid}`, type, baseCurrency })
+  return systemScope(services, uuid)
+}
+
+export type TestLine = Record<string, string | number | null>
+
+/** Puts lines straight into the warehouse as one upload and says that the data changed. Answers the upload's uuid. */
+export async function insertLines(scope: Scope, dataset: DatasetId, lines: readonly TestLine[]): Promise<string> {
+  const upload = randomUUID()
+  await scope.warehouse.client('load').insert({
+    table: `${dataset}_lines`,
+    values: lines.map((line, index) => ({ organization: scope.organization.uuid, upload, row: index + 2, ...line })),
+    format: 'JSONEachRow',
+  })
+  await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
+  return upload
+}
+
+/** Sets what one unit of a currency buys of the base currency in a month (`2025-01`). */
+export async function setRate(scope: Scope, month: string, currency: string, rate: string): Promise<void> {
+  await scope.warehouse.client('load').insert({
+    table: 'organization_rates',
+    values: [{ organization: scope.organization.uuid, month: `${month}-01`, currency, rate }],
+    format: 'JSONEachRow',
+  })
+  for (const dataset of ['spend', 'sales'] as const) {
+    await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
+  }
+}
