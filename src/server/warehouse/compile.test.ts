@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { type filterOps, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { factOf } from './catalogue.ts'
+import { compileQuery } from './compile.ts'
+import { compileLines } from './compile-lines.ts'
+import type { CompileSettings } from './compile-source.ts'
+
+const organization = '00000000-0000-4000-8000-000000000001'
+const single: CompileSettings = { baseCurrency: 'EUR', hasForeignLines: false }
+const mixed: CompileSettings = { baseCurrency: 'EUR', hasForeignLines: true }
+const year = { from: '2025-01-01', to: '2025-12-31' }
+const before = { from: '2024-01-01', to: '2024-12-31' }
+
+function compile(input: QueryInput, settings = single) {
+  const spec = querySpecSchema.parse(input)
+  return compileQuery(spec, factOf(spec.dataset), organization, settings)
+}
+
+function text(input: QueryInput, settings = single): string {
+  const { page, totals, missingRates } = compile(input, settings)
+  const part = (name: string, sql: string | undefined) => (sql ? `-- ${name}\n${sql};\n` : '')
+  const params = JSON.stringify(totals.params, null, 2).replaceAll(/^/gm, '-- ')
+  return [part('page', page?.sql), part('totals', totals.sql), part('missing rates', missingRates?.sql), params, '\n']
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Run with `-u` after a change that is meant; the review then shows what became of the SQL. */
+const golden: Record<string, [QueryInput, CompileSettings?]> = {
+  'spend-total': [{ dataset: 'spend', measures: ['spend', 'lines'] }],
+  'spend-total-converted': [{ dataset: 'spend', measures: ['spend', 'average_line', 'lines'] }, mixed],
+  'spend-by-supplier': [{ dataset: 'spend', measures: ['spend'], dimensions: ['supplier'], limit: 20, page: 3 }],
+  'spend-by-month': [{ dataset: 'spend', measures: ['spend', 'suppliers'], grain: 'month', period: year }],
+  'spend-by-category-compared': [
+    {
+      dataset: 'spend',
+      measures: ['spend', 'contract_coverage'],
+      dimensions: ['category'],
+      period: year,
+      compare: before,
+    },
+  ],
+  'spend-by-month-compared-converted': [
+    { dataset: 'spend', measures: ['spend'], grain: 'month', period: year, compare: before },
+    mixed,
+  ],
+  'spend-movers': [
+    {
+      dataset: 'spend',
+      measures: ['spend'],
+      dimensions: ['supplier'],
+      period: year,
+      compare: before,
+      order: [{ by: 'spend', of: 'movement' }],
+      limit: 8,
+    },
+  ],
+  'spend-text-filters': [
+    {
+      dataset: 'spend',
+      measures: ['lines'],
+      filters: [
+        { field: 'supplier', op: 'is', values: ['A', 'B'] },
+        { field: 'category', op: 'isNot', values: ['C'] },
+        { field: 'description', op: 'contains', values: ['50%', "it's"] },
+        { field: 'contract_number', op: 'isBlank' },
+        { field: 'payment_timing', op: 'is', values: ['late'] },
+        { field: 'upload', op: 'is', values: ['00000000-0000-4000-8000-000000000002'] },
+      ],
+    },
+  ],
+  'spend-number-and-date-filters': [
+    {
+      dataset: 'spend',
+      measures: ['lines'],
+      filters: [
+        { field: 'amount', op: 'between', values: [-10.5, '1000'] },
+        { field: 'quantity', op: 'isNot', values: [1, 2] },
+        { field: 'due_date', op: 'atMost', values: ['2025-06-30'] },
+        { field: 'unit_price', op: 'isNotBlank' },
+      ],
+    },
+  ],
+  'spend-payment-terms': [
+    { dataset: 'spend', measures: ['payment_terms', 'paid_late_share'], dimensions: ['business_unit'] },
+  ],
+  'sales-margin-by-week': [
+    {
+      dataset: 'sales',
+      measures: ['revenue', 'margin', 'margin_rate'],
+      dimensions: ['region'],
+      grain: 'week',
+      period: year,
+    },
+  ],
+  'sales-customers-converted': [
+    {
+      dataset: 'sales',
+      measures: ['revenue', 'average_order', 'customers', 'discount_rate'],
+      dimensions: ['segment', 'channel'],
+      order: [{ by: 'segment', direction: 'asc' }],
+    },
+    mixed,
+  ],
+}
+
+describe('golden SQL', () => {
+  for (const [name, [input, settings]] of Object.entries(golden)) {
+    it(name, () => expect(text(input, settings)).toMatchFileSnapshot(`golden/${name}.sql`))
+  }
+
+  it('lines', () => {
+    const spec = linesSpecSchema.parse({ dataset: 'spend', period: year, order: [{ by: 'amount' }], page: 2 })
+    const { page, totals } = compileLines(spec, factOf('spend'), organization, mixed)
+    return expect(`${page.sql};\n\n${totals.sql};\n`).toMatchFileSnapshot('golden/spend-lines-converted.sql')
+  })
+})
+
+describe('refusals', () => {
+  const faults = (input: QueryInput) => {
+    try {
+      compile(input)
+    } catch (error) {
+      if (error instanceof AppError) return error.issues?.map(({ path, message }) => `${path}: ${message}`)
+      throw error
+    }
+    return []
+  }
+  const filter = (field: string, op: (typeof filterOps)[number], ...values: (string | number)[]) =>
+    faults({ dataset: 'spend', measures: ['spend'], filters: [{ field, op, values }] })?.join()
+
+  it('names every unknown name with the nearest it knows', () => {
+    expect(
+      faults({
+        dataset: 'spend',
+        measures: ['spent', 'revenue'],
+        dimensions: ['suplier'],
+        filters: [{ field: 'catgory', op: 'is', values: ['x'] }],
+        order: [{ by: 'lines' }],
+      }),
+    ).toEqual([
+      'measures.0: there is no measure "spent"; nearest: spend, credits, lines',
+      'measures.1: there is no measure "revenue"; nearest: spend, credits, invoices',
+      'dimensions.0: there is no dimension "suplier"; nearest: supplier, buyer, supplier_id',
+      'filters.0.field: there is no field "catgory"; nearest: category, category_2, category_3',
+      'order.0: there is no column of this query "lines"; nearest: spent, suplier, revenue',
+    ])
+  })
+
+  it('says which operations and values a field takes', () => {
+    expect(filter('supplier', 'between', 'a', 'b')).toContain(
+      'takes is, isNot, contains, isBlank, isNotBlank; not between',
+    )
+    expect(filter('amount', 'contains', '1')).toContain('number field')
+    expect(filter('amount', 'is', '1,5')).toContain('not "1,5"')
+    expect(filter('amount', 'is', 1e30)).toContain('up to 18 digits')
+    expect(filter('date', 'atLeast', '2025-02-30')).toContain('dates from 1900-01-01')
+    expect(filter('upload', 'is', 'x')).toContain('UUIDs')
+    expect(filter('amount', 'between', 5)).toContain('between takes 2 values, not 1')
+    expect(filter('amount', 'between', 5, 4)).toContain('the lower value first')
+    expect(filter('supplier', 'is')).toContain('at least one value')
+    expect(filter('supplier', 'isBlank', 'x')).toContain('isBlank takes 0 values, not 1')
+  })
+
+  it('refuses a comparison without a period, doubles, and orders that mean nothing', () => {
+    expect(faults({ dataset: 'spend', measures: ['spend'], compare: before })).toEqual([
+      'period: compare needs a period to be compared with',
+    ])
+    expect(faults({ dataset: 'spend', measures: ['spend', 'spend'] })).toEqual(['measures.1: "spend" is named twice'])
+    expect(faults({ dataset: 'spend', measures: ['spend'], order: [{ by: 'spend', of: 'change' }] })).toEqual([
+      'order.0.of: "change" needs compare',
+    ])
+  })
+})
+
+describe('injection', () => {
+  it('keeps every value out of the text, whatever it says', () => {
+    const hostile = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 60 }),
+      fc.constantFrom(
+        "'; DROP TABLE spend_lines --",
+        '{p0:String}',
+        '\\',
+        "') OR 1=1 --",
+        '{organization:UUID}',
+        '\u0000',
+      ),
+    )
+    const plain = compile({
+      dataset: 'spend',
+      measures: ['spend'],
+      filters: [
+        { field: 'supplier', op: 'is', values: ['a'] },
+        { field: 'item', op: 'contains', values: ['b'] },
+      ],
+    }).totals.sql
+    fc.assert(
+      fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), hostile, (values, part) => {
+        const { totals } = compile({
+          dataset: 'spend',
+          measures: ['spend'],
+          filters: [
+            { field: 'supplier', op: 'is', values },
+            { field: 'item', op: 'contains', values: [`${part}-`] },
+          ],
+        })
+        fc.pre(JSON.stringify(values) !== JSON.stringify([`${part}-`]))
+        expect(totals.sql).toBe(plain)
+        expect(totals.params).toMatchObject({ p0: values, p1: [`${part}-`] })
+      }),
+    )
+  })
+
+  it('lets no name through that the catalogue does not have', () => {
+    const word = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/)
+    const known = new Set(factOf('spend').measures.map(({ id }) => id))
+    fc.assert(
+      fc.property(word, name => {
+        fc.pre(!known.has(name))
+        expect(() => compile({ dataset: 'spend', measures: [name] })).toThrow(AppError)
+      }),
+    )
+    expect(querySpecSchema.safeParse({ dataset: 'spend', measures: ['spend) --'] }).success).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+-- page
+SELECT
+  line.segment AS d0,
+  line.channel AS d1,
+  round(sum((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(if(uniqExactIf((line.customer, line.order_number), line.order_number != '') = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.order_number != '')) / uniqExactIf((line.customer, line.order_number), line.order_number != ''), 6)), 2) AS m1,
+  uniqExactIf(line.customer, line.customer != '') AS m2,
+  if(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / toFloat64(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)))) AS m3,
+  count() OVER () AS total
+FROM sales(organization={organization:UUID}) AS line
+ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+GROUP BY d0, d1
+ORDER BY d0 ASC NULLS LAST, d0 ASC, d1 ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  round(sum((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(if(uniqExactIf((line.customer, line.order_number), line.order_number != '') = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.order_number != '')) / uniqExactIf((line.customer, line.order_number), line.order_number != ''), 6)), 2) AS m1,
+  uniqExactIf(line.customer, line.customer != '') AS m2,
+  if(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / toFloat64(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)))) AS m3,
+  count() AS lines,
+  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+FROM sales(organization={organization:UUID}) AS line
+ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date);
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.revenue) AS amount
+FROM sales(organization={organization:UUID}) AS line
+ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "base": "EUR"
+-- }
+

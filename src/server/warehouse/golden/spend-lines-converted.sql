@@ -1,0 +1,43 @@
+SELECT
+  line.date AS f0,
+  line.supplier AS f1,
+  line.amount AS f2,
+  line.currency AS f3,
+  line.supplier_id AS f4,
+  line.supplier_country AS f5,
+  line.category AS f6,
+  line.category_2 AS f7,
+  line.category_3 AS f8,
+  line.category_4 AS f9,
+  line.business_unit AS f10,
+  line.cost_centre AS f11,
+  line.gl_account AS f12,
+  line.buyer AS f13,
+  line.country AS f14,
+  line.item AS f15,
+  line.description AS f16,
+  line.quantity AS f17,
+  line.unit AS f18,
+  line.unit_price AS f19,
+  line.po_number AS f20,
+  line.invoice_number AS f21,
+  line.contract_number AS f22,
+  line.payment_terms_days AS f23,
+  line.due_date AS f24,
+  line.paid_date AS f25,
+  line.upload AS upload,
+  line.row AS row,
+  line.raw AS raw,
+  if(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0, (line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), NULL) AS base_amount
+FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+ORDER BY line.amount DESC NULLS LAST, line.upload ASC, line.row ASC
+LIMIT 20 OFFSET 20;
+
+SELECT count() AS lines, countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate, round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS sum
+FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
