@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { Boot } from '#shared/boot.ts'
 import type { WebModule, WebPage } from './define-web-module.ts'
-import { BrokenPage, UnknownAddress, UnknownPage } from './pages/fault-pages.tsx'
+import { BrokenPage, UnknownAddress } from './pages/fault-pages.tsx'
 import { noSessionAddress } from './session/session-client.ts'
 import { Home } from './shell/home.tsx'
 import { ModuleGate } from './shell/module-gate.tsx'
@@ -63,8 +63,6 @@ const home = createRoute({
   ),
 })
 
-const unknown = createRoute({ getParentRoute: () => shell, path: '/app/$', component: UnknownPage })
-
 /** The whole route tree: public pages, then the shell with home, the modules' pages and its 404. */
 export function createPortalRouter(context: RouterContext, modules: readonly WebModule[] = webModules) {
   const signin = createRoute({
@@ -74,7 +72,7 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
   })
   const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page)))
   return createRouter({
-    routeTree: root.addChildren([landing, signin, auth, shell.addChildren([home, unknown, ...pages])]),
+    routeTree: root.addChildren([landing, signin, auth, shell.addChildren([home, ...pages])]),
     context,
     parseSearch,
     stringifySearch,

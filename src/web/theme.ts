@@ -32,10 +32,24 @@ const ink: MantineColorsTuple = [
   '#081326',
 ]
 
+/** Warm greys, for skeletons, hovered items and what is disabled. */
+const paper: MantineColorsTuple = [
+  '#fbfaf6',
+  '#f3efe5',
+  '#ebe7dd',
+  '#e2ddd1',
+  '#d0cabb',
+  '#a9a598',
+  '#76808f',
+  '#5a677b',
+  '#3d4a60',
+  '#14233b',
+]
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '640' },
-  colors: { navy, dark: ink },
+  colors: { navy, dark: ink, gray: paper },
   primaryColor: 'navy',
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'md',

@@ -5,6 +5,8 @@ export type ChartColors = {
   current: string
   outOfFocus: string
   comparison: string
+  /** Sand is as light as a bar of the current period on a dark page, so it steps back further there. */
+  comparisonOpacity: number
   text: string
   line: string
   surface: string
@@ -20,6 +22,7 @@ export function chartColors(scheme: ColorScheme): ChartColors {
     current: color('monochromaticBlue'),
     outOfFocus: color('primary60'),
     comparison: color('secondary'),
+    comparisonOpacity: scheme === 'dark' ? 0.42 : 0.7,
     text: color('inactive'),
     line: color('lightGray'),
     surface: color('backgroundColor'),

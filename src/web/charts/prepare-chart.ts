@@ -39,8 +39,8 @@ export function prepareChart(input: ChartInput, colors: ChartColors): ChartOptio
     animationDuration: 160,
     animationDurationUpdate: 160,
     textStyle: { fontFamily: font, fontSize: 11, color: colors.text },
-    grid: { left: 4, right: 4, top: input.series.length > 1 ? 34 : 12, bottom: 2, containLabel: true },
-    ...(input.series.length > 1 ? { legend: legend(colors) } : {}),
+    grid: { left: 4, right: 4, top: input.series.length > 1 ? 34 : 12, bottom: 8, containLabel: true },
+    ...(input.series.length > 1 ? { legend: legend(input, colors) } : {}),
     tooltip: tooltip(input, colors),
     xAxis: {
       type: 'category',
@@ -62,8 +62,9 @@ export function prepareChart(input: ChartInput, colors: ChartColors): ChartOptio
   }
 }
 
-function legend(colors: ChartColors): LegendComponentOption {
+function legend(input: ChartInput, colors: ChartColors): LegendComponentOption {
   return {
+    data: input.series.map(({ name }) => name),
     right: 0,
     top: 0,
     icon: 'roundRect',
@@ -87,7 +88,7 @@ function bar(series: ChartSeries, index: number, input: ChartInput, colors: Char
     barGap: '8%',
     barCategoryGap: '34%',
     color,
-    itemStyle: { borderRadius: isStacked ? 0 : 2, opacity: series.isComparison ? 0.7 : 1 },
+    itemStyle: { borderRadius: isStacked ? 0 : 2, opacity: series.isComparison ? colors.comparisonOpacity : 1 },
     data: series.values.map((value, position) =>
       isPale(position) ? { value: value ?? '-', itemStyle: { color: colors.outOfFocus } } : (value ?? '-'),
     ),

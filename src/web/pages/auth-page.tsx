@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { rememberedPlace } from '#web/session/return-address.ts'
-import { useBase, useVisitor } from '#web/session/tab-context.tsx'
+import { useBase, useReturnTo, useVisitor } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { authText } from './auth-texts.ts'
 import styles from './public-page.module.css'
@@ -13,7 +13,7 @@ export function AuthPage() {
   const { signinPath } = useBase()
   const visitor = useVisitor()
   const text = authText(authError)
-  const back = rememberedPlace()
+  const back = rememberedPlace(useReturnTo())
   if (visitor) {
     return (
       <PublicPage title="You are signed in">

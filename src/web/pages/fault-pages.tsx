@@ -5,15 +5,16 @@ import { Shell } from '#web/shell/shell.tsx'
 import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './public-page.module.css'
 import { PublicPage } from './public-page.tsx'
 
 /** The 404 inside the shell. */
-export function UnknownPage() {
+function UnknownPage() {
   const { pathname } = useLocation()
   return (
     <>
-      <title>Page not found</title>
+      <PageTitle>Page not found</PageTitle>
       <PageHeader title="Page not found" />
       <EmptyState
         title="404"
@@ -24,7 +25,7 @@ export function UnknownPage() {
   )
 }
 
-/** The 404 of an address outside `/app`: in the shell for those signed in, plain for others. */
+/** An unknown address: in the shell for those signed in, plain for others. */
 export function UnknownAddress() {
   const visitor = useVisitor()
   const { pathname } = useLocation()

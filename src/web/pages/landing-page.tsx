@@ -19,11 +19,18 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <main className={styles.main}>
+        <div className={styles.sky}>
+          <Mark size={560} />
+        </div>
         <div className={styles.brand}>
           <Mark size={32} />
           {pageTitle}
         </div>
-        <h1 className={styles.title}>See what you buy and sell. Decide what to do. Prove that it worked.</h1>
+        <h1 className={styles.title}>
+          <span>See what you buy and sell. </span>
+          <span>Decide what to do. </span>
+          <span>Prove that it worked.</span>
+        </h1>
         <p className={styles.lead}>
           The portal for organisations we work with: their spend and their sales, and the way from a line of data to a
           saving that shows up in the next invoices.

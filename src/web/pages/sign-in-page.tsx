@@ -2,8 +2,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
-import { forgetPlace, ownAddress } from '#web/session/return-address.ts'
-import { useBase, useSessionClient } from '#web/session/tab-context.tsx'
+import { forgetPlace, ownAddress, rememberedPlace } from '#web/session/return-address.ts'
+import { useBase, useReturnTo, useSessionClient } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { signInFault } from './auth-texts.ts'
 import styles from './public-page.module.css'
@@ -15,6 +15,7 @@ const credentials = 'credentials'
 export function SignInPage() {
   const search = useSearch({ strict: false }) as SearchParameters
   const { pageTitle } = useBase()
+  const returnTo = useReturnTo()
   const session = useSessionClient()
   const [fault, setFault] = useState(search.error ? signInFault(search.error) : null)
   const [isRunning, setIsRunning] = useState(false)
@@ -27,7 +28,11 @@ export function SignInPage() {
     setIsRunning(true)
     setFault(null)
     try {
-      const answer = await session.signIn(credentials, { email, password }, ownAddress(search.callbackUrl))
+      const answer = await session.signIn(
+        credentials,
+        { email, password },
+        ownAddress(search.callbackUrl ?? rememberedPlace(returnTo)),
+      )
       if (answer.isSignedIn) {
         forgetPlace()
         // Stays busy: the page is about to be replaced.

@@ -6,9 +6,12 @@ export function rememberPlace(place: { pathname: string; search: string }): void
     sessionStorage.setItem(placeKey, place.pathname + place.search)
 }
 
-/** Where the person was when the session ended in this tab; `/app` when that is not known. */
-export function rememberedPlace(): string {
-  return sessionStorage.getItem(placeKey) ?? '/app'
+/**
+ * Where the person goes after signing in: the page the server sent them away from, or the one this tab was on when
+ * its session ended; `/app` when neither is known.
+ */
+export function rememberedPlace(returnTo: string | null): string {
+  return returnTo ?? sessionStorage.getItem(placeKey) ?? '/app'
 }
 
 export function forgetPlace(): void {

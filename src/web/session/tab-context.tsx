@@ -20,6 +20,11 @@ export function useBase(): BaseConfiguration {
   return useTab().boot.base
 }
 
+/** The page the server sent this person away from, when it did. */
+export function useReturnTo(): string | null {
+  return useTab().boot.returnTo
+}
+
 /** The signed-in person, or null on public pages. */
 export function useVisitor(): SignedIn | null {
   return useTab().boot.signedIn

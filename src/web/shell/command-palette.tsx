@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
+import styles from './command-palette.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
 import type { NavigationEntry } from './navigation-rules.ts'
 
@@ -21,7 +22,10 @@ export function CommandPalette({ isOpen, onClose, entries }: CommandPaletteProps
       shortcut={null}
       actions={[pages, organizations].filter(({ actions }) => actions.length > 0)}
       nothingFound="Nothing of that name. Try a page or an organisation."
-      highlightQuery
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ action: styles.action ?? '', actionsGroup: styles.group ?? '' }}
       limit={30}
       scrollable
       maxHeight={420}

@@ -1,4 +1,6 @@
 import { Drawer } from '@mantine/core'
+import { IconHome } from '@tabler/icons-react'
+import { AppLink } from '#web/ui/link.tsx'
 import { EntryLink, LearnLink } from './navigation-bar.tsx'
 import styles from './navigation-drawer.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
@@ -17,6 +19,10 @@ export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawe
       closeButtonProps={{ 'aria-label': 'Close the navigation' }}
     >
       <nav aria-label="Main" className={styles.list}>
+        <AppLink to="/app" className={`${styles.entry} ${pathname === '/app' ? styles.on : ''}`} onClick={onClose}>
+          <IconHome size={18} stroke={1.7} aria-hidden />
+          Home
+        </AppLink>
         {entries.map(entry => (
           <DrawerEntry key={entry.name} entry={entry} pathname={pathname} onClose={onClose} />
         ))}

@@ -52,7 +52,7 @@ export function DeltaText({ change, text, direction }: Delta) {
       <VisuallyHidden>{`${words}${meaning}: `}</VisuallyHidden>
       {arrow ? (
         <span className={styles.arrow} aria-hidden="true">
-          {arrow}{' '}
+          {arrow}
         </span>
       ) : null}
       {text}
