@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
 import { AppError } from '#shared/errors.ts'
 import { type Delimiter, detectDelimiter } from '../intake/delimiter.ts'
+import { findHeader } from '../intake/header-row.ts'
 import { createQuoteScan, type LayoutFault, type QuoteScan } from '../intake/quote-scan.ts'
-import { longestQuotedCell } from '../intake/record-reader.ts'
+import { createRecordReader, longestQuotedCell } from '../intake/record-reader.ts'
 import { detectEncoding, detectUtf16, markLength, type SourceEncoding } from './detect-encoding.ts'
 import { nulByteError, refuseBinary } from './refuse-binary.ts'
 import { createUtf8Watch } from './utf8-watch.ts'
@@ -56,6 +57,7 @@ type Text = {
   delimiter: Delimiter
   quotes: QuoteScan
   markLength: number
+  /** The engine skips no mark: a header may keep one, but a first value may not, nor a quote stand behind one. */
   isMarkInTheWay: boolean
 }
 
@@ -70,14 +72,14 @@ function createInspector() {
     refuseBinary(head)
     const utf16 = detectUtf16(head)
     const marks = markLength(head)
-    const delimiter = detectDelimiter(iconv.decode(head.subarray(marks), utf16 ?? 'utf-8'))
+    const sample = iconv.decode(head.subarray(marks), utf16 ?? 'utf-8')
+    const delimiter = detectDelimiter(sample)
     text = {
       utf16,
       delimiter,
       quotes: createQuoteScan(delimiter, longestQuotedCell),
       markLength: marks,
-      // The engine skips no mark: the header's first cell may keep one, a quote behind it would not open a cell.
-      isMarkInTheWay: marks > 3 || (marks > 0 && head[marks] === quoteByte),
+      isMarkInTheWay: marks > 0 && (head[marks] === quoteByte || marks > 3 || !hasHeader(sample, delimiter)),
     }
     look(head.subarray(marks), marks)
     heads = []
@@ -110,6 +112,10 @@ function createInspector() {
       return { bytes, sha256: hash.digest('hex'), encoding, delimiter, markLength, layoutFault, needsCopy }
     },
   }
+}
+
+function hasHeader(sample: string, delimiter: Delimiter): boolean {
+  return findHeader(createRecordReader(delimiter).push(sample)) !== null
 }
 
 function isAlreadyThere(error: unknown): boolean {

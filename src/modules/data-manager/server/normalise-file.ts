@@ -53,7 +53,8 @@ export async function readHead(path: string): Promise<{ text: string; isWhole: b
 
 async function* canonicalText(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
   const reader = createRecordReader(delimiter)
-  const write = (records: string[][]) => records.map(record => writeRecord(record, delimiter)).join('')
+  const writeRecord = createRecordWriter(delimiter)
+  const write = (records: string[][]) => records.map(writeRecord).join('')
   let isStart = true
   for await (const piece of text) {
     const clean = isStart ? withoutMarks(piece) : piece
@@ -63,16 +64,18 @@ async function* canonicalText(text: AsyncIterable<string>, delimiter: string): A
   yield write(reader.end())
 }
 
-function writeRecord(cells: string[], delimiter: string): string {
-  let line = ''
-  for (const [at, cell] of cells.entries()) line += (at === 0 ? '' : delimiter) + writeCell(cell, delimiter)
-  return `${line}\n`
-}
-
-/** Quoted when it must be, and when it starts or ends in blanks: the engine trims those of bare cells. */
-function writeCell(cell: string, delimiter: string): string {
-  const isBare = !cell.includes(delimiter) && !/["\n\r]|^[ \t]|[ \t]$/.test(cell)
-  return isBare ? cell : `"${cell.replaceAll('"', '""')}"`
+/** Cells are quoted when they must be, and when they start or end in blanks: the engine trims those of bare cells. */
+function createRecordWriter(delimiter: string): (cells: string[]) => string {
+  const blank = delimiter === '\t' ? ' ' : '[ \t]'
+  const cut = `\\${delimiter}`
+  const careful = new RegExp(`["\n\r]|(?:^|${cut})${blank}|${blank}(?:${cut}|$)`)
+  const isBare = (cell: string) => !cell.includes(delimiter) && !/["\n\r]|^[ \t]|[ \t]$/.test(cell)
+  const quote = (cell: string) => (isBare(cell) ? cell : `"${cell.replaceAll('"', '""')}"`)
+  return cells => {
+    const line = cells.join(delimiter)
+    const isPlain = !careful.test(line) && !cells.some(cell => cell.includes(delimiter))
+    return `${isPlain ? line : cells.map(quote).join(delimiter)}\n`
+  }
 }
 
 /** Without byte order marks at the start, whether they were encoded once or twice. */
@@ -102,6 +105,12 @@ async function* decodedByLine(bytes: AsyncIterable<Buffer>): AsyncGenerator<stri
     for (let end = whole.indexOf(10); end !== -1; end = whole.indexOf(10, from)) {
       text += decodeLine(whole.subarray(from, end + 1))
       from = end + 1
+    }
+    // Where lines end in CR alone, all of a chunk's lines are judged together: nothing may pile up.
+    const lastReturn = whole.lastIndexOf(13) + 1
+    if (from === 0 && lastReturn > 0) {
+      text = decodeLine(whole.subarray(0, lastReturn))
+      from = lastReturn
     }
     rest = Buffer.from(whole.subarray(from))
     yield text
