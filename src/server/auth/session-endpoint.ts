@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '#shared/identity.ts'
+import { requireGiven } from '../http/require-given.ts'
 import type { CurrentSession } from './current-session.ts'
 import { type Exchange, forbidCaching, logCode } from './exchange.ts'
 
 const uuid = z.uuid()
-const absent = new Set(['', 'null', 'undefined'])
 
 /** GET session: the session, moved on by its use; with `organizationUuid` and `userId` after a switch. */
 export async function readSession(exchange: Exchange): Promise<Response> {
@@ -55,10 +55,8 @@ function answerSession({ c, platform, brought, setCookies }: Exchange, session: 
  * browser says of where it comes from. Throws `invalid` and `forbidden`.
  */
 function checkSwitch({ c, query, platform }: Exchange, session: CurrentSession): string {
-  const organizationUuid = query.get('organizationUuid') ?? ''
-  const userId = query.get('userId') ?? ''
-  if (absent.has(organizationUuid.trim())) throw new AppError('invalid', 'Uuid is null')
-  if (absent.has(userId.trim())) throw new AppError('invalid', 'ID is null')
+  const organizationUuid = requireGiven(query.get('organizationUuid'), 'Uuid is null')
+  const userId = requireGiven(query.get('userId'), 'ID is null')
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   if (site === 'cross-site' || site === 'same-site' || (origin !== undefined && origin !== platform.origin)) {

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { allow, answers, createRouter } from '#server/http/router.ts'
+import { requireSession } from '#server/http/with-scope.ts'
+import { listMemberships } from '#server/identity/store.ts'
+import { toOrganization } from '#server/identity/to-wire.ts'
+import { organizationSchema } from '#shared/identity.ts'
+
+/** What belongs to the person rather than to an organisation, below `/api`. */
+export const accountRoutes = createRouter().get(
+  '/account/organizations',
+  allow('session'),
+  answers('The organisations of the person who asks', z.array(organizationSchema)),
+  async c => {
+    const { user } = await requireSession(c)
+    return c.json((await listMemberships(c.get('services').database.db, user.uuid)).map(toOrganization))
+  },
+)

@@ -1,0 +1,41 @@
+import { type Configuration, configurationSchema, type NavigationItem } from '#shared/configuration.ts'
+import { AppError, type Issue } from '#shared/errors.ts'
+
+/**
+ * A configuration that may be stored, as the text to store: given as an object, or as the JSON string the portal serves,
+ * which is kept to the byte. Throws `invalid` with every fault and its place.
+ */
+export function checkConfiguration(given: unknown): string {
+  const value = typeof given === 'string' ? parse(given) : given
+  const parsed = configurationSchema.safeParse(value)
+  const issues = parsed.success
+    ? pathIssues(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  const [first] = issues
+  if (!first) return typeof given === 'string' ? given : JSON.stringify(given)
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  const detail = `The configuration has a fault${first.path ? ` at ${first.path}` : ''}: ${first.message}${more}`
+  throw new AppError('invalid', detail, { issues })
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : 'not JSON'
+    throw new AppError('invalid', `The configuration is not JSON: ${message}`, {
+      issues: [{ path: '', message }],
+      cause,
+    })
+  }
+}
+
+/** An item leads to a page of the portal or to a web address, never to a script. */
+function pathIssues({ items }: Configuration): Issue[] {
+  const check = (item: NavigationItem, place: string): Issue[] => {
+    const nested = item.props.items.flatMap((child, index) => check(child, `${place}.props.items.${index}`))
+    if (item.path === undefined || /^(\/(?!\/)|https?:\/\/)/.test(item.path)) return nested
+    return [{ path: `${place}.path`, message: 'must begin with /, http:// or https://' }, ...nested]
+  }
+  return items.flatMap((item, index) => check(item, `items.${index}`))
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type { SignedIn } from '#shared/boot.ts'
+import { roles } from '#shared/permissions.ts'
+import { findConfiguration } from '../configuration/store.ts'
+import { withOrganization } from '../database/with-organization.ts'
+import type { AppEnv } from '../http/router.ts'
+import { sessionOf } from '../http/with-scope.ts'
+import { listMemberships } from './store.ts'
+import { toOrganizationUser, toUser } from './to-wire.ts'
+
+/** What the page of a signed-in person is rendered with, for the session's organisation; `null` when signed out. */
+export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
+  const state = await sessionOf(c)
+  if (state.status !== 'signedIn') return null
+  const { user, organizationUuid, expires } = state.session
+  const { db } = c.get('services').database
+  const memberships = await listMemberships(db, user.uuid)
+  const current = memberships.find(({ organization }) => organization.uuid === organizationUuid)
+  if (!current) return null
+  const { organization } = current
+  const role = roles[current.role]
+  const configuration = await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
+  const { uuid, name, baseCurrency, isDemonstration } = organization
+  return {
+    session: {
+      user: { email: user.email, userUuid: user.uuid, organizationUuid: uuid },
+      expires: expires.toISOString(),
+    },
+    user: toUser(user, organization),
+    organizations: memberships.map(toOrganizationUser),
+    organization: { uuid, name, baseCurrency, isDemonstration },
+    role: role.name,
+    permissions: [...role.permissions],
+    configuration: configuration.json,
+    isConfigurationFallback: configuration.isFallback,
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
+import { requireParam, requireQuery } from '../http/require-given.ts'
+import { allow, answers, createRouter, validate } from '../http/router.ts'
+import { requireSession } from '../http/with-scope.ts'
+import { chooseOrganization, chosenOrganizationsSchema } from './choose-organization.ts'
+import { findVisibleUser } from './find-visible-user.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { countPeople, listPeople, peopleSorts } from './people.ts'
+import { listMemberships } from './store.ts'
+import { toOrganizationUser } from './to-wire.ts'
+
+const userParam = z.object({ userUuid: z.uuid() })
+const emailQuery = z.object({ option: z.string().max(320) })
+const peopleQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(peopleSorts).default('LastName'),
+})
+const peoplePage = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })
+
+/** People and who belongs where, below `/api`. */
+export const identityRoutes = createRouter()
+  .get(
+    '/user/:userUuid?',
+    requireParam('userUuid', 'Uuid is null'),
+    allow('session'),
+    answers('A person: oneself, or one of an organisation one administers', userSchema),
+    validate('param', userParam),
+    async c => {
+      const session = await requireSession(c)
+      const { db } = c.get('services').database
+      const user = await findVisibleUser(db, session.user.uuid, c.req.valid('param').userUuid)
+      if (!user) throw new AppError('forbidden', 'You may not see this person', { reason: 'user_access_denied' })
+      return c.json(user)
+    },
+  )
+  .get(
+    '/organization/user',
+    requireQuery('option', 'ID is null'),
+    allow('session'),
+    answers('The organisations of the person who asks, by their own e-mail', userDetailsSchema),
+    validate('query', emailQuery),
+    async c => {
+      const { user } = await requireSession(c)
+      if (normaliseEmail(c.req.valid('query').option) !== user.email) {
+        throw new AppError('forbidden', 'Only your own organisations can be asked for', { reason: 'not_own_email' })
+      }
+      const memberships = await listMemberships(c.get('services').database.db, user.uuid)
+      return c.json({ userDetails: memberships.map(toOrganizationUser) })
+    },
+  )
+  .put(
+    '/organization/user',
+    allow('session'),
+    answers('Chooses the active organisation; answers the records as stored', userDetailsSchema),
+    validate('json', chosenOrganizationsSchema),
+    async c => {
+      const { user: actor } = await requireSession(c)
+      const by = { actor, address: c.get('address'), requestId: c.get('requestId') }
+      return c.json({ userDetails: await chooseOrganization(c.get('services'), c.req.valid('json'), by) })
+    },
+  )
+  .get(
+    '/organization/:organizationUuid{[^/]*}/users/count',
+    allow('users:count'),
+    answers('How many people belong to an organisation', z.object({ usersCount: z.int() })),
+    async c => {
+      const usersCount = await countPeople(c.get('services').database.db, c.get('scope').organization.uuid)
+      return c.json({ usersCount })
+    },
+  )
+  .get(
+    '/organization/:organizationUuid{[^/]*}/users',
+    allow('users:read'),
+    answers('The people of an organisation, twenty a page', peoplePage),
+    validate('query', peopleQuery),
+    async c => {
+      const { db } = c.get('services').database
+      const { uuid } = c.get('scope').organization
+      const query = c.req.valid('query')
+      const [items, total] = await Promise.all([listPeople(db, uuid, query), countPeople(db, uuid, query.search)])
+      return c.json({ items, total, page: query.page })
+    },
+  )
