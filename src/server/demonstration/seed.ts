@@ -1,3 +1,4 @@
+import { vocabulary } from '#shared/vocabulary.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { saveConfiguration, saveProcessTypes } from '../configuration/store.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -48,7 +49,7 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
       await addMember(tx, { userUuid: person.uuid, ...membership, isActive: index === 0 })
     }
   }
-  for (const [type, processes] of Object.entries(demonstrationProcesses)) await saveProcessTypes(tx, type, processes)
+  for (const type of vocabulary.organizationType) await saveProcessTypes(tx, type, [...demonstrationProcesses[type]])
 }
 
 async function seedOrganization(
@@ -57,7 +58,12 @@ async function seedOrganization(
   { uuid, configuration, data }: DemonstrationOrganization,
 ): Promise<void> {
   await withOrganization(services.database.db, uuid, tx =>
-    saveConfiguration(tx, { organizationUuid: uuid, json: JSON.stringify(configuration), createdBy: author }),
+    saveConfiguration(tx, {
+      organizationUuid: uuid,
+      json: JSON.stringify(configuration),
+      createdBy: author,
+      createdAt: services.clock(),
+    }),
   )
   const scope = await systemScope(services, uuid)
   await saveOrganizationRates(scope, demonstrationRates())

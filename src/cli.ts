@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { setPassword } from '#server/auth/set-password.ts'
+import { withOrganization } from '#server/database/with-organization.ts'
+import { removeDemonstration } from '#server/demonstration/remove.ts'
+import { seedDemonstration } from '#server/demonstration/seed.ts'
+import { readEnv } from '#server/env.ts'
+import { explainFailure } from '#server/explain-start.ts'
+import {
+  addMember,
+  createOrganization,
+  createUser,
+  findUserByEmail,
+  listOrganizationUuids,
+} from '#server/identity/store.ts'
+import { loadModules } from '#server/load-modules.ts'
+import { openServices, type Services } from '#server/services.ts'
+import { type RoleName, roles } from '#shared/permissions.ts'
+import { type OrganizationType, vocabulary } from '#shared/vocabulary.ts'
+
+/** Commands for operators. Each opens the stores, does one thing, says what it did. */
+type Command = { usage: string; run(services: Services, options: Record<string, string | undefined>): Promise<string> }
+
+const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate                      bring every store to the newest layout',
+    run: async () => 'Every store has the newest layout.',
+  },
+  seed: {
+    usage: 'seed                         seed the demonstration, where no organisation exists',
+    async run(services) {
+      await seedDemonstration(services, await loadModules())
+      return `The portal has ${(await listOrganizationUuids(services.database.db)).length} organisations.`
+    },
+  },
+  'remove-demonstration': {
+    usage: 'remove-demonstration         take the demonstration organisations and their people away',
+    async run(services) {
+      const { organizations } = await removeDemonstration(services)
+      return `Removed ${organizations} demonstration organisations.`
+    },
+  },
+  'create-organization': {
+    usage: 'create-organization --name N --type procurement|sales|both [--currency EUR]',
+    async run(services, { name, type, currency = 'EUR' }) {
+      const uuid = await createOrganization(services.database.db, {
+        name: required('name', name),
+        type: oneOf('type', type, vocabulary.organizationType) as OrganizationType,
+        baseCurrency: currency,
+      })
+      return `Created organisation ${uuid}.`
+    },
+  },
+  'create-user': {
+    usage: 'create-user --email E --first F --last L --password P --organization UUID [--role Administrator]',
+    async run(services, { email, first, last, password, organization, role = 'Administrator' }) {
+      const { db } = services.database
+      const address = required('email', email)
+      const known = await findUserByEmail(db, address)
+      const person = { email: address, firstName: required('first', first), lastName: required('last', last) }
+      const userUuid = known?.uuid ?? (await createUser(db, person))
+      if (password) await setPassword(db, userUuid, password)
+      const organizationUuid = required('organization', organization)
+      await addMember(db, { userUuid, organizationUuid, role: oneOf('role', role, Object.keys(roles)) as RoleName })
+      return `${address} is a member of ${organizationUuid} as ${role}.`
+    },
+  },
+  'verify-audit': {
+    usage: 'verify-audit                 walk every audit chain and name the first broken entry',
+    async run(services) {
+      const uuids = await listOrganizationUuids(services.database.db)
+      const lines = uuids.map(async uuid => {
+        const verdict = await withOrganization(services.database.db, uuid, tx => verifyAudit(tx, uuid))
+        return `${uuid}: ${verdict.isIntact ? `intact, ${verdict.entries} entries` : `broken at entry ${verdict.firstBroken}`}`
+      })
+      return (await Promise.all(lines)).join('\n')
+    },
+  },
+}
+
+async function main(): Promise<void> {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.log(
+      `Commands:\n${Object.values(commands)
+        .map(({ usage }) => `  ${usage}`)
+        .join('\n')}`,
+    )
+    process.exit(name === '' ? 0 : 1)
+  }
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: rest,
+    options: {
+      name: text,
+      type: text,
+      currency: text,
+      email: text,
+      first: text,
+      last: text,
+      password: text,
+      organization: text,
+      role: text,
+    },
+  })
+  const services = await openServices(readEnv())
+  try {
+    console.log(await command.run(services, values))
+  } finally {
+    await services.close()
+  }
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new Error(`--${name} is missing`)
+  return value
+}
+
+function oneOf(name: string, value: string | undefined, allowed: readonly string[]): string {
+  if (value === undefined || !allowed.includes(value)) throw new Error(`--${name} must be one of ${allowed.join(', ')}`)
+  return value
+}
+
+main().catch(explainFailure)
