@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
 import { AppError } from '#shared/errors.ts'
@@ -33,7 +32,8 @@ const quoteByte = 0x22
 
 /**
  * Writes an upload to `path` and tells what it is, in one pass. Throws AppError `invalid` for an empty file, a binary
- * format or NUL bytes in a text, and whatever the source throws; the file is removed then.
+ * format or NUL bytes in a text, and whatever the source throws; the file is removed then, but a file that stood
+ * at `path` before is left alone.
  */
 export async function inspectFile(source: AsyncIterable<Uint8Array>, path: string): Promise<Inspection> {
   const inspector = createInspector()
@@ -43,11 +43,12 @@ export async function inspectFile(source: AsyncIterable<Uint8Array>, path: strin
       yield chunk
     }
   }
+  const file = await open(path, 'wx')
   try {
-    await pipeline(source, watch, createWriteStream(path, { flags: 'wx' }))
+    await pipeline(source, watch, file.createWriteStream())
     return inspector.end()
   } catch (error) {
-    if (!isAlreadyThere(error)) await rm(path, { force: true })
+    await rm(path, { force: true })
     throw error
   }
 }
@@ -116,8 +117,4 @@ function createInspector() {
 
 function hasHeader(sample: string, delimiter: Delimiter): boolean {
   return findHeader(createRecordReader(delimiter).push(sample)) !== null
-}
-
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

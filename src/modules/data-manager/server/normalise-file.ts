@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,15 +17,12 @@ import { headBytes, type Inspection } from './inspect-file.ts'
  */
 export async function normaliseFile(from: string, to: string, inspection: Inspection): Promise<void> {
   const isOnlyMarked = inspection.encoding === 'utf-8' && inspection.layoutFault === null
+  const source = isOnlyMarked
+    ? createReadStream(from, { start: inspection.markLength })
+    : Readable.from(canonicalText(decoded(from, inspection.encoding), inspection.delimiter))
+  const file = await open(to, 'wx')
   try {
-    if (isOnlyMarked) {
-      await pipeline(createReadStream(from, { start: inspection.markLength }), createWriteStream(to, { flags: 'wx' }))
-      return
-    }
-    await pipeline(
-      Readable.from(canonicalText(decoded(from, inspection.encoding), inspection.delimiter)),
-      createWriteStream(to, { flags: 'wx' }),
-    )
+    await pipeline(source, file.createWriteStream())
   } catch (error) {
     await rm(to, { force: true })
     if (!(error instanceof RangeError)) throw error
