@@ -1,0 +1,56 @@
+import type { Period } from '#shared/query-spec.ts'
+import { factOf } from './catalogue.ts'
+import { moneyOf, sourceOf, within } from './compile-source.ts'
+import { createParameters } from './parameters.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+/** One invoice: its number as written and the day of its first line. */
+export type Invoice = { number: string; date: string; supplier: string }
+
+/** Invoices of one supplier (names compared without case, blanks and punctuation) over exactly the same amount. */
+export type EqualInvoices = {
+  /** In the invoices' own currency. */
+  amount: string
+  /** Of one of them, in the base currency. */
+  baseAmount: string
+  invoices: Invoice[]
+}
+
+const groupLimit = 2000
+
+/**
+ * Invoices of a period that share supplier and amount with another one, the largest amounts first: candidates for a
+ * double payment. Whether numbers and dates make it likely is the asker's rule.
+ */
+export async function queryEqualInvoices(scope: QueryScope, period: Period): Promise<EqualInvoices[]> {
+  const settings = await settingsOf(scope, 'spend')
+  const parameters = createParameters({ organization: scope.organization.uuid, base: settings.baseCurrency })
+  const sql = `SELECT total AS amount, round(any(base), 2) AS baseAmount,
+  arraySort(groupArray((day, number, name))) AS invoices
+FROM (
+  SELECT
+    replaceRegexpAll(lowerUTF8(toString(line.supplier)), '[^\\\\p{L}\\\\p{N}]', '') AS who,
+    any(toString(line.supplier)) AS name,
+    toString(line.currency) AS code,
+    line.invoice_number AS number,
+    line.date AS day,
+    sum(line.amount) AS total,
+    sum(${moneyOf('line.amount', settings)}) AS base
+  ${sourceOf(factOf('spend'), settings)}
+  WHERE ${within(period, parameters)} AND line.invoice_number != '' AND line.supplier != ''
+  GROUP BY who, code, number, day
+)
+WHERE total > 0
+GROUP BY who, code, total
+HAVING count() BETWEEN 2 AND 50
+ORDER BY max(base) DESC, who ASC
+LIMIT ${groupLimit}`
+  type Cells = { amount: string; baseAmount: string; invoices: [string, string, string][] }
+  return oncePerVersion(scope, 'spend', ['equal invoices', period], async () => {
+    const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(({ invoices, ...row }) => ({
+      ...row,
+      invoices: invoices.map(([date, number, supplier]) => ({ date, number, supplier })),
+    }))
+  })
+}

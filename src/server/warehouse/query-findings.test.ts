@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
+import { queryEqualInvoices } from './query-duplicates.ts'
+import { queryPriceRises } from './query-prices.ts'
+import { querySilentCustomers } from './query-silence.ts'
+
+let test: TestServices
+beforeAll(async () => {
+  test = await openTestServices()
+})
+afterAll(() => test.close())
+
+const year = { from: '2025-01-01', to: '2025-12-31' }
+
+it('finds invoices of one supplier over the same amount, whatever the spelling', async () => {
+  const scope = await createOrganizationScope(test.services)
+  const line = (date: string, supplier: string, invoice_number: string, amount: string) => ({
+    date,
+    supplier,
+    invoice_number,
+    amount,
+  })
+  await insertLines(scope, 'spend', [
+    line('2025-03-01', 'Hansen GmbH', 'INV-1', '60.5'),
+    line('2025-03-01', 'Hansen GmbH', 'INV-1', '40'),
+    line('2025-03-04', 'HANSEN GMBH', 'INV1', '100.50'),
+    line('2025-03-04', 'Other', 'INV1', '100.50'),
+    line('2024-03-04', 'Hansen GmbH', 'INV2', '100.50'),
+  ])
+  expect(await queryEqualInvoices(scope, year)).toEqual([
+    {
+      amount: '100.5',
+      baseAmount: '100.5',
+      invoices: [
+        { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH' },
+        { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH' },
+      ],
+    },
+  ])
+})
+
+it('finds items whose price rose against their earlier median', async () => {
+  const scope = await createOrganizationScope(test.services)
+  const line = (date: string, item: string, price: number, quantity: number) => ({
+    date,
+    supplier: 'S',
+    item,
+    amount: price * quantity,
+    quantity,
+    unit_price: item === 'Computed' ? null : price,
+    unit: 'pc',
+  })
+  await insertLines(scope, 'spend', [
+    ...['Box', 'Computed'].flatMap(item => [
+      line('2024-05-01', item, 10, 5),
+      line('2024-06-01', item, 10, 5),
+      line('2025-06-01', item, 12, 100),
+    ]),
+    line('2024-05-01', 'Steady', 10, 5),
+    line('2024-06-01', 'Steady', 10, 5),
+    line('2025-06-01', 'Steady', 11, 100),
+    line('2024-06-01', 'Once', 10, 5),
+    line('2025-06-01', 'Once', 20, 100),
+  ])
+  const found = await queryPriceRises(scope, {
+    period: year,
+    before: { from: '2024-01-01', to: '2024-12-31' },
+    atLeast: 0.15,
+  })
+  const rise = {
+    supplier: 'S',
+    unit: 'pc',
+    currency: '',
+    previousPrice: 10,
+    price: 12,
+    quantity: 100,
+    extraCost: '200',
+  }
+  expect(found).toEqual([
+    { ...rise, item: 'Box' },
+    { ...rise, item: 'Computed' },
+  ])
+})
+
+it('finds customers silent for more than twice their own rhythm', async () => {
+  const scope = await createOrganizationScope(test.services)
+  const buys = (customer: string, ...dates: string[]) => dates.map(date => ({ date, customer, revenue: '100' }))
+  await insertLines(scope, 'sales', [
+    ...buys('Lost', '2023-01-01', '2025-01-01', '2025-02-01', '2025-03-01'),
+    ...buys('Slow', '2024-07-01', '2025-01-01', '2025-07-01'),
+    ...buys('Active', '2025-10-01', '2025-11-01', '2025-12-01'),
+    ...buys('Twice', '2025-01-01', '2025-02-01'),
+  ])
+  expect(await querySilentCustomers(scope, '2025-12-31')).toEqual([
+    { customer: 'Lost', lastDate: '2025-03-01', silentDays: 305, medianDays: 31, revenue: '300' },
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Period } from '#shared/query-spec.ts'
+import { factOf } from './catalogue.ts'
+import { moneyOf, sourceOf, within } from './compile-source.ts'
+import { createParameters } from './parameters.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+/** What one item of one supplier cost before and costs now, in the lines' own currency and unit. */
+export type ItemPrice = {
+  supplier: string
+  item: string
+  unit: string
+  currency: string
+  /** Median unit price of the earlier lines. */
+  previousPrice: number
+  /** Median unit price of the later lines. */
+  price: number
+  /** Units bought in the later lines. */
+  quantity: number
+  /** What the later lines cost beyond the earlier price, in the base currency. */
+  extraCost: string
+}
+
+type Question = {
+  /** The later lines. */
+  period: Period
+  /** The earlier lines. */
+  before: Period
+  /** The least rise, 0.15 for 15%. */
+  atLeast: number
+}
+
+const rowLimit = 200
+
+/** Items whose unit price rose by at least so much, the costliest rises first; at least two earlier lines each. */
+export async function queryPriceRises(scope: QueryScope, question: Question): Promise<ItemPrice[]> {
+  const settings = await settingsOf(scope, 'spend')
+  const parameters = createParameters({ organization: scope.organization.uuid, base: settings.baseCurrency })
+  const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
+  const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
+  const sql = `SELECT
+  toString(line.supplier) AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
+  toString(line.currency) AS currency,
+  quantileExactIf(0.5)(${unitPrice}, ${then}) AS previousPrice,
+  quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
+  toFloat64(sumIf(line.quantity, ${now})) AS quantity,
+  toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
+${sourceOf(factOf('spend'), settings)}
+WHERE (${now} OR ${then}) AND line.item != '' AND line.quantity > 0 AND line.amount > 0
+GROUP BY supplier, item, unit, currency
+HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
+  AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
+ORDER BY extraCost DESC, supplier ASC, item ASC
+LIMIT ${rowLimit}`
+  return oncePerVersion(scope, 'spend', ['price rises', question], () =>
+    scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings }),
+  )
+}
