@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 const { getComputedStyle } = window
 window.getComputedStyle = element => getComputedStyle(element)
 window.HTMLElement.prototype.scrollIntoView = () => undefined
+window.scrollTo = () => undefined
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

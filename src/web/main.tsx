@@ -9,6 +9,7 @@ import { createPortalRouter } from './router.tsx'
 import { ApiError, openTab } from './send.ts'
 import { logName } from './session/data-provider.ts'
 import { createSessionClient } from './session/session-client.ts'
+import { webModules } from './web-modules.ts'
 
 const boot = readBoot()
 const queries = new QueryClient({
@@ -33,5 +34,10 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')
 createRoot(element).render(
-  <App tab={{ boot, session }} queries={queries} router={createPortalRouter({ boot, queries })} nonce={nonce} />,
+  <App
+    tab={{ boot, session, modules: webModules }}
+    queries={queries}
+    router={createPortalRouter({ boot, queries }, webModules)}
+    nonce={nonce}
+  />,
 )

@@ -18,7 +18,6 @@ import { OpenedOrganization } from './shell/opened-organization.tsx'
 import { Shell } from './shell/shell.tsx'
 import { PageTitle } from './ui/page-title.tsx'
 import { parseSearch, stringifySearch } from './view-state.ts'
-import { webModules } from './web-modules.ts'
 
 type RouterContext = { boot: Boot; queries: QueryClient }
 
@@ -64,7 +63,7 @@ const home = createRoute({
 })
 
 /** The whole route tree: public pages, then the shell with home, the modules' pages and its 404. */
-export function createPortalRouter(context: RouterContext, modules: readonly WebModule[] = webModules) {
+export function createPortalRouter(context: RouterContext, modules: readonly WebModule[]) {
   const signin = createRoute({
     getParentRoute: () => root,
     path: context.boot.base.signinPath,

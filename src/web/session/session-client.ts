@@ -34,7 +34,7 @@ type Surroundings = { boot: Boot; queries: QueryClient; go: (address: string) =>
 /** Keeps the session of this tab true: polling, focus, other tabs, expiry. Its value lives in TanStack Query. */
 export function createSessionClient({ boot, queries, go }: Surroundings): SessionClient {
   let running: Promise<void> | null = null
-  let isAgain = false
+  let queued: { trigger: Trigger | null } | null = null
   let expiryTimer: ReturnType<typeof setTimeout> | undefined
   let isLeaving = false
 
@@ -77,22 +77,22 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     queries.setQueryData(sessionKey, null)
     clearTimeout(expiryTimer)
     if (before === null) return
-    if (trigger === null) tellOtherTabs('getSession')
-    leave(trigger === 'signout' ? noSessionAddress : expiredAddress)
+    const cause = queued?.trigger ?? trigger
+    if (cause === null) tellOtherTabs('getSession')
+    leave(cause === 'signout' ? noSessionAddress : expiredAddress)
   }
 
   /** `isFresh` asks for an answer to a request sent from now on, not for one that is under way. */
   function check(trigger: Trigger | null, isFresh: boolean): Promise<void> {
     if (running) {
-      isAgain ||= isFresh
+      if (isFresh) queued = { trigger }
       return running
     }
     running = checkOnce(trigger).finally(() => {
+      const next = queued
       running = null
-      if (isAgain && !isLeaving) {
-        isAgain = false
-        void check(trigger, false)
-      }
+      queued = null
+      if (next && !isLeaving) void check(next.trigger, false)
     })
     return running
   }

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import type { Permission } from '#shared/permissions.ts'
+import type { WebModule } from '#web/define-web-module.ts'
 import type { SessionClient } from './session-client.ts'
 
 /** What the whole tab knows from its first moment on. */
-export type Tab = { boot: Boot; session: SessionClient }
+export type Tab = { boot: Boot; session: SessionClient; modules: readonly WebModule[] }
 
 const TabContext = createContext<Tab | null>(null)
 export const TabProvider = TabContext
@@ -45,6 +46,11 @@ export function useOrganization(): SignedIn['organization'] {
 /** Whether the person may do something here. For what is shown; the server decides again. */
 export function usePermission(permission: Permission): boolean {
   return useSignedIn().permissions.includes(permission)
+}
+
+/** Every module that has pages, whether or not this organisation has it. */
+export function useModules(): readonly WebModule[] {
+  return useTab().modules
 }
 
 export function useSessionClient(): SessionClient {

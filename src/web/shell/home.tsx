@@ -1,11 +1,10 @@
 import { Suspense, useMemo } from 'react'
 import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { LoadingState } from '#web/ui/data-state.tsx'
 import { formatLongDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
-import { webModules } from '#web/web-modules.ts'
 import { greeting } from './greeting.ts'
 import { ModuleTiles } from './module-tiles.tsx'
 import { moduleStanding, navigationEntries } from './navigation-rules.ts'
@@ -15,7 +14,7 @@ export function Home() {
   const { user, permissions, configuration } = useSignedIn()
   const organization = useOrganization()
   const { items } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
-  const blocks = webModules.filter(
+  const blocks = useModules().filter(
     ({ home, manifest }) =>
       home &&
       permissions.includes(manifest.permission) &&

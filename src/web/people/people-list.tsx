@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { UserRecord } from '#shared/identity.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useViewState } from '#web/view-state.ts'
+import styles from './people-list.module.css'
+import { type PeopleView, peopleQuery, readPeopleView, writeSort } from './people-query.ts'
+
+const columns: readonly Column<UserRecord>[] = [
+  {
+    id: 'ID',
+    header: 'ID',
+    cell: ({ ID }) => (
+      <span className={styles.id} title={ID}>
+        {ID.slice(0, 8)}
+      </span>
+    ),
+  },
+  { id: 'FirstName', header: 'First name', cell: person => person.FirstName, isSortable: true },
+  { id: 'LastName', header: 'Last name', cell: person => person.LastName, isSortable: true },
+  { id: 'Email', header: 'E-mail', cell: person => person.Email, isSortable: true, isRowHeader: true },
+  {
+    id: 'Enable',
+    header: 'Enabled',
+    cell: ({ Enable }) => (Enable ? <Tag tone="good">Enabled</Tag> : <Tag tone="warn">Disabled</Tag>),
+    isSortable: true,
+  },
+  { id: 'RoleName', header: 'Role', cell: person => person.RoleName, isSortable: true },
+  { id: 'Description', header: 'Description', cell: person => person.Description, isWrapping: true },
+  {
+    id: 'LastLogin',
+    header: 'Last login',
+    cell: ({ LastLogin }) =>
+      LastLogin === null ? <span className={styles.never}>Never</span> : formatDateTime(LastLogin),
+    isSortable: true,
+  },
+]
+
+/** The people of this tab's organisation: searched, sorted and paged by the server, the view in the address. */
+export function PeopleList() {
+  const organization = useOrganization()
+  const [view, setView] = useViewState(readPeopleView)
+  const people = toLoadable(useQuery(peopleQuery(view)), ({ items }) => items.length === 0)
+  const total = people.data?.total
+  return (
+    <Card title="People" say={total === undefined ? null : countSentence(total, view, organization.name)} isFlush>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search people"
+          placeholder="Name, e-mail or role"
+          value={view.search}
+          onSearch={search => setView({ search, page: undefined }, { replace: true })}
+        />
+      </div>
+      <DataState of={people} skeleton={<TableSkeleton rows={8} />} empty={emptiness(view, () => setView(unfiltered))}>
+        {({ items, total: all }) => (
+          <DataTable
+            label="People"
+            columns={columns}
+            rows={items}
+            rowKey={person => person.ID}
+            noun={['person', 'people']}
+            paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
+            sort={{
+              sorted: { by: view.by, direction: view.direction },
+              onSort: sort => setView({ sort: writeSort(readPeopleView({ sort: signed(sort) })), page: undefined }),
+            }}
+          />
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+const unfiltered = { search: undefined, page: undefined }
+
+function signed({ by, direction }: { by: string; direction: 'asc' | 'desc' }): string {
+  return direction === 'desc' ? `-${by}` : by
+}
+
+function countSentence(total: number, { search }: PeopleView, organization: string): string {
+  const people = `${formatNumber(total)} ${total === 1 ? 'person' : 'people'}`
+  return search ? `${people} matching “${search}”.` : `${people} in ${organization}.`
+}
+
+function emptiness({ search, page }: PeopleView, onShowAll: () => void): Emptiness {
+  const step = (
+    <Button variant="default" size="xs" onClick={onShowAll}>
+      Show everyone
+    </Button>
+  )
+  if (search) {
+    const why = `No name, e-mail or role holds “${search}”.`
+    return { title: 'Nobody found', why, step }
+  }
+  return { title: 'Nobody on this page', why: `The list ends before page ${page}.`, step }
+}

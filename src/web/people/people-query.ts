@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { UserRecord } from '#shared/identity.ts'
+import type { Page } from '#shared/paging.ts'
+import { send } from '#web/send.ts'
+import type { SearchParameters } from '#web/view-state.ts'
+
+/** What a list of people can be sorted by. */
+const sortFields = ['FirstName', 'LastName', 'Email', 'Enable', 'RoleName', 'LastLogin'] as const
+type SortField = (typeof sortFields)[number]
+
+export type PeopleView = { page: number; search: string; by: SortField; direction: 'asc' | 'desc' }
+
+/** The view as the address has it: `page`, `search`, and `sort`, a field with `-` before it when descending. */
+export function readPeopleView({ page, search = '', sort = '' }: SearchParameters): PeopleView {
+  const by = sortFields.find(field => field === sort.replace(/^-/, '')) ?? 'LastName'
+  const direction = by === sort.slice(1) ? 'desc' : 'asc'
+  return { page: readPage(page), search: search.trim().slice(0, 200), by, direction }
+}
+
+/** A page number of the address; the first when it is none. */
+export function readPage(text: string | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
+}
+
+/** The sort of a view as the address and the call write it. */
+export function writeSort({ by, direction }: Pick<PeopleView, 'by' | 'direction'>): string {
+  return direction === 'desc' ? `-${by}` : by
+}
+
+/** One page of the people of this tab's organisation. */
+export function peopleQuery(view: PeopleView) {
+  const query = { page: view.page, search: view.search || undefined, sort: writeSort(view) }
+  return queryOptions({
+    queryKey: ['people', query],
+    queryFn: ({ signal }) => send<Page<UserRecord>>('users', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { NavigationItem } from '#shared/configuration.ts'
+import { isCurrent, moduleStanding, navigationEntries, readTarget } from './navigation-rules.ts'
+
+function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {
+  return {
+    name,
+    ...(path ? { path } : {}),
+    props: { title: name, isVisible: true, isEnable: true, items: [], ...props },
+  }
+}
+
+describe('what the navigation shows', () => {
+  test('only visible items, nested ones too', () => {
+    const entries = navigationEntries([
+      item('overview', '/app/overview'),
+      item('okr', '/app/okr', { isVisible: false }),
+      item('analytics', undefined, { items: [item('a', '/a'), item('b', '/b', { isVisible: false })] }),
+    ])
+    expect(entries.map(({ name }) => name)).toEqual(['overview', 'analytics'])
+    expect(entries[1]?.entries.map(({ name }) => name)).toEqual(['a'])
+  })
+
+  test('clickable only when enabled and with a path', () => {
+    const [enabled, disabled, pathless] = navigationEntries([
+      item('a', '/a'),
+      item('b', '/b', { isEnable: false }),
+      item('c'),
+    ])
+    expect(enabled?.target).toEqual({ kind: 'page', href: '/a' })
+    expect(disabled?.target).toBeNull()
+    expect(pathless?.target).toBeNull()
+  })
+
+  test.each([
+    ['javascript:alert(1)', null],
+    ['//elsewhere.example', null],
+    ['/\\elsewhere.example', null],
+    ['  ', null],
+    ['app', null],
+    ['https://maps.example/x', { kind: 'site', href: 'https://maps.example/x' }],
+    [' /app/x ', { kind: 'page', href: '/app/x' }],
+  ])('a path %j leads to %j', (path, target) => expect(readTarget(path)).toEqual(target))
+
+  test('an entry is current on its page, below it, and on those of its entries', () => {
+    const [entry] = navigationEntries([item('a', '/app/a', { items: [item('b', '/app/b')] })])
+    if (!entry) throw new Error('no entry')
+    expect(['/app/a', '/app/a/x', '/app/b', '/app/ab', '/app'].map(path => isCurrent(entry, path))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('a module stands where its item stands, nested ones too', () => {
+    const items = [
+      item('more', undefined, { items: [item('okr', '/app/okr', { isEnable: false })] }),
+      item('overview', '/o'),
+    ]
+    expect(moduleStanding(items, 'overview')).toBe('enabled')
+    expect(moduleStanding(items, 'okr')).toBe('disabled')
+    expect(moduleStanding(items, 'advisor')).toBe('absent')
+  })
+})

@@ -1,0 +1,186 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SignedIn } from '#shared/boot.ts'
+import { roles } from '#shared/permissions.ts'
+import { boot, item, signedIn, uuid } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, until } from '#test/render.tsx'
+import { firstLogo } from './logo.tsx'
+
+const items = [
+  item('overview', '/app/overview'),
+  item('surprise', '/app/surprise'),
+  item('okr', '/app/okr', { isEnable: false }),
+  item('advisor', '/app/advisor', { isVisible: false }),
+  item('analytics', undefined, {
+    items: [
+      item('Spend', '/app/analytics/spend'),
+      item('Sales', '/app/analytics/sales', { isEnable: false }),
+      item('Pathless'),
+      item('Secret', '/x', { isVisible: false }),
+    ],
+  }),
+]
+const configuration = JSON.stringify({ type: 'both', items })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(change: Partial<SignedIn> = {}, organizations = 2, base: Parameters<typeof boot>[1] = {}) {
+  return renderPortal('/app', boot(signedIn({ configuration, ...change }, organizations), base))
+}
+
+function entry(title: string): HTMLElement {
+  return find('nav a, nav button, nav span', title)
+}
+
+describe('the navigation bar', () => {
+  test('links what is enabled, shows what is not, and hides what is invisible', async () => {
+    const { container } = await open()
+    const nav = await until(() => find('nav', container.querySelector('nav')?.textContent?.trim() ?? ''))
+    expect(entry('overview').getAttribute('href')).toBe('/app/overview')
+    expect(entry('okr').getAttribute('aria-disabled')).toBe('true')
+    expect(entry('okr').getAttribute('href')).toBeNull()
+    expect(nav.textContent).not.toContain('advisor')
+  })
+
+  test('an unknown name has the neutral icon', async () => {
+    await open()
+    expect(entry('overview').querySelector('svg')?.dataset.icon).toBe('overview')
+    expect(entry('surprise').querySelector('svg')?.dataset.icon).toBe('neutral')
+  })
+
+  test('a dropdown shows its visible items; only enabled ones with a path can be clicked', async () => {
+    await open()
+    await click(entry('analytics'))
+    await until(() => find('[role=menuitem]', 'Spend'))
+    expect(find('[role=menuitem]', 'Spend').getAttribute('href')).toBe('/app/analytics/spend')
+    for (const title of ['Sales', 'Pathless'])
+      expect(find('[role=menuitem]', title).hasAttribute('disabled')).toBe(true)
+    expect(document.body.textContent).not.toContain('Secret')
+  })
+
+  test('Learn opens the configured address in a new tab with noopener', async () => {
+    await open()
+    const learn = entry('Learn')
+    expect([learn.getAttribute('href'), learn.getAttribute('target'), learn.getAttribute('rel')]).toEqual([
+      'https://learn.example',
+      '_blank',
+      'noopener',
+    ])
+  })
+})
+
+describe('the logo', () => {
+  test('is the first of the list, below the base folder, at 168 by 56, and leads home', async () => {
+    const { user } = signedIn()
+    const { container } = await open({ user: { ...user, clientLogo: 'harbour/logo.svg, other.png' } })
+    const image = container.querySelector('header img')
+    expect([image?.getAttribute('src'), image?.getAttribute('width'), image?.getAttribute('height')]).toEqual([
+      '/logos/harbour/logo.svg',
+      '168',
+      '56',
+    ])
+    expect(image?.closest('a')?.getAttribute('href')).toBe('/app')
+    await act(async () => image?.dispatchEvent(new Event('error')))
+    expect(container.querySelector('header img')).toBeNull()
+    expect(container.querySelector('header a')?.textContent).toContain('Organisation 1')
+  })
+
+  test.each([
+    ['', null],
+    [' , b.png', null],
+    ['/a.png', 'a.png'],
+    ['../a.png', null],
+    ['https://x.example/a.png', null],
+  ])('%j gives %j', (list, path) => expect(firstLogo(list)).toBe(path))
+})
+
+describe('the user menu', () => {
+  async function openMenu(change: Partial<SignedIn> = {}, organizations = 2, base: Parameters<typeof boot>[1] = {}) {
+    const portal = await open(change, organizations, base)
+    await click(document.querySelector('[aria-label="Menu of Mara Okafor"]'))
+    await until(() => find('[role=menuitem]', 'My Account'))
+    return portal
+  }
+
+  test('has what the specification names', async () => {
+    await openMenu()
+    expect(find('[role=menuitem]', 'My Account').getAttribute('href')).toBe('/app/account')
+    expect(find('[role=menuitem]', 'Go to Admin').getAttribute('href')).toBe('/admin')
+    for (const label of ['Switch Organizations', 'Theme', 'Log Out'])
+      expect(find('[role=menuitem]', label)).toBeTruthy()
+  })
+
+  test('the built-in admin is for administrators, one elsewhere decides itself', async () => {
+    const viewer = { role: 'Viewer', permissions: [...roles.Viewer.permissions] }
+    await openMenu(viewer)
+    expect(find('[role=menuitem]', 'Go to AdminAdministrators').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('an admin site elsewhere is linked for everyone', async () => {
+    const viewer = { role: 'Viewer', permissions: [...roles.Viewer.permissions] }
+    await openMenu(viewer, 2, { adminUrl: 'https://admin.example' })
+    expect(find('[role=menuitem]', 'Go to Admin').getAttribute('href')).toBe('https://admin.example')
+  })
+
+  test('lists the organisations, with a search above seven and a link to a new tab', async () => {
+    await openMenu({}, 8)
+    await click(find('[role=menuitem]', 'Switch Organizations'))
+    await until(() => find('[role=menuitem]', 'Organisation 8'))
+    expect(document.querySelector('[aria-label="Find an organisation"]')).not.toBeNull()
+    const link = document.querySelector('[aria-label="Open Organisation 2 in a new tab"]')
+    expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([
+      `/app?organizationUuid=${uuid(2)}`,
+      '_blank',
+    ])
+  })
+})
+
+describe('banners', () => {
+  const fallback = { isConfigurationFallback: true }
+
+  test('administrators learn that the configuration is the last good one', async () => {
+    const { container } = await open(fallback)
+    expect(container.textContent).toContain('The last good version is in use.')
+  })
+
+  test('others do not', async () => {
+    const viewer = await open({ ...fallback, role: 'Viewer', permissions: [...roles.Viewer.permissions] })
+    expect(viewer.container.textContent).not.toContain('last good version')
+  })
+
+  test('broken JSON shows the portal without entries, and says so', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { container } = await open({ configuration: '{' })
+    expect(container.textContent).toContain('cannot be read and are left out')
+    expect(container.textContent).toContain('No modules yet')
+    vi.restoreAllMocks()
+  })
+
+  test('a switch in another tab is said, and one may stay', async () => {
+    const { container, queries } = await open()
+    const { session } = signedIn()
+    const switched = { ...session, user: { ...session.user, organizationUuid: uuid(2) } }
+    await act(async () => queries.setQueryData(['session'], switched))
+    await until(() => expect(container.textContent).toContain('You switched to Organisation 2 in another tab.'))
+    await click(find('button', 'Stay in Organisation 1'))
+    expect(container.textContent).not.toContain('in another tab')
+  })
+})
+
+test('the home page greets and has a tile for each module', async () => {
+  const { container } = await open()
+  expect(container.querySelector('h1')?.textContent).toMatch(/^Good (morning|afternoon|evening), Mara$/)
+  expect(find('main li', 'okrNot enabled for this organisation')).toBeTruthy()
+  await until(() => expect(document.title).toBe('Home · Sextant Portal'))
+})
+
+test('an unknown page is told inside the shell', async () => {
+  const { container } = await renderPortal('/app/nowhere')
+  expect(container.querySelector('h1')?.textContent).toBe('Page not found')
+  expect(container.querySelector('header nav')).not.toBeNull()
+})

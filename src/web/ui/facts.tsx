@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** What the value means, in smaller words below it. */
+  note?: string
+}
+
+/** What is known of one thing: a label and a value a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={`${styles.facts} num`}>
+      {facts.map(({ label, value, note }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note ? <span className={styles.note}>{note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

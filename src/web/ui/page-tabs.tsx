@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { AppLink } from './link.tsx'
+import styles from './page-tabs.module.css'
+
+export type PageTab = { to: string; label: string }
+
+/** The parts of a module below its title; each has an address of its own. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  const { pathname } = useLocation()
+  const here = pathname.replace(/\/+$/, '')
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(tab => {
+        const isOn = tab.to === here
+        return (
+          <AppLink
+            key={tab.to}
+            to={tab.to}
+            className={`${styles.tab} ${isOn ? styles.on : ''}`}
+            {...(isOn ? { 'aria-current': 'page' as const } : {})}
+          >
+            {tab.label}
+          </AppLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sortRows } from './table-rows.ts'
+
+const rows = [{ n: 10 }, { n: null }, { n: 2 }]
+
+test('rows sort by value, those without one last whichever way', () => {
+  const order = (direction: 'asc' | 'desc') =>
+    sortRows(rows, (row: (typeof rows)[number]) => row.n, { by: 'n', direction }).map(({ n }) => n)
+  expect(order('asc')).toEqual([2, 10, null])
+  expect(order('desc')).toEqual([10, 2, null])
+})
+
+test('texts sort as a person counts', () => {
+  const names = ['Plant 10', 'Plant 2']
+  expect(sortRows(names, name => name, { by: 'name', direction: 'asc' })).toEqual(['Plant 2', 'Plant 10'])
+  expect(sortRows(names, undefined, { by: 'name', direction: 'asc' })).toBe(names)
+})
