@@ -22,7 +22,8 @@ export function findHeader(records: string[][]): number | null {
     const isData = typed.length > 0 && data >= 0.5
     const score = isData ? 0 : headerScore(record, typed, records.slice(at + 1, at + 1 + compared))
     if (score > 0 && (best === null || score > best.score)) best = { at, score }
-    if (isData || (typed.length === 0 && best !== null)) break
+    const isFull = (filled[at] ?? 0) >= usual * 0.75
+    if ((isData && isFull) || (typed.length === 0 && best !== null)) break
   }
   return best?.at ?? null
 }
@@ -33,7 +34,7 @@ function headerScore(record: string[], typed: number[], below: string[][]): numb
   const words = cells.filter(cell => isWord(cell) && cell.length <= 120)
   const known = cells.filter(isHeaderWord).length
   const distinct = new Set(cells.map(cell => cell.toLowerCase())).size
-  if (distinct < cells.length * 0.7 || words.length < cells.length * (known >= 2 ? 0.4 : 0.7)) return 0
+  if (distinct < cells.length * 0.5 || words.length < cells.length * 0.7) return 0
   const recurring = shareOf([...record.entries()], ([column, cell]) => {
     const head = cell.trim()
     return head !== '' && below.some(row => row[column]?.trim() === head)
@@ -43,10 +44,10 @@ function headerScore(record: string[], typed: number[], below: string[][]): numb
   return 1 + known + cells.length / record.length
 }
 
-/** Columns that hold numbers or dates in most rows. */
+/** Columns that hold numbers or dates in most rows of the lower half, where no header stands. */
 function typedColumns(records: string[][], filled: number[], usual: number): number[] {
   const rows = records.slice(0, filled.length).filter((_, at) => (filled[at] ?? 0) >= usual * 0.5)
-  const sample = rows.slice(-compared)
+  const sample = rows.slice(Math.floor(rows.length / 2)).slice(-compared)
   const width = sample.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => column).filter(column => {
     const cells = sample.map(row => readCell(row[column] ?? '')).filter(cell => !cell.isBlank)
