@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** No secret was given and none can be kept: the specification's NO_SECRET. */
@@ -10,20 +10,32 @@ export class NoSecretError extends Error {
   }
 }
 
-/** The secret that keys cookies and tokens: the environment's, else one made once and kept in the data directory. */
+const shortest = 32
+
+/**
+ * The secret that keys cookies and tokens: the environment's, else one made once and kept in the data directory.
+ * Throws `NoSecretError` when none can be read or kept.
+ */
 export function readSecret(given: string | undefined, directory: string): string {
   if (given) return given
   const path = join(directory, 'secret')
   try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw new NoSecretError(path, error)
-  }
-  const secret = randomBytes(32).toString('base64url')
-  try {
-    writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
+    return existsSync(path) ? readKept(path) : keepNew(path)
   } catch (error) {
     throw new NoSecretError(path, error)
   }
+}
+
+function readKept(path: string): string {
+  const kept = readFileSync(path, 'utf8').trim()
+  if (kept.length < shortest) throw new Error(`${path} holds fewer than ${shortest} characters`)
+  return kept
+}
+
+/** Written beside and moved into place, so that a process that dies meanwhile leaves no half of one. */
+function keepNew(path: string): string {
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(`${path}.new`, secret, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
   return secret
 }

@@ -48,7 +48,8 @@ export async function openFilesBucket(url: string): Promise<Files> {
       region: searchParams.get('region') ?? 'us-east-1',
       visibility: 'private',
       supportsACL: false,
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      // Stores that only speak S3 take the SDK's trailing checksums for a part of the file, or refuse them.
+      ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
       ...(username
         ? { credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) } }
         : {}),
