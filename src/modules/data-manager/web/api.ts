@@ -1,0 +1,109 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '#shared/paging.ts'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import type { LinesInput } from '#shared/query-spec.ts'
+import { callAddress, send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type { CreatedUpload, Mapping, Plan, PlanRequest, Upload, UploadDetail } from '../contract.ts'
+
+const uploadsKey = ['uploads'] as const
+const uploadKey = (id: string) => [...uploadsKey, 'one', id] as const
+
+export function uploadsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...uploadsKey, 'page', page],
+    queryFn: ({ signal }) => send<Page<Upload>>('uploads', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function uploadQuery(id: string) {
+  return queryOptions({
+    queryKey: uploadKey(id),
+    queryFn: ({ signal }) => send<UploadDetail>(`uploads/${id}`, { signal }),
+  })
+}
+
+export function linesQuery(spec: LinesInput) {
+  return queryOptions({
+    queryKey: ['query', 'lines', spec],
+    queryFn: ({ signal }) => send<LinesAnswer>('query/lines', { body: spec, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Where the rejected rows of an upload are downloaded, with their reasons. */
+export function rejectsAddress(id: string): string {
+  return callAddress(`uploads/${id}/rejects.csv`)
+}
+
+/** The stream of an upload's changes. */
+export function eventsAddress(id: string): string {
+  return callAddress(`uploads/${id}/events`)
+}
+
+/** Where a file or text is brought; the body of the call is the file. */
+export function createAddress(dataset: string, name: string): string {
+  return callAddress('uploads', { dataset, name })
+}
+
+/** Keeps the mapping and counts the whole file by it, as one step for the person. */
+export function usePlanMapping(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (mapping: Mapping) => {
+      await send<CreatedUpload>(`uploads/${id}/mapping`, { method: 'PUT', body: mapping })
+      return requestPlan(id, {})
+    },
+    onSettled: () => refresh(queries),
+  })
+}
+
+/** Counts the whole file again, for instance with another answer to what becomes of duplicates. */
+export function usePlanAgain(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (request: Partial<PlanRequest>) => requestPlan(id, request),
+    onSettled: () => refresh(queries),
+  })
+}
+
+export function useCommit(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (planId: string) => send<Upload>(`uploads/${id}/commit`, { body: { planId } }),
+    onSuccess: upload => putUpload(queries, upload),
+  })
+}
+
+/** Takes an upload's lines out again, or puts one away that was never loaded. */
+export function useUndo() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name, status }: Upload) =>
+      toast(
+        'delete',
+        send<Upload>(`uploads/${id}`, { method: 'DELETE' }),
+        status === 'loaded' ? `lines of ${name}` : name,
+      ),
+    onSuccess: () => restateEverything(queries),
+  })
+}
+
+/** Writes what an event or a call said of an upload into what the page shows. */
+export function putUpload(queries: QueryClient, upload: Upload): void {
+  queries.setQueryData<UploadDetail>(uploadKey(upload.id), known => (known ? { ...known, ...upload } : undefined))
+}
+
+/** Lines came or went, so every figure of the portal may be another. */
+export function restateEverything(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
+function requestPlan(id: string, body: Partial<PlanRequest>): Promise<Plan> {
+  return send<Plan>(`uploads/${id}/plan`, { body })
+}
+
+function refresh(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: uploadsKey })
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { datasets } from '#shared/datasets.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Mapping, Profile, UploadDetail } from '../contract.ts'
+import { usePlanMapping } from './api.ts'
+import { ColumnRow } from './column-row.tsx'
+import styles from './columns-step.module.css'
+import { answerQuestion, assignField, missingFields, setReading } from './mapping-rules.ts'
+import { MappingSummary } from './mapping-summary.tsx'
+import { QuestionList } from './question-list.tsx'
+import { StepCard, StepNotice } from './step-card.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+type ColumnsStepProps = { upload: UploadDetail; onPlanned: () => void }
+
+/** Step 2: which column is which field, and how it is read. */
+export function ColumnsStep({ upload, onPlanned }: ColumnsStepProps) {
+  const { profile, mapping } = upload
+  if (profile === null || mapping === null) {
+    return (
+      <StepCard
+        title="Check columns"
+        say="The head of this file could not be kept."
+        foot={<UndoButton upload={upload} />}
+      >
+        <StepNotice tone="bad" title="There is nothing to check">
+          Discard this upload and bring the file again.
+        </StepNotice>
+      </StepCard>
+    )
+  }
+  return <CheckColumns upload={upload} profile={profile} kept={mapping} onPlanned={onPlanned} />
+}
+
+type CheckColumnsProps = ColumnsStepProps & { profile: Profile; kept: Mapping }
+
+function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
+  const { dataset } = upload
+  const [mapping, setMapping] = useState(kept)
+  const plan = usePlanMapping(upload.id)
+  const missing = missingFields(dataset, mapping)
+  const goOn = () => plan.mutate(mapping, { onSuccess: onPlanned })
+  return (
+    <StepCard
+      title="Check the columns"
+      say={sayOf(profile)}
+      foot={
+        <>
+          <Button onClick={goOn} disabled={missing.length > 0} loading={plan.isPending}>
+            Count the whole file
+          </Button>
+          <UndoButton upload={upload} />
+          <span className={styles.hint} role="status">
+            {missing.length > 0
+              ? `Still missing: ${missing.map(field => field.label.toLowerCase()).join(', ')}`
+              : plan.isPending
+                ? 'Reading every row'
+                : 'Nothing is loaded yet'}
+          </span>
+        </>
+      }
+    >
+      <QuestionList
+        questions={upload.questions}
+        mapping={mapping}
+        onAnswer={(question, answer) => setMapping(answerQuestion(dataset, profile, mapping, question, answer))}
+      />
+      <div className={styles.layout}>
+        <ul className={styles.columns} aria-label="Columns of the file">
+          {profile.columns.map(column => (
+            <ColumnRow
+              key={column.index}
+              dataset={datasets[dataset]}
+              column={column}
+              mapping={mapping}
+              onField={field => setMapping(assignField(dataset, mapping, column, field))}
+              onReading={reading => setMapping(setReading(mapping, column.index, reading))}
+            />
+          ))}
+        </ul>
+        <MappingSummary dataset={datasets[dataset]} profile={profile} mapping={mapping} onMapping={setMapping} />
+      </div>
+      {plan.error ? (
+        <StepNotice tone="bad" title="The file could not be counted">
+          {errorSentence(plan.error)}
+        </StepNotice>
+      ) : null}
+    </StepCard>
+  )
+}
+
+const delimiterWords: Record<Profile['delimiter'], string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
+
+function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile): string {
+  const header = headerRow === null ? 'no header' : `the header in row ${headerRow}`
+  const rows = `${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
+  return `${columns.length} columns divided by ${delimiterWords[delimiter]}, ${header}, ${encoding}. Looked at ${rows}; all of them are read in the next step.`
+}

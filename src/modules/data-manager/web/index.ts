@@ -1,0 +1,30 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { manifest } from '../manifest.ts'
+
+export default defineWebModule({
+  manifest,
+  routes: [
+    {
+      path: '',
+      title: 'Data manager',
+      component: lazyRouteComponent(() => import('./routes/history-page.tsx'), 'HistoryPage'),
+    },
+    {
+      path: '/new',
+      title: 'Add data',
+      component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
+      permission: 'data:write',
+    },
+    {
+      path: '/uploads/$id',
+      title: 'Upload',
+      component: lazyRouteComponent(() => import('./routes/upload-page.tsx'), 'UploadPage'),
+    },
+    {
+      path: '/lines',
+      title: 'Lines',
+      component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
+    },
+  ],
+})

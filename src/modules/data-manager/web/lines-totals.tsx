@@ -1,0 +1,39 @@
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
+import styles from './lines.module.css'
+
+/** The sum of all lines found, which is the figure they explain; and the lines no sum can hold. */
+export function LinesTotals({ answer }: { answer: LinesAnswer }) {
+  const { sum, currency, total, coverage } = answer
+  const without = coverage.lines - coverage.linesWithRate
+  return (
+    <>
+      <FigureRow>
+        <Figure
+          label="Sum of these lines"
+          value={formatMoney(sum, currency)}
+          comparison={`in ${currency}, credits taken off`}
+        />
+        <Figure
+          label="Lines"
+          value={formatNumber(total)}
+          comparison={
+            without === 0 ? 'all of them in the sum' : `${formatNumber(coverage.linesWithRate)} of them in the sum`
+          }
+        />
+      </FigureRow>
+      {without > 0 ? (
+        <p className={`${styles.missing} num`} role="status">
+          {formatNumber(without)} {without === 1 ? 'line has' : 'lines have'} no exchange rate and{' '}
+          {without === 1 ? 'is' : 'are'} not in the sum:{' '}
+          {coverage.missingRates
+            .slice(0, 6)
+            .map(rate => `${rate.currency} in ${formatMonth(rate.month)}`)
+            .join(', ')}
+          {coverage.missingRates.length > 6 ? ` and ${coverage.missingRates.length - 6} more` : ''}.
+        </p>
+      ) : null}
+    </>
+  )
+}

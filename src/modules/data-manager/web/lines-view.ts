@@ -1,0 +1,141 @@
+import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import type { Filter, FilterOp, LinesInput } from '#shared/query-spec.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import type { SearchParameters } from '#web/view-state.ts'
+
+/** The lines a person looks at, as the address has it. */
+export type LinesView = {
+  dataset: DatasetId
+  upload: string | null
+  from: string | null
+  to: string | null
+  filters: Filter[]
+  order: { by: string; direction: 'asc' | 'desc' }
+  page: number
+  /** Whether `filters` was there but could not be read. */
+  isFilterBroken: boolean
+}
+
+const opWords: Record<FilterOp, string> = {
+  is: 'is',
+  isNot: 'is not',
+  contains: 'contains',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  between: 'is between',
+  isBlank: 'is blank',
+  isNotBlank: 'is not blank',
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads the view; what is missing or wrong becomes its default. `usual` is the dataset the organisation works with. */
+export function readLinesView(search: SearchParameters, usual: DatasetId): LinesView {
+  const filters = readFilters(search.filters)
+  const [by = '', direction] = (search.order ?? '').split('.')
+  return {
+    dataset: isDatasetId(search.dataset) ? search.dataset : usual,
+    upload: search.upload && uuid.test(search.upload) ? search.upload : null,
+    from: readDay(search.from),
+    to: readDay(search.to),
+    filters: filters ?? [],
+    order: /^[a-z][a-z0-9_]*$/.test(by)
+      ? { by, direction: direction === 'asc' ? 'asc' : 'desc' }
+      : { by: 'date', direction: 'desc' },
+    page: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    isFilterBroken: filters === null,
+  }
+}
+
+/** The question the view puts to the warehouse. An open end of the period is the first or last day it can hold. */
+export function toLinesSpec(view: LinesView): LinesInput {
+  const upload: Filter[] = view.upload ? [{ field: 'upload', op: 'is', values: [view.upload] }] : []
+  const period = view.from || view.to ? { period: { from: view.from ?? firstDay, to: view.to ?? lastDay } } : {}
+  return {
+    dataset: view.dataset,
+    filters: [...upload, ...view.filters],
+    ...period,
+    order: [view.order],
+    page: view.page,
+  }
+}
+
+const firstDay = '1900-01-01'
+const lastDay = '2299-12-31'
+
+/** `filters` of the address: a JSON list of `{ field, op, values }`; `null` when it is none. */
+export function readFilters(text: string | undefined): Filter[] | null {
+  if (!text) return []
+  const value = parse(text)
+  if (!Array.isArray(value)) return null
+  const filters = value.map(readFilter)
+  return filters.some(filter => filter === null) ? null : filters.filter(filter => filter !== null)
+}
+
+function readFilter(value: unknown): Filter | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { field, op, values = [] } = value as Record<string, unknown>
+  if (typeof field !== 'string' || typeof op !== 'string' || !Object.hasOwn(opWords, op)) return null
+  if (!Array.isArray(values) || !values.every(each => typeof each === 'string' || typeof each === 'number')) return null
+  return { field, op: op as FilterOp, values }
+}
+
+/** The filters as the address holds them; `undefined` for none. */
+export function writeFilters(filters: readonly Filter[]): string | undefined {
+  return filters.length === 0 ? undefined : JSON.stringify(filters)
+}
+
+/** The text asked for in the name of the other party. */
+export function partyText({ dataset, filters }: LinesView): string {
+  const value = filters.find(filter => isPartyText(filter, dataset))?.values[0]
+  return value === undefined ? '' : String(value)
+}
+
+/** The filters with another text asked for in the name of the other party; blank asks for none. */
+export function setPartyText({ dataset, filters }: LinesView, text: string): Filter[] {
+  const others = filters.filter(filter => !isPartyText(filter, dataset))
+  const wanted = text.trim()
+  return wanted === '' ? others : [...others, { field: datasets[dataset].party, op: 'contains', values: [wanted] }]
+}
+
+/** Whether a filter is the one the search box stands for, rather than one of its own. */
+export function isPartyText({ field, op, values }: Filter, dataset: DatasetId): boolean {
+  return field === datasets[dataset].party && op === 'contains' && values.length === 1
+}
+
+/** A filter in words: Category is Packaging or Freight. */
+export function filterWords({ field, op, values }: Filter, dataset: DatasetId, locale?: string): string {
+  const known = datasets[dataset].fields.find(({ id }) => id === field)
+  const label = known?.label ?? sentenceCase(field)
+  const show = (value: string | number) => {
+    const options = locale === undefined ? {} : { locale }
+    if (known?.kind === 'date') return formatDate(String(value), options)
+    if (known && ['money', 'number', 'integer'].includes(known.kind))
+      return formatNumber(value, { digits: 6, ...options })
+    return String(value) === '' ? 'blank' : String(value)
+  }
+  const shown = values.slice(0, 3).map(show)
+  const more = values.length > shown.length ? [`${values.length - shown.length} more`] : []
+  const joined = [...shown, ...more].join(op === 'between' ? ' and ' : ' or ')
+  return [label, opWords[op], joined].filter(Boolean).join(' ')
+}
+
+function sentenceCase(id: string): string {
+  const words = id.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function readDay(text: string | undefined): string | null {
+  if (!text || !isoDay.test(text)) return null
+  return Number.isNaN(Date.parse(text)) ? null : text
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    console.error(error instanceof Error ? error.name : 'SyntaxError')
+    return null
+  }
+}

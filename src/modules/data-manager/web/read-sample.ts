@@ -1,0 +1,27 @@
+import type { Field } from '#shared/datasets.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import type { MappedColumn } from '../contract.ts'
+import { readDate } from '../intake/date-shape.ts'
+import { readNumber } from '../intake/number-shape.ts'
+import { isNumeric } from './mapping-rules.ts'
+
+export type SampleReading = { text: string; isReadable: boolean }
+
+/** A value of the file as it will be read: a day, a number, or the text without the blanks around it. */
+export function readSample(sample: string, field: Field, mapped: MappedColumn, locale?: string): SampleReading {
+  const options = locale === undefined ? {} : { locale }
+  if (field.kind === 'date') {
+    const day = readDate(sample, mapped.dateOrder ?? 'dmy')
+    return day === null ? { text: 'not a date', isReadable: false } : readable(formatDate(day, options))
+  }
+  if (isNumeric(field)) {
+    const number = readNumber(sample, mapped.decimalMark ?? '.')
+    if (number === null) return { text: 'not a number', isReadable: false }
+    return readable(formatNumber(number, { digits: 6, ...options }))
+  }
+  return readable(sample.replace(/\s+/g, ' ').trim())
+}
+
+function readable(text: string): SampleReading {
+  return { text, isReadable: true }
+}

@@ -1,0 +1,22 @@
+import { IconDownload } from '@tabler/icons-react'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Upload } from '../contract.ts'
+import { rejectsAddress } from './api.ts'
+import styles from './rejects-link.module.css'
+
+/** Downloads the rejected rows with their reasons, so that only those need be corrected and brought again. */
+export function RejectsLink({ upload }: { upload: Pick<Upload, 'id' | 'name' | 'rejected'> }) {
+  const count = upload.rejected ?? 0
+  if (count === 0) return null
+  return (
+    <a
+      className={`${styles.link} num`}
+      href={rejectsAddress(upload.id)}
+      download
+      aria-label={`Download the ${formatNumber(count)} rejected rows of ${upload.name}`}
+    >
+      <IconDownload size={14} stroke={1.8} aria-hidden />
+      {formatNumber(count)} rejected
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { isDatasetId } from '#shared/datasets.ts'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { BringStep } from '../bring-step.tsx'
+import { offeredDatasets } from '../offered-datasets.ts'
+import { Steps } from '../steps.tsx'
+
+/** Add data: the first step, before there is an upload. */
+export function AddPage() {
+  const { configuration, organization } = useSignedIn()
+  const navigate = useNavigate()
+  const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
+  const [dataset, setView] = useViewState(search =>
+    isDatasetId(search.dataset) && offered.includes(search.dataset) ? search.dataset : offered[0],
+  )
+  return (
+    <>
+      <PageHeader
+        title="Add data"
+        sub={`${organization.name} · amounts without a currency are ${organization.baseCurrency}`}
+      />
+      <Steps current="bring" />
+      <BringStep
+        offered={offered}
+        dataset={dataset}
+        onDataset={chosen => setView({ dataset: chosen }, { replace: true })}
+        onCreated={upload => void navigate({ to: `/app/data-manager/uploads/${upload.id}` })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { datasets } from '#shared/datasets.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { linesQuery } from '../api.ts'
+import { FilterChips } from '../filter-chips.tsx'
+import { LinesFilters } from '../lines-filters.tsx'
+import { LinesTable } from '../lines-table.tsx'
+import { LinesTotals } from '../lines-totals.tsx'
+import { readLinesView, toLinesSpec } from '../lines-view.ts'
+import { offeredDatasets } from '../offered-datasets.ts'
+import { StepNotice } from '../step-card.tsx'
+
+/** The loaded lines behind any figure. */
+export function LinesPage() {
+  const { configuration, organization } = useSignedIn()
+  const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
+  const [view, setView] = useViewState(search => readLinesView(search, offered[0]))
+  const lines = toLoadable(useQuery(linesQuery(toLinesSpec(view))), answer => answer.total === 0)
+  const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
+  const clear = () =>
+    setView({ upload: undefined, from: undefined, to: undefined, filters: undefined, page: undefined })
+  return (
+    <>
+      <PageHeader
+        title="Lines"
+        sub={`${organization.name} · every ${datasets[view.dataset].line} loaded`}
+        actions={<AppLink to="/app/data-manager">History</AppLink>}
+      />
+      <LinesFilters view={view} offered={offered} onView={setView} />
+      <FilterChips view={view} onView={setView} onClear={isFiltered ? clear : null} />
+      {view.isFilterBroken ? (
+        <StepNotice tone="warn" title="The filters in this address cannot be read">
+          All lines are shown instead. Open the link again from where you found it.
+        </StepNotice>
+      ) : null}
+      <DataState
+        of={lines}
+        skeleton={
+          <>
+            <FiguresSkeleton count={2} />
+            <Card title="Lines" isFlush>
+              <TableSkeleton rows={10} />
+            </Card>
+          </>
+        }
+        empty={{
+          title: isFiltered ? 'No line fits these filters' : `No ${datasets[view.dataset].line}s yet`,
+          why: isFiltered
+            ? 'Lines are loaded, or may be, but none within this period and these filters.'
+            : 'Nothing was loaded into this dataset yet.',
+          step: isFiltered ? (
+            <Button variant="default" onClick={clear}>
+              Show all lines
+            </Button>
+          ) : (
+            <AppLink to="/app/data-manager">Go to the history of uploads</AppLink>
+          ),
+        }}
+      >
+        {answer => (
+          <>
+            <LinesTotals answer={answer} />
+            <LinesTable
+              answer={answer}
+              order={view.order}
+              onOrder={order => setView({ order: `${order.by}.${order.direction}`, page: undefined })}
+              onPage={page => setView({ page: page === 1 ? undefined : page })}
+            />
+          </>
+        )}
+      </DataState>
+    </>
+  )
+}

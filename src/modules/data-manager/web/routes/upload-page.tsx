@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { datasets } from '#shared/datasets.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatAge } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePathParameter, useViewState } from '#web/view-state.ts'
+import type { UploadDetail } from '../../contract.ts'
+import { uploadQuery } from '../api.ts'
+import { ColumnsStep } from '../columns-step.tsx'
+import { LoadedStep } from '../loaded-step.tsx'
+import { PlanStep } from '../plan-step.tsx'
+import { ReadOnlyStep } from '../read-only-step.tsx'
+import { Steps } from '../steps.tsx'
+import { formatBytes, stepOf } from '../upload-words.ts'
+import { useUploadEvents } from '../use-upload-events.ts'
+
+/** One upload, at the step where it stands. */
+export function UploadPage() {
+  const id = usePathParameter('id')
+  const upload = toLoadable(useQuery(uploadQuery(id)))
+  useUploadEvents(id, upload.data?.status === 'loading')
+  return (
+    <DataState
+      of={upload}
+      skeleton={
+        <Card title="Upload" isFlush>
+          <TableSkeleton />
+        </Card>
+      }
+      empty={{ title: 'No such upload', why: 'It may belong to another organisation.' }}
+    >
+      {detail => <UploadSteps key={detail.id} upload={detail} />}
+    </DataState>
+  )
+}
+
+function UploadSteps({ upload }: { upload: UploadDetail }) {
+  const mayWrite = usePermission('data:write')
+  const [wanted, setView] = useViewState(search => search.step)
+  const step = stepOf(upload.status, wanted)
+  const here = `/app/data-manager/uploads/${upload.id}`
+  const back = step === 'plan' && mayWrite ? { columns: { to: here, search: { step: 'columns' } } } : {}
+  return (
+    <>
+      <PageHeader
+        title={upload.name}
+        sub={`${datasets[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${upload.createdBy} · ${formatAge(upload.createdAt)}`}
+        actions={<AppLink to="/app/data-manager">History</AppLink>}
+      />
+      <Steps current={step} isDone={upload.status === 'loaded'} back={back} />
+      {!mayWrite && step !== 'loaded' ? (
+        <ReadOnlyStep upload={upload} />
+      ) : step === 'columns' ? (
+        <ColumnsStep upload={upload} onPlanned={() => setView({ step: undefined })} />
+      ) : step === 'plan' ? (
+        <PlanStep upload={upload} />
+      ) : (
+        <LoadedStep upload={upload} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import type { Upload } from '../contract.ts'
+import { useUndo } from './api.ts'
+import { undoSentence } from './upload-words.ts'
+
+type UndoButtonProps = { upload: Upload; size?: 'xs' | 'sm' }
+
+/** Takes an upload's lines out again, after saying which. */
+export function UndoButton({ upload, size = 'sm' }: UndoButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useUndo()
+  const verb = upload.status === 'loaded' ? 'Undo' : 'Discard'
+  const confirm = () => undo.mutate(upload, { onSuccess: () => setIsAsking(false) })
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        onClick={() => setIsAsking(true)}
+        aria-label={`${verb} ${upload.name}`}
+        disabled={upload.status === 'loading'}
+      >
+        {verb}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={`${verb} this upload?`}>
+        <p>{undoSentence(upload)}</p>
+        {undo.error ? <p role="alert">{errorSentence(undo.error)}</p> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red" loading={undo.isPending} onClick={confirm}>
+            {verb}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { datasets } from '#shared/datasets.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { formatMoney, formatNumber, formatTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Upload } from '../contract.ts'
+import { RejectsLink } from './rejects-link.tsx'
+import { UndoButton } from './undo-button.tsx'
+import styles from './upload-list.module.css'
+import { isUnfinished, statusWord } from './upload-words.ts'
+
+/** One upload of the history. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const mayWrite = usePermission('data:write')
+  const { word, tone } = statusWord(upload.status)
+  const here = `/app/data-manager/uploads/${upload.id}`
+  return (
+    <li className={`${styles.row} ${upload.status === 'undone' ? styles.undone : ''} num`}>
+      <div className={styles.what}>
+        <AppLink to={here} className={styles.name}>
+          {upload.name}
+        </AppLink>
+        <span className={styles.sub}>
+          {datasets[upload.dataset].label} · {upload.createdBy} · {formatTime(Date.parse(upload.createdAt))}
+        </span>
+      </div>
+      <div className={styles.figures}>
+        {upload.loaded === null ? null : (
+          <>
+            <span className={styles.total}>
+              {upload.total ? formatMoney(upload.total.amount, upload.total.currency) : null}
+            </span>
+            <span
+              className={styles.sub}
+            >{`${formatNumber(upload.loaded)} ${upload.loaded === 1 ? 'line' : 'lines'}`}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.state}>
+        <Tag tone={tone}>{word}</Tag>
+        {upload.status === 'undone' ? null : <RejectsLink upload={upload} />}
+      </div>
+      <div className={styles.actions}>
+        {mayWrite && isUnfinished(upload) ? (
+          <Button size="xs" component={AppLink} to={here} className="" aria-label={`Continue ${upload.name}`}>
+            Continue
+          </Button>
+        ) : null}
+        {mayWrite && upload.status !== 'undone' ? <UndoButton upload={upload} size="xs" /> : null}
+      </div>
+      {upload.status === 'failed' && upload.failure ? <p className={styles.failure}>{upload.failure}</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { datasets } from '#shared/datasets.ts'
+import { formatAge, formatMoney, formatNumber } from '#web/ui/format.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
+import type { Upload, UploadStatus } from '../contract.ts'
+
+const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
+  profiled: { word: 'Columns to check', tone: 'warn' },
+  planned: { word: 'Ready to load', tone: 'info' },
+  loading: { word: 'Loading', tone: 'info' },
+  loaded: { word: 'Loaded', tone: 'good' },
+  failed: { word: 'Failed', tone: 'bad' },
+  undone: { word: 'Undone', tone: 'neutral' },
+}
+
+export function statusWord(status: UploadStatus): { word: string; tone: TagTone } {
+  return statuses[status]
+}
+
+export const steps = ['bring', 'columns', 'plan', 'loaded'] as const
+export type Step = (typeof steps)[number]
+
+/** The step an upload stands at; from the plan one may go back to the columns. */
+export function stepOf(status: UploadStatus, wanted: string | undefined): Step {
+  if (status === 'profiled') return 'columns'
+  if (status === 'planned' || status === 'failed') return wanted === 'columns' ? 'columns' : 'plan'
+  return 'loaded'
+}
+
+/** Whether an upload stopped before its lines were loaded and can go on. */
+export function isUnfinished({ status }: Pick<Upload, 'status'>): boolean {
+  return status === 'profiled' || status === 'planned' || status === 'failed'
+}
+
+/** How many lines, in the dataset's word: 1 purchase line, 10,303 sales lines. */
+export function countLines(count: number, dataset: Upload['dataset'], locale?: string): string {
+  const { line } = datasets[dataset]
+  return `${formatNumber(count, locale ? { locale } : {})} ${line}${count === 1 ? '' : 's'}`
+}
+
+/** What taking an upload out does, before it is done. */
+export function undoSentence(
+  upload: Pick<Upload, 'status' | 'name' | 'dataset' | 'loaded' | 'total'>,
+  locale?: string,
+): string {
+  if (upload.status !== 'loaded') return `“${upload.name}” has loaded nothing, so no figure changes. It is put away.`
+  const money = upload.total
+    ? `, ${formatMoney(upload.total.amount, upload.total.currency, locale ? { locale } : {})} in all,`
+    : ''
+  const lines = countLines(upload.loaded ?? 0, upload.dataset, locale)
+  return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. The file and this record stay.`
+}
+
+export type DayOfUploads<T> = { age: string; first: T; items: T[] }
+
+/** Uploads by the day they were brought, in the order given. */
+export function groupByDay<T extends Pick<Upload, 'createdAt'>>(uploads: readonly T[], now: Date): DayOfUploads<T>[] {
+  const days: DayOfUploads<T>[] = []
+  for (const upload of uploads) {
+    const age = formatAge(upload.createdAt, now)
+    const last = days.at(-1)
+    if (last?.age === age) last.items.push(upload)
+    else days.push({ age, first: upload, items: [upload] })
+  }
+  return days
+}
+
+/** A size as people read it: 980 bytes, 1.2 MB. */
+export function formatBytes(bytes: number, locale?: string): string {
+  const units = ['bytes', 'KB', 'MB', 'GB']
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), units.length - 1)
+  const digits = power === 0 ? 0 : 1
+  return `${formatNumber(bytes / 1000 ** power, { digits, ...(locale ? { locale } : {}) })} ${units[power]}`
+}
