@@ -1,0 +1,25 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { manifest } from '../manifest.ts'
+
+export default defineWebModule({
+  manifest,
+  routes: [
+    {
+      path: '',
+      title: 'My Account',
+      component: lazyRouteComponent(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
+    },
+    {
+      path: '/organizations',
+      title: 'My organisations',
+      component: lazyRouteComponent(() => import('./routes/organizations-page.tsx'), 'OrganizationsPage'),
+    },
+    {
+      path: '/people',
+      title: 'People',
+      component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
+      permission: 'users:read',
+    },
+  ],
+})

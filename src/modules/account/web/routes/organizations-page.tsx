@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Organization } from '#shared/identity.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { putOrganizations } from '#web/session/organization-calls.ts'
+import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccountPage } from '../account-page.tsx'
+import { organizationsQuery } from '../api.ts'
+import styles from '../organizations.module.css'
+
+/** Where the person belongs, and the way from one organisation to another. */
+export function OrganizationsPage() {
+  const organizations = toLoadable(useQuery(organizationsQuery))
+  const count = organizations.data?.length
+  const columns = useColumns()
+  return (
+    <AccountPage>
+      <Card title="My organisations" say={count === undefined ? null : countSentence(count)} isFlush>
+        <DataState of={organizations} skeleton={<TableSkeleton rows={3} />} empty={none}>
+          {rows => (
+            <DataTable
+              label="My organisations"
+              columns={columns}
+              rows={rows}
+              rowKey={organization => organization.ClientID}
+              noun={['organisation', 'organisations']}
+            />
+          )}
+        </DataState>
+      </Card>
+    </AccountPage>
+  )
+}
+
+function useColumns(): readonly Column<Organization>[] {
+  const here = useOrganization()
+  return [
+    { id: 'ClientName', header: 'Organisation', cell: row => row.ClientName, sortValue: row => row.ClientName },
+    { id: 'RoleName', header: 'Your role', cell: row => row.RoleName, sortValue: row => row.RoleName },
+    {
+      id: 'Subscription',
+      header: 'Subscription',
+      cell: row => <Tag tone="good">{row.Subscription}</Tag>,
+    },
+    {
+      id: 'CreatedDate',
+      header: 'Created',
+      cell: row => formatDate(row.CreatedDate),
+      sortValue: row => row.CreatedDate,
+    },
+    {
+      id: 'ModifiedDate',
+      header: 'Modified',
+      cell: row => formatDate(row.ModifiedDate),
+      sortValue: row => row.ModifiedDate,
+    },
+    {
+      id: 'switch',
+      header: 'Open',
+      align: 'right',
+      cell: row =>
+        row.ClientID === here.uuid ? (
+          <span className={styles.current}>In use</span>
+        ) : (
+          <SwitchButton organization={row} />
+        ),
+    },
+  ]
+}
+
+/** Makes an organisation the active one; the portal then begins anew at its home page. */
+function SwitchButton({ organization: { ClientID, ClientName } }: { organization: Organization }) {
+  const session = useSessionClient()
+  const change = useMutation({
+    mutationFn: () => toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`),
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={change.isPending}
+      onClick={() => change.mutate()}
+      aria-label={`Switch to ${ClientName}`}
+    >
+      Switch
+    </Button>
+  )
+}
+
+function countSentence(count: number): string {
+  return count === 1 ? 'You belong to one.' : `You belong to ${formatNumber(count)}.`
+}
+
+const none = {
+  title: 'No organisation',
+  why: 'You belong to none any more. Ask an administrator of your organisation to add you.',
+}

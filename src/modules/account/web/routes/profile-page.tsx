@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RoleName, roles } from '#shared/permissions.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Columns } from '#web/ui/columns.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDateTime, unknownValue } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { AccountPage } from '../account-page.tsx'
+import { userQuery } from '../api.ts'
+
+/** Who the person is here, and what they may do. */
+export function ProfilePage() {
+  const { session, user: known, organization, role } = useSignedIn()
+  const user = toLoadable(useQuery(userQuery(session.user.userUuid, known)))
+  const current = useSession()
+  return (
+    <AccountPage>
+      <Columns>
+        <Card title="Profile" say="How you appear to the others in your organisations.">
+          <DataState of={user} skeleton={<TableSkeleton rows={3} />} empty={missing}>
+            {({ email, firstName, lastName }) => (
+              <Facts
+                facts={[
+                  { label: 'E-mail', value: email, note: 'You sign in with it, and letters go there.' },
+                  { label: 'First name', value: firstName || unknownValue },
+                  { label: 'Last name', value: lastName || unknownValue },
+                ]}
+              />
+            )}
+          </DataState>
+        </Card>
+        <Card title="In this organisation" link={{ to: '/app/account/organizations', label: 'Switch to another' }}>
+          <Facts
+            facts={[
+              { label: 'Organisation', value: organization.name },
+              { label: 'Role', value: role, note: describeRole(role) },
+              { label: 'Signed in until', value: formatDateTime((current.session ?? session).expires) },
+            ]}
+          />
+        </Card>
+      </Columns>
+    </AccountPage>
+  )
+}
+
+const missing = { title: 'No profile', why: 'The portal has nothing about you. Sign out and in again.' }
+
+function describeRole(role: string): string {
+  return Object.hasOwn(roles, role) ? `${roles[role as RoleName].description}.` : ''
+}

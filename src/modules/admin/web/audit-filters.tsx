@@ -1,0 +1,51 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { auditChoicesQuery } from './api.ts'
+import styles from './audit.module.css'
+import { type AuditView, isFiltered, noConditions } from './audit-view.ts'
+
+type Change = Partial<Record<'action' | 'actor' | 'entity' | 'from' | 'to' | 'page' | 'entry', string | undefined>>
+type AuditFiltersProps = { view: AuditView; onChange: (change: Change) => void }
+
+/** Which entries are wanted; each condition goes to the address at once. */
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const choices = useQuery(auditChoicesQuery).data
+  const change = (name: keyof Change, value: string | null) =>
+    onChange({ [name]: value || undefined, page: undefined, entry: undefined })
+  const pick = (name: 'action' | 'actor' | 'entity', label: string, known: string[] = []) => (
+    <Select
+      label={label}
+      placeholder="Any"
+      size="sm"
+      clearable
+      searchable
+      data={view[name] && !known.includes(view[name]) ? [view[name], ...known] : known}
+      value={view[name] || null}
+      onChange={value => change(name, value)}
+      nothingFoundMessage="None of that name"
+    />
+  )
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      size="sm"
+      value={view[name]}
+      onChange={event => change(name, event.currentTarget.value)}
+    />
+  )
+  return (
+    <search className={styles.filters} aria-label="Filter the entries">
+      {pick('action', 'Action', choices?.actions)}
+      {pick('actor', 'By', choices?.actors)}
+      {pick('entity', 'Of', choices?.entities)}
+      {day('from', 'From')}
+      {day('to', 'To')}
+      {isFiltered(view) ? (
+        <Button variant="subtle" size="sm" className={styles.clear} onClick={() => onChange(noConditions)}>
+          Clear
+        </Button>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { ConfigurationVersion } from '../contract.ts'
+import { afterNewVersion, restoreVersion, versionsQuery } from './api.ts'
+
+type ConfigurationHistoryProps = { page: number; onPage: (page: number) => void; onRestored: (version: number) => void }
+
+/** Every version that was saved, by whom and when; one press puts an old one in force again. */
+export function ConfigurationHistory({ page, onPage, onRestored }: ConfigurationHistoryProps) {
+  const versions = toLoadable(useQuery(versionsQuery(page)), ({ items }) => items.length === 0)
+  return (
+    <Card title="Versions" say="Restoring adds the old text as a new version; nothing is lost." isFlush>
+      <DataState of={versions} skeleton={<TableSkeleton rows={3} />} empty={none}>
+        {({ items, total }) => (
+          <DataTable
+            label="Versions of the configuration"
+            columns={columnsWith(onRestored)}
+            rows={items}
+            rowKey={({ version }) => String(version)}
+            noun={['version', 'versions']}
+            paging={{ page, total, onPage }}
+          />
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+const none = { title: 'No versions', why: 'Nothing was saved yet. The first save begins the history.' }
+
+function columnsWith(onRestored: (version: number) => void): readonly Column<ConfigurationVersion>[] {
+  return [
+    { id: 'version', header: 'Version', cell: row => `Version ${row.version}` },
+    { id: 'createdAt', header: 'Saved', cell: row => formatDateTime(row.createdAt) },
+    { id: 'createdBy', header: 'By', cell: row => row.createdBy },
+    { id: 'state', header: 'State', cell: row => <StateTag {...row} /> },
+    {
+      id: 'restore',
+      header: 'Go back to it',
+      align: 'right',
+      cell: row =>
+        row.isInForce || !row.isReadable ? null : <RestoreButton version={row.version} onRestored={onRestored} />,
+    },
+  ]
+}
+
+function StateTag({ isInForce, isReadable }: ConfigurationVersion) {
+  if (isInForce) return <Tag tone="good">In force</Tag>
+  return isReadable ? <Tag>Earlier</Tag> : <Tag tone="bad">Cannot be read</Tag>
+}
+
+function RestoreButton({ version, onRestored }: { version: number; onRestored: (version: number) => void }) {
+  const queries = useQueryClient()
+  const restore = useMutation({
+    mutationFn: () => toast('update', restoreVersion(version), `to the text of version ${version}`),
+    onSuccess: async restored => {
+      onRestored(restored.version)
+      await queries.invalidateQueries(afterNewVersion)
+    },
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={restore.isPending}
+      onClick={() => restore.mutate()}
+      aria-label={`Restore version ${version}`}
+    >
+      Restore
+    </Button>
+  )
+}

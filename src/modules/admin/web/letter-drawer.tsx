@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import type { Letter } from '../contract.ts'
+import { splitLinks } from '../rules.ts'
+import styles from './mail.module.css'
+
+type LetterDrawerProps = { letter: Letter | null; onClose: () => void }
+
+/** One captured letter, to read. */
+export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
+  return (
+    <Drawer
+      opened={letter !== null}
+      onClose={onClose}
+      position="right"
+      size="min(640px, 100vw)"
+      title={letter?.subject ?? ''}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {letter ? (
+        <>
+          <Facts
+            facts={[
+              { label: 'To', value: letter.to },
+              { label: 'From', value: letter.from },
+              { label: 'Written', value: formatDateTime(letter.at) },
+            ]}
+          />
+          <LetterText text={letter.text} />
+        </>
+      ) : null}
+    </Drawer>
+  )
+}
+
+function LetterText({ text }: { text: string | null }) {
+  if (text === null) {
+    return (
+      <p className={styles.dim}>
+        Withheld: this person may do more than you in one of their organisations, and a letter can hold a link that
+        signs its reader in. The operator finds it in the data directory.
+      </p>
+    )
+  }
+  return (
+    <div className={styles.text}>
+      {splitLinks(text).map(({ words, href, offset }) =>
+        href === null ? (
+          words
+        ) : (
+          <a key={offset} href={href} target="_blank" rel="noopener noreferrer">
+            {words}
+          </a>
+        ),
+      )}
+    </div>
+  )
+}

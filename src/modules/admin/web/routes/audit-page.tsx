@@ -1,0 +1,144 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness, ErrorState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useViewState } from '#web/view-state.ts'
+import type { AuditEntry, AuditFilter } from '../../contract.ts'
+import { fieldChanges } from '../../rules.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { auditExportAddress, auditQuery, verifyAudit } from '../api.ts'
+import styles from '../audit.module.css'
+import { AuditEntryDrawer } from '../audit-entry.tsx'
+import { AuditFilters } from '../audit-filters.tsx'
+import { isFiltered, noConditions, readAuditView, toFilter } from '../audit-view.ts'
+import { ChainVerdict } from '../chain-verdict.tsx'
+
+/** Who did what, when; and whether that record is whole. */
+export function AuditPage() {
+  const [view, setView] = useViewState(readAuditView)
+  const filter = toFilter(view)
+  const entries = toLoadable(useQuery(auditQuery(filter, view.page)), ({ items }) => items.length === 0)
+  const verify = useMutation({ mutationFn: verifyAudit })
+  const opened = entries.data?.items.find(({ sequence }) => sequence === view.opened) ?? null
+  const total = entries.data?.total
+  return (
+    <AdminPage
+      actions={
+        <>
+          <ExportMenu filter={filter} />
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} stroke={1.7} aria-hidden />}
+            loading={verify.isPending}
+            onClick={() => verify.mutate()}
+          >
+            Verify
+          </Button>
+        </>
+      }
+    >
+      {verify.data ? <ChainVerdict verdict={verify.data} /> : null}
+      {verify.error ? <ErrorState error={verify.error} onRetry={() => verify.mutate()} /> : null}
+      <Card title="Audit" say={total === undefined ? null : countSentence(total, isFiltered(view))} isFlush>
+        <AuditFilters view={view} onChange={change => setView(change)} />
+        <DataState
+          of={entries}
+          skeleton={<TableSkeleton rows={8} />}
+          empty={emptiness(isFiltered(view), () => setView(noConditions))}
+        >
+          {({ items, total: all }) => (
+            <DataTable
+              label="Audit"
+              columns={columnsWith(entry => setView({ entry: entry.sequence }))}
+              rows={items}
+              rowKey={entry => String(entry.sequence)}
+              noun={['entry', 'entries']}
+              paging={{ page: view.page, total: all, onPage: page => setView({ page, entry: undefined }) }}
+            />
+          )}
+        </DataState>
+      </Card>
+      <AuditEntryDrawer entry={opened} onClose={() => setView({ entry: undefined })} />
+    </AdminPage>
+  )
+}
+
+function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
+  return [
+    { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
+    { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },
+    { id: 'actor', header: 'By', cell: entry => entry.actorEmail },
+    { id: 'action', header: 'Action', cell: entry => <span className={styles.action}>{entry.action}</span> },
+    {
+      id: 'entity',
+      header: 'Of',
+      cell: ({ entity, entityId }) => (
+        <span title={entityId}>
+          {entity} <span className={`${styles.dim} ${styles.id}`}>{entityId.slice(0, 8)}</span>
+        </span>
+      ),
+    },
+    { id: 'changed', header: 'Changed', isWrapping: true, cell: entry => changedFields(entry) },
+    {
+      id: 'open',
+      header: 'Details',
+      align: 'right',
+      cell: entry => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Show entry ${entry.sequence}`}
+          onClick={() => onOpen(entry)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ]
+}
+
+function changedFields({ before, after }: AuditEntry): string {
+  const fields = fieldChanges(before, after).filter(({ isChanged, field }) => isChanged && field !== '')
+  return fields.map(({ field }) => field).join(', ')
+}
+
+/** Downloads what the filter finds; the browser streams the file to disk. */
+function ExportMenu({ filter }: { filter: AuditFilter }) {
+  return (
+    <Menu position="bottom-end" offset={6}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={auditExportAddress('csv', filter)} download="audit.csv">
+          CSV, for spreadsheets
+        </Menu.Item>
+        <Menu.Item component="a" href={auditExportAddress('json', filter)} download="audit.json">
+          JSON, for programs
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function countSentence(total: number, isNarrowed: boolean): string {
+  const entries = `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}`
+  return isNarrowed ? `${entries} match, newest first.` : `${entries}, newest first. They can be read, never changed.`
+}
+
+function emptiness(isNarrowed: boolean, onClear: () => void): Emptiness {
+  if (!isNarrowed) return { title: 'No entries here', why: 'Every change in this organisation adds one.' }
+  const step = (
+    <Button variant="default" size="xs" onClick={onClear}>
+      Show all entries
+    </Button>
+  )
+  return { title: 'No entry matches', why: 'Nothing was recorded that meets every condition above.', step }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readPage } from '#web/people/people-query.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import type { Letter, LetterPage } from '../../contract.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { mailQuery } from '../api.ts'
+import { LetterDrawer } from '../letter-drawer.tsx'
+
+/** The letters that were kept because no mail server is set. */
+export function MailPage() {
+  const [view, setView] = useViewState(readMailView)
+  const mail = toLoadable(useQuery(mailQuery(view.page)), ({ items }) => items.length === 0)
+  const opened = mail.data?.items.find(({ id }) => id === view.opened) ?? null
+  return (
+    <AdminPage>
+      <Card title="Mail" say={mail.data ? captureSentence(mail.data) : null} isFlush>
+        <DataState of={mail} skeleton={<TableSkeleton rows={6} />} empty={emptiness(mail.data)}>
+          {({ items, total }) => (
+            <DataTable
+              label="Mail"
+              columns={columnsWith(letter => setView({ letter: letter.id }))}
+              rows={items}
+              rowKey={letter => letter.id}
+              noun={['letter', 'letters']}
+              paging={{ page: view.page, total, onPage: page => setView({ page, letter: undefined }) }}
+            />
+          )}
+        </DataState>
+      </Card>
+      <LetterDrawer letter={opened} onClose={() => setView({ letter: undefined })} />
+    </AdminPage>
+  )
+}
+
+function readMailView({ page, letter }: SearchParameters) {
+  return { page: readPage(page), opened: letter ?? null }
+}
+
+function columnsWith(onOpen: (letter: Letter) => void): readonly Column<Letter>[] {
+  return [
+    { id: 'subject', header: 'Subject', isWrapping: true, cell: letter => letter.subject },
+    { id: 'to', header: 'To', cell: letter => letter.to },
+    { id: 'at', header: 'Written', cell: letter => formatDateTime(letter.at) },
+    {
+      id: 'open',
+      header: 'Text',
+      align: 'right',
+      cell: letter =>
+        letter.text === null ? (
+          <Tag>Withheld</Tag>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Read ${letter.subject} to ${letter.to}`}
+            onClick={() => onOpen(letter)}
+          >
+            Read
+          </Button>
+        ),
+    },
+  ]
+}
+
+function captureSentence({ isCaptured }: LetterPage): string {
+  return isCaptured
+    ? 'No mail server is set, so letters to people of this organisation are kept here instead of sent.'
+    : 'Letters go out through the mail server.'
+}
+
+function emptiness(mail: LetterPage | null): Emptiness {
+  if (mail && !mail.isCaptured) {
+    return { title: 'Nothing is kept here', why: 'A mail server is set (SMTP_URL), so letters are sent and not kept.' }
+  }
+  return {
+    title: 'No letters',
+    why: 'Nothing was written to anyone of this organisation yet. Sign-in links and password letters appear here.',
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Configuration } from '#shared/configuration.ts'
+import { ApiError } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../rules.ts'
+import { afterNewVersion, saveConfiguration } from './api.ts'
+
+/** The newest stored text; version 0 when nothing is stored yet. */
+export type StoredText = { version: number; createdBy: string; json: string }
+
+/** A configuration while it is edited: its text, its faults, and what it makes of the navigation bar. */
+export function useConfigurationDraft(stored: StoredText, onSaved: (version: number) => void) {
+  const queries = useQueryClient()
+  const [base, setBase] = useState(stored)
+  const [text, setText] = useState(() => layOut(stored.json))
+  const [shown, setShown] = useState<Configuration | null>(() => checkConfiguration(stored.json).configuration)
+  const [refused, setRefused] = useState<readonly ConfigurationIssue[]>([])
+  const isDirty = text !== layOut(base.json)
+  const checked = checkConfiguration(text)
+
+  const edit = (next: string) => {
+    setText(next)
+    setRefused([])
+    setShown(last => checkConfiguration(next).configuration ?? last)
+  }
+  const take = (next: StoredText) => {
+    setBase(next)
+    edit(layOut(next.json))
+  }
+  // A version saved elsewhere replaces an untouched text, never one that is being edited.
+  if (stored.version > base.version && !isDirty) take(stored)
+
+  const save = useMutation({
+    mutationFn: () => toast('update', saveConfiguration(text), 'the configuration'),
+    onSuccess: async ({ version }) => {
+      setBase({ version, createdBy: '', json: text })
+      onSaved(version)
+      await queries.invalidateQueries(afterNewVersion)
+    },
+    onError: error => setRefused(error instanceof ApiError ? placeIssues(text, error.issues) : []),
+  })
+  return {
+    text,
+    edit: (next: string) => {
+      save.reset()
+      edit(next)
+    },
+    shown,
+    issues: checked.issues.length > 0 ? checked.issues : refused,
+    isDirty,
+    /** Somebody else's newer version, while this text is being edited. */
+    newer: stored.version > base.version && isDirty ? stored : null,
+    take,
+    revert: () => edit(layOut(base.json)),
+    save,
+  }
+}
