@@ -2,7 +2,7 @@
  * What stands beside an amount, and the ISO code it stands for; `null` where several currencies share the sign.
  * A bare dollar is read as the US dollar until something else in the file or the organisation says otherwise.
  */
-export const currencySigns: Readonly<Record<string, string | null>> = {
+const currencySigns: Readonly<Record<string, string | null>> = {
   '£': 'GBP',
   '€': 'EUR',
   $: 'USD',

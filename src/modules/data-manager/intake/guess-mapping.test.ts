@@ -97,6 +97,7 @@ describe('files as published', () => {
     expect(chosen(german)).toEqual({
       date: 'Buchungsdatum',
       supplier: 'Kreditorenname',
+      supplier_id: 'Kreditor',
       amount: 'Nettobetrag',
       currency: 'Währung',
       category: 'Warengruppe',

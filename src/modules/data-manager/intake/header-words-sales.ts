@@ -42,6 +42,8 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     best: 'customer id|customer no|customer number|customer code|client id|client no|client number|client code|account id|account number|account no|customer ref|debtor number|sold to id|customer key|customer account',
     bestAbroad:
       'kundennummer|kundennr|kunden nr|kunde nr|debitorennummer|debitor nr|numero client|code client|codigo cliente|numero cliente|cod cliente|codice cliente|klantnummer|klantnr|kundnummer|kundnr|kundenummer|kundenr|debiteurnummer',
+    fair: 'customer|client|debtor',
+    fairAbroad: 'kunde|debitor|cliente|klant|kund',
     not: 'name|order|invoice|product',
   },
   customer_country: {

@@ -4,7 +4,7 @@ const dates: HeaderWords = {
   best: 'invoice date|inv date|document date|transaction date|posting date|doc date|date of invoice|invoice dt|accounting date',
   bestAbroad:
     'rechnungsdatum|belegdatum|buchungsdatum|date facture|date de facture|date de facturation|date comptable|fecha factura|fecha de factura|fecha contable|data da fatura|data fatura|data da nota|data emissao|data de emissao|data fattura|data documento|factuurdatum|boekdatum|fakturadatum|bokforingsdatum|fakturadato|bokforingsdato|bogforingsdato',
-  fair: 'date|day|dt|date paid|paid date|payment date|pay date|paid on|invoice payment date|payment run date|clearing date|order date|purchase date|po date|updated|period start|start date|contract start|effective date|award date|value date|date of payment|gl date|booking date|created',
+  fair: 'date|day|dt|date paid|paid date|payment date|pay date|paid on|invoice payment date|payment run date|clearing date|check date|cheque date|order date|purchase date|po date|updated|period start|start date|contract start|effective date|award date|value date|date of payment|gl date|booking date|created',
   fairAbroad:
     'datum|tag|zahldatum|zahlungsdatum|bestelldatum|date de paiement|date paiement|date commande|fecha|fecha de pago|fecha pago|fecha de inicio|data|data pagamento|data do pagamento|data de pagamento|data do pedido|vigencia inicio|data inicio|data assinatura|data ordine|betaaldatum|besteldatum|betalningsdatum|utbetalningsdatum|dato|dag|betalingsdato|utbetalingsdato|inicio',
   not: 'due|end|expiry|expires|ship|shipped|delivery|delivered|birth|extraction|extracted|export|exported|import|upload|download|snapshot|until|closing|faellig|faelligkeit|falligkeit|echeance|vencimento|vencimiento|fim|fin|termino|scadenza|vervaldatum|forfallodatum|forfallsdato|forfald|extracao|lieferdatum|liefertermin',
@@ -45,8 +45,8 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
     best: 'supplier id|supplier no|supplier number|supplier code|vendor id|vendor no|vendor number|vendor code|payee id|creditor number|creditor no|supplier ref|supplier reference|vendor account|supplier account',
     bestAbroad:
       'lieferantennummer|lieferantennr|lieferanten nr|lieferant nr|kreditorennummer|kreditornr|kreditor nr|numero fournisseur|code fournisseur|codigo proveedor|nif proveedor|cif proveedor|codigo fornecedor|fornecedor cnpj|cnpj fornecedor|cnpj|cpf cnpj|cnpj cpf|codice fornitore|partita iva|leveranciersnummer|crediteurnummer|leverantorsnummer|leverantorsnr|organisationsnummer|leverandornummer|leverandornr|organisasjonsnummer|cvr',
-    fair: 'vat number|tax id|company number|duns|vat registration number|company registration number|charity number',
-    fairAbroad: 'siret|siren|nif|cif|ust id|ustid|nipc|orgnr|kvk',
+    fair: 'supplier|vendor|creditor|vat number|tax id|company number|duns|vat registration number|company registration number|charity number',
+    fairAbroad: 'lieferant|kreditor|siret|siren|nif|cif|ust id|ustid|nipc|orgnr|kvk',
     not: 'name|invoice|order|contract|user',
   },
   supplier_country: {
@@ -175,7 +175,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
       'faelligkeit|falligkeit|faelligkeitsdatum|falligkeitsdatum|faellig am|fallig am|date echeance|date d echeance|echeance|fecha de vencimiento|fecha vencimiento|vencimiento|data de vencimento|data vencimento|vencimento|data scadenza|scadenza|vervaldatum|forfallodatum|forfallsdato|forfaldsdato',
   },
   paid_date: {
-    best: 'paid date|date paid|payment date|pay date|paid on|invoice payment date|clearing date|date of payment|payment run date|cleared date',
+    best: 'paid date|date paid|payment date|pay date|paid on|invoice payment date|clearing date|date of payment|payment run date|cleared date|check date|cheque date',
     bestAbroad:
       'zahldatum|zahlungsdatum|ausgleichsdatum|date de paiement|date paiement|fecha de pago|fecha pago|data pagamento|data do pagamento|data de pagamento|data di pagamento|betaaldatum|betalningsdatum|utbetalningsdatum|betalingsdato|utbetalingsdato',
     not: 'due|terms',

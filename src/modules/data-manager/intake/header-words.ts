@@ -1,4 +1,5 @@
 import type { DatasetId } from '#shared/datasets.ts'
+import { isCurrencyCode } from './currency-signs.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
 
@@ -39,7 +40,7 @@ const phrases: Record<DatasetId, ReadonlyMap<string, FieldPhrases>> = {
 /** How well the head of a column names a field of the dataset. */
 export function matchHeader(dataset: DatasetId, fieldId: string, header: string): HeaderMatch {
   const field = phrases[dataset].get(fieldId)
-  const tokens = headerTokens(header)
+  const tokens = withoutCurrency(headerTokens(header))
   if (!field || tokens.length === 0) return noMatch
   let found = noMatch
   let isExact = false
@@ -77,6 +78,12 @@ export function headerTokens(header: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\d%]+/u)
     .filter(token => token !== '')
+}
+
+/** `Amount EUR` names an amount as well as `Amount` does. */
+function withoutCurrency(tokens: string[]): string[] {
+  const rest = tokens.filter(token => token.length !== 3 || !isCurrencyCode(token.toUpperCase()))
+  return rest.length === 0 ? tokens : rest
 }
 
 function compile(dataset: DatasetId): ReadonlyMap<string, FieldPhrases> {

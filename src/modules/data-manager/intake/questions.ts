@@ -30,11 +30,14 @@ export function fieldQuestion(
   const own = chosen.get(field.id)
   const elsewhere = new Set([...chosen].flatMap(([id, candidate]) => (id === field.id ? [] : [candidate.column.index])))
   const second = rivals.find(rival => rival !== own && !elsewhere.has(rival.column.index))
-  const isUnsure = !own || own.confidence < leastConfidence
+  const isOnlyOne = profile.headerRow !== null && rivals.length === 1
+  const isUnsure = !own || (own.confidence < leastConfidence && !isOnlyOne)
   const isClose = own && second && second.confidence >= leastConfidence && own.confidence - second.confidence < tooClose
   if (!isUnsure && !isClose) return null
   const name = field.label.toLowerCase()
-  const columns = isClose && !isUnsure ? [own.column, second.column] : profile.columns.filter(isFilled)
+  const likely = rivals.map(rival => rival.column)
+  const others = profile.columns.filter(column => column.kind !== 'blank' && !likely.includes(column))
+  const columns = isClose && !isUnsure ? [own.column, second.column] : [...likely, ...others]
   return {
     id: questionId('field', field.id),
     column: own?.column.index ?? null,
@@ -144,10 +147,6 @@ function decimalQuestion(
 function isOpenDate(text: string): boolean {
   const shape = dateShape(text)
   return shape?.form === 'numeric' && shape.order === null && shape.first !== shape.second
-}
-
-function isFilled(column: ColumnProfile): boolean {
-  return column.kind !== 'blank'
 }
 
 function labelOf(column: ColumnProfile): string {

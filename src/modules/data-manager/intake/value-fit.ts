@@ -65,7 +65,8 @@ function nameFit(column: ColumnProfile): number {
 
 function codeFit(column: ColumnProfile): number {
   if (column.kind === 'date') return 0
-  return shareOf(column, text => /\d/.test(text) || !/\s/.test(text)) >= 0.5 ? 1 : 0
+  if (shareOf(column, text => /\d/.test(text)) >= 0.5) return 1
+  return shareOf(column, text => !/\s/.test(text)) >= 0.5 ? 0.4 : 0
 }
 
 function textFit(column: ColumnProfile): number {

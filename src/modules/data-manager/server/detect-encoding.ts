@@ -8,7 +8,10 @@ export type SourceEncoding = string
 export const mixedEncoding = 'utf-8 and windows-1252'
 
 /** Below this, in percent, the detector guesses; most such files come from Western European Windows. */
-const leastConfidence = 35
+const leastConfidence = 25
+
+/** In one encoding other than UTF-8 hardly a line is UTF-8 by chance. */
+const leastValidLines = 0.25
 
 /** What Windows writes where the detector names the ISO standard: the same letters, and more punctuation. */
 const supersets: Record<string, string> = {
@@ -51,7 +54,7 @@ export function markLength(head: Buffer): number {
 export function detectEncoding(sample: Buffer): SourceEncoding {
   const lines = splitLines(sample).filter(line => line.some(byte => byte >= 0x80))
   const valid = lines.filter(line => isUtf8(line)).length
-  if (valid * 10 >= lines.length && valid > 0) return mixedEncoding
+  if (valid >= lines.length * leastValidLines && valid > 0) return mixedEncoding
   const letters = Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')])).subarray(0, 65_536)
   const matches = analyse(letters).filter(match => match.name !== 'UTF-8' && iconv.encodingExists(match.name))
   const western = matches.find(match => match.name === 'ISO-8859-1' || match.name === 'windows-1252')
