@@ -15,11 +15,17 @@ export type DatabaseConnection = {
   db: Database
   /** Plain SQL with `$1` parameters, for what brings its own statements (the job queue). */
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Runs `work` with the rights to change the layout, then gives them up for good. */
+  /** Runs `work` with the rights to change the layout, then gives them up, also when it fails. */
   asOwner(work: (db: Database) => Promise<void>): Promise<void>
   isEmbedded: boolean
   close(): Promise<void>
 }
+
+/**
+ * Statements that open a transaction themselves run inside one of the client's, which ends it when they fail: there is
+ * only one connection, and left in a failed transaction it would refuse everybody.
+ */
+const opensTransaction = /^\s*begin\b/i
 
 /** Opens PGlite in a directory. One process at a time may hold it. */
 export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
@@ -30,13 +36,16 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
     db,
     execute: async (text, values) => {
       if (values?.length) return client.query<Record<string, unknown>>(text, values)
-      const results = await client.exec(text)
+      const results = await (opensTransaction.test(text) ? client.transaction(tx => tx.exec(text)) : client.exec(text))
       return { rows: results.flatMap(result => result.rows) }
     },
     async asOwner(work) {
       await client.exec('RESET ROLE')
-      await work(db)
-      await client.exec(`SET ROLE ${appRole}`)
+      try {
+        await work(db)
+      } finally {
+        await client.exec(`SET ROLE ${appRole}`)
+      }
     },
     isEmbedded: true,
     close: () => client.close(),

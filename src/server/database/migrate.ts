@@ -7,11 +7,22 @@ import { rowsOf } from './rows-of.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations/relational')
 
-/** Brings the relational store to the newest layout and gives the portal's role its rights; safe to repeat. */
+/** Any number of ours: whoever holds it changes the layout, others wait. */
+const migrationLock = 7_283_001
+
+/**
+ * Brings the relational store to the newest layout and gives the portal's role its rights; safe to repeat, and to run
+ * in several processes at once.
+ */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   await connection.asOwner(async db => {
-    await runMigrations(db)
-    await db.execute(sql.raw(rights))
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    try {
+      await runMigrations(db)
+      await db.execute(sql.raw(rights))
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
+    }
   })
 }
 
@@ -22,7 +33,6 @@ async function runMigrations(db: Database): Promise<void> {
   )
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     await db.transaction(async tx => {
-      await tx.execute(sql`lock table migrations in exclusive mode`)
       const inserted = await tx.execute(
         sql`insert into migrations (hash) values (${migration.hash}) on conflict do nothing returning hash`,
       )
@@ -40,10 +50,19 @@ const rights = `
 do $$
 declare protected regclass;
 begin
-  if not exists (select from pg_roles where rolname = '${appRole}') then
-    create role ${appRole} nologin;
-  end if;
-  execute format('grant ${appRole} to %I', current_user);
+  -- Roles belong to the whole server, where a portal on another database may make the same one at the same time.
+  begin
+    if not exists (select from pg_roles where rolname = '${appRole}') then
+      create role ${appRole} nologin;
+    end if;
+    if not exists (
+      select from pg_auth_members where roleid = '${appRole}'::regrole and member = current_user::regrole
+    ) then
+      execute format('grant ${appRole} to %I', current_user);
+    end if;
+  exception when duplicate_object or unique_violation then
+    null;
+  end;
   execute format('grant create on database %I to ${appRole}', current_database());
   grant usage on schema public to ${appRole};
   grant select, insert, update, delete on all tables in schema public to ${appRole};

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { DatabaseConnection } from './connect.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = await database.open()
+  await migrateDatabase(connection)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+describe('migrations', () => {
+  test('can be repeated, and lose nothing', async () => {
+    await connection.execute(`insert into process_types values ('sales', 'plan', 'Plan', 1)`)
+    await migrateDatabase(connection)
+    expect((await connection.execute('select process from process_types')).rows).toEqual([{ process: 'plan' }])
+  })
+
+  test.runIf(process.env.TEST_DATABASE_URL)('of several processes at the same time run once', async () => {
+    const fresh = await createTestDatabase()
+    const elsewhere = await createTestDatabase()
+    const starts = await Promise.all([fresh.open(), fresh.open(), fresh.open(), elsewhere.open()])
+    await Promise.all(starts.map(migrateDatabase))
+    for (const start of starts) {
+      expect((await start.execute('select * from reports')).rows).toEqual([])
+      await start.close()
+    }
+    await fresh.drop()
+    await elsewhere.drop()
+  })
+
+  test('that fail leave the connection without the rights of the owner', async () => {
+    const failing = connection.asOwner(async () => {
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    await expect(connection.execute('select * from public.migrations')).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('plain statements', () => {
+  test('take parameters, and several at once without', async () => {
+    expect((await connection.execute('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
+    await connection.execute('begin; select 1; commit;')
+    expect((await connection.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('that open a transaction and fail in it leave the store usable, and undo what they did', async () => {
+    const failing = `begin; insert into process_types values ('sales', 'half', 'Half', 2); select 1 / 0; commit;`
+    const outcomes = await Promise.allSettled([
+      connection.execute(failing),
+      connection.execute('select 1 as one'),
+      connection.db.transaction(tx => tx.execute('select 1')),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    const { rows } = await connection.execute(`select process from process_types where process = 'half'`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from '#server/database/connect.ts'
+
+/** A database of a test's own: where it is, how to connect to it again, and how to be rid of it. */
+export type TestDatabase = {
+  /** Only on PostgreSQL. */
+  url: string | undefined
+  open(): Promise<DatabaseConnection>
+  drop(): Promise<void>
+}
+
+/** An empty database: a directory, or one on the PostgreSQL that `TEST_DATABASE_URL` names. Not migrated yet. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? createOnServer(server) : createInDirectory()
+}
+
+async function createInDirectory(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'sextant-database-'))
+  return {
+    url: undefined,
+    open: () => openEmbeddedDatabase(directory),
+    drop: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+async function createOnServer(server: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    open: () => openDatabaseServer(url.href, pino({ level: 'silent' })),
+    drop: () => runOn(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
