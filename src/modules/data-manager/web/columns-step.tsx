@@ -4,10 +4,11 @@ import { datasets } from '#shared/datasets.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Mapping, Profile, UploadDetail } from '../contract.ts'
+import { checkMapping } from '../intake/check-mapping.ts'
 import { usePlanMapping } from './api.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns-step.module.css'
-import { answerQuestion, assignField, missingFields, setReading } from './mapping-rules.ts'
+import { answerQuestion, assignField, setReading } from './mapping-rules.ts'
 import { MappingSummary } from './mapping-summary.tsx'
 import { QuestionList } from './question-list.tsx'
 import { StepCard, StepNotice } from './step-card.tsx'
@@ -40,7 +41,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const { dataset } = upload
   const [mapping, setMapping] = useState(kept)
   const plan = usePlanMapping(upload.id)
-  const missing = missingFields(dataset, mapping)
+  const [fault] = checkMapping(dataset, profile, mapping)
   const goOn = () => plan.mutate(mapping, { onSuccess: onPlanned })
   return (
     <StepCard
@@ -48,16 +49,12 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       say={sayOf(profile)}
       foot={
         <>
-          <Button onClick={goOn} disabled={missing.length > 0} loading={plan.isPending}>
+          <Button onClick={goOn} disabled={fault !== undefined} loading={plan.isPending}>
             Count the whole file
           </Button>
           <UndoButton upload={upload} />
           <span className={styles.hint} role="status">
-            {missing.length > 0
-              ? `Still missing: ${missing.map(field => field.label.toLowerCase()).join(', ')}`
-              : plan.isPending
-                ? 'Reading every row'
-                : 'Nothing is loaded yet'}
+            {fault ? fault.message : plan.isPending ? 'Reading every row' : 'Nothing is loaded yet'}
           </span>
         </>
       }

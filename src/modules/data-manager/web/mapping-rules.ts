@@ -39,12 +39,6 @@ export function setReading(
   return { ...mapping, columns }
 }
 
-/** The required fields no column is mapped to yet. */
-export function missingFields(dataset: DatasetId, mapping: Mapping): Field[] {
-  const given = new Set(mapping.columns.map(mapped => mapped.field))
-  return datasets[dataset].fields.filter(field => field.required && !given.has(field.id))
-}
-
 /** The columns nothing is read from. */
 export function unusedColumns(profile: Profile, mapping: Mapping): ColumnProfile[] {
   return profile.columns.filter(column => mappedAt(mapping, column.index) === undefined)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { countLines, formatBytes, groupByDay, stepOf, undoSentence } from './upload-words.ts'
+
+describe('stepOf', () => {
+  it('follows the status, so that reloading and going back arrive at the same step', () => {
+    expect(stepOf('profiled', undefined)).toBe('columns')
+    expect(stepOf('planned', undefined)).toBe('plan')
+    expect(stepOf('planned', 'columns')).toBe('columns')
+    expect(stepOf('failed', undefined)).toBe('plan')
+    for (const status of ['loading', 'loaded', 'undone'] as const) expect(stepOf(status, 'columns')).toBe('loaded')
+  })
+})
+
+describe('undoSentence', () => {
+  const upload = {
+    status: 'loaded',
+    name: 'leeds.csv',
+    dataset: 'spend',
+    loaded: 10303,
+    total: { amount: '77179009.24', currency: 'GBP' },
+  } as const
+
+  it('names the lines and the money that go', () => {
+    expect(undoSentence(upload, 'en-GB')).toBe(
+      'Takes out the 10,303 purchase lines of “leeds.csv”, £77,179,009.24 in all, and no others. Every page is restated. The file and this record stay.',
+    )
+  })
+
+  it('says that nothing changes when nothing was loaded', () => {
+    expect(undoSentence({ ...upload, status: 'planned', loaded: null, total: null })).toContain('no figure changes')
+  })
+})
+
+it('counts lines in the word of the dataset', () => {
+  expect([countLines(1, 'spend', 'en-GB'), countLines(9994, 'sales', 'en-GB')]).toEqual([
+    '1 purchase line',
+    '9,994 sales lines',
+  ])
+})
+
+it('groups uploads by local day, in the order given', () => {
+  const now = new Date(2026, 8, 24, 9)
+  const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 8, day, hour).toISOString() })
+  const days = groupByDay([at(24, 8), at(24, 0), at(23, 23), at(20, 12)], now)
+  expect(days.map(day => [day.age, day.items.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['4d', 1],
+  ])
+})
+
+it('writes sizes as people read them', () => {
+  expect([0, 980, 1_250_000, 2_000_000_000].map(bytes => formatBytes(bytes, 'en-GB'))).toEqual([
+    '0 bytes',
+    '980 bytes',
+    '1.3 MB',
+    '2 GB',
+  ])
+})
