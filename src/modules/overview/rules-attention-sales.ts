@@ -1,0 +1,67 @@
+import type { Period } from '#shared/query-spec.ts'
+import type { Attention } from './contract.ts'
+import { addDays, addMonths } from './rules.ts'
+import { attention, is, limits } from './rules-attention.ts'
+import { say, sentence } from './rules-sentence.ts'
+
+/** What stands out in sales lines. */
+
+export type Silence = { customer: string; lastDate: string; silentDays: number; medianDays: number; revenue: string }
+
+/** Customers silent beyond their own rhythm; the amount is what they bought in the twelve months up to their last purchase. */
+export function findSilentCustomers(silent: readonly Silence[]): Attention[] {
+  return silent.slice(0, limits.ofOneRule).map(({ customer, lastDate, silentDays, medianDays, revenue }) =>
+    attention({
+      rule: 'silent-customer',
+      dataset: 'sales',
+      key: customer,
+      title: `${customer} has stopped buying`,
+      sentence: sentence(
+        'silent-customer',
+        'Silent for ',
+        say(silentDays, 'days'),
+        ' since ',
+        say(lastDate, 'date'),
+        ', used to buy every ',
+        say(medianDays, 'days'),
+        silent.length > 1 ? '; one of ' : '',
+        ...(silent.length > 1 ? [say(silent.length, 'count'), ' such customers'] : []),
+      ),
+      amount: revenue,
+      filters: [is('customer', customer)],
+      period: { from: addDays(addMonths(lastDate, -12), 1), to: lastDate },
+    }),
+  )
+}
+
+export type CategoryMargin = { category: string; revenue: string; rate: number | null; previousRate: number | null }
+
+/** Product categories whose margin rate fell by two points or more; the amount is what those points are of the revenue. */
+export function findMarginErosion(categories: readonly CategoryMargin[], period: Period): Attention[] {
+  return categories
+    .flatMap(({ category, revenue, rate, previousRate }) => {
+      if (rate === null || previousRate === null || Number(revenue) <= 0) return []
+      const fall = previousRate - rate
+      return fall < limits.marginPoints ? [] : [{ category, fall, rate, amount: fall * Number(revenue) }]
+    })
+    .toSorted((a, b) => b.amount - a.amount)
+    .slice(0, limits.ofOneRule)
+    .map(({ category, fall, rate, amount }) =>
+      attention({
+        rule: 'margin',
+        dataset: 'sales',
+        key: category,
+        title: `Margin of ${category}`,
+        sentence: sentence(
+          'margin',
+          say(-fall, 'points'),
+          ' against the previous period, now ',
+          say(rate, 'ratio'),
+          ' of revenue',
+        ),
+        amount: amount.toFixed(2),
+        filters: [is('product_category', category)],
+        period,
+      }),
+    )
+}

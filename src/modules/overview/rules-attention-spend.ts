@@ -1,0 +1,130 @@
+import { sumDecimals } from '#shared/decimal.ts'
+import type { Period } from '#shared/query-spec.ts'
+import type { Attention } from './contract.ts'
+import { attention, is, limits, unique } from './rules-attention.ts'
+import { type InvoiceEntry, likelyPairs } from './rules-invoices.ts'
+import { listNames, say, sentence } from './rules-sentence.ts'
+
+/** What stands out in purchase lines. */
+
+export type EqualGroup = { baseAmount: string; invoices: readonly InvoiceEntry[] }
+
+/** Invoices that look entered twice; the amount is that of the copies, the lines show both of each pair. */
+export function findDuplicates(groups: readonly EqualGroup[], period: Period): Attention[] {
+  const pairs = groups.flatMap(({ baseAmount, invoices }) =>
+    likelyPairs(invoices).map(pair => ({ ...pair, baseAmount, invoices: [pair.first, pair.copy] })),
+  )
+  if (pairs.length === 0) return []
+  const entries = pairs.flatMap(({ invoices }) => invoices)
+  const suppliers = unique(pairs.map(({ first }) => first.supplier))
+  return [
+    attention({
+      rule: 'duplicates',
+      dataset: 'spend',
+      key: period.to,
+      title: 'Possible duplicate invoices',
+      sentence: sentence(
+        'duplicates',
+        say(pairs.length, 'count'),
+        pairs.length === 1 ? ' pair of ' : ' pairs of ',
+        ...listNames(suppliers),
+        ': same amount, same or nearly the same number',
+      ),
+      amount: sumDecimals(pairs.map(({ baseAmount }) => baseAmount)),
+      filters: [
+        is('supplier', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
+        is('invoice_number', ...unique(entries.map(({ number }) => number)).slice(0, 1000)),
+      ],
+      period,
+    }),
+  ]
+}
+
+export type PriceRise = {
+  supplier: string
+  item: string
+  unit: string
+  currency: string
+  previousPrice: number
+  price: number
+  extraCost: string
+}
+
+/** Items that cost more than 15% above their earlier median; the amount is what that cost in the period. */
+export function findPriceRises(rises: readonly PriceRise[], period: Period): Attention[] {
+  return rises
+    .filter(
+      ({ price, previousPrice, extraCost }) => price > previousPrice * (1 + limits.priceRise) && Number(extraCost) > 0,
+    )
+    .slice(0, limits.ofOneRule)
+    .map(({ supplier, item, unit, currency, price, previousPrice, extraCost }) =>
+      attention({
+        rule: 'price-rise',
+        dataset: 'spend',
+        key: `${supplier}:${item}:${unit}:${currency}`,
+        title: `Price of ${item}`,
+        sentence: sentence(
+          'price-rise',
+          say(supplier, 'name'),
+          ': ',
+          say(price / previousPrice - 1, 'change'),
+          ' a unit, ',
+          { value: price, as: 'price', currency },
+          ' against ',
+          { value: previousPrice, as: 'price', currency },
+          ' before',
+        ),
+        amount: extraCost,
+        filters: [is('supplier', supplier), is('item', item), is('unit', unit), is('currency', currency)],
+        period,
+      }),
+    )
+}
+
+export type SupplierContract = { supplier: string; uncontracted: string; coverage: number | null }
+
+/** Spend without a contract number with suppliers who have one. */
+export function findOffContract(suppliers: readonly SupplierContract[], period: Period): Attention[] {
+  const outside = suppliers
+    .filter(({ coverage, uncontracted }) => coverage !== null && coverage > 0 && Number(uncontracted) > 0)
+    .toSorted((a, b) => Number(b.uncontracted) - Number(a.uncontracted))
+    .slice(0, 1000)
+  if (outside.length === 0) return []
+  return [
+    attention({
+      rule: 'off-contract',
+      dataset: 'spend',
+      key: period.to,
+      title: 'Bought past a contract',
+      sentence: sentence(
+        'off-contract',
+        'Lines without contract number from ',
+        ...listNames(outside.map(({ supplier }) => supplier)),
+        ', who also deliver under contract',
+      ),
+      amount: sumDecimals(outside.map(({ uncontracted }) => uncontracted)),
+      filters: [
+        is('supplier', ...outside.map(({ supplier }) => supplier)),
+        { field: 'contract_number', op: 'isBlank', values: [] },
+      ],
+      period,
+    }),
+  ]
+}
+
+/** Lines paid after they were due, when they are at least 5% of those that tell. */
+export function findPaidLate(late: { amount: string; share: number | null }, period: Period): Attention[] {
+  if (late.share === null || late.share < limits.paidLateShare || Number(late.amount) <= 0) return []
+  return [
+    attention({
+      rule: 'paid-late',
+      dataset: 'spend',
+      key: period.to,
+      title: 'Paid after the due date',
+      sentence: sentence('paid-late', say(late.share, 'ratio'), ' of the lines with both dates were paid late'),
+      amount: late.amount,
+      filters: [is('payment_timing', 'late')],
+      period,
+    }),
+  ]
+}

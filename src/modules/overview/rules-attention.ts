@@ -1,0 +1,195 @@
+import type { DatasetId } from '#shared/datasets.ts'
+import type { MissingRate } from '#shared/query-answer.ts'
+import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
+import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
+import { addMonths, monthEnd, monthOf } from './rules.ts'
+import { listNames, say, sentence, size } from './rules-sentence.ts'
+
+/** What needs attention: each rule takes numbers already asked for and says what stands out, without advice. */
+
+/** The limits of the rules, shares 0-1. */
+export const limits = {
+  most: 7,
+  ofOneRule: 2,
+  priceRise: 0.15,
+  paidLateShare: 0.05,
+  /** Credits of a month against the median of the other months, and against the period's total. */
+  creditsTimesMedian: 3,
+  creditsShare: 0.01,
+  /** One supplier in a category, and the least share of the total such a category has. */
+  concentrationShare: 0.25,
+  categoryShare: 0.05,
+  marginPoints: 0.02,
+} as const
+
+type Finding = {
+  rule: AttentionRule
+  dataset: DatasetId
+  key: string
+  title: string
+  sentence: Sentence
+  amount: string | null
+  filters: Filter[]
+  period: Period
+}
+
+/** A finding with its id and the question for its lines. */
+export function attention({ key, filters, period, ...finding }: Finding): Attention {
+  const lines = linesSpecSchema.parse({ dataset: finding.dataset, filters, period })
+  return { id: `${finding.dataset}:${finding.rule}:${key}`, ...finding, lines }
+}
+
+/** A filter of exactly these values. */
+export const is = (field: string, ...values: string[]): Filter => ({ field, op: 'is', values })
+
+/** Most money first; what is not money keeps its place at the end. At most two of a rule and seven in all. */
+export function rankAttention(found: readonly Attention[]): Attention[] {
+  const byAmount = found
+    .filter(({ amount }) => amount !== null)
+    .toSorted((a, b) => Number(b.amount) - Number(a.amount) || a.id.localeCompare(b.id))
+  const ofRule = new Map<AttentionRule, number>()
+  const kept = byAmount.filter(({ rule }) => {
+    const count = (ofRule.get(rule) ?? 0) + 1
+    ofRule.set(rule, count)
+    return count <= limits.ofOneRule
+  })
+  const others = found.filter(({ amount }) => amount === null).slice(0, limits.most)
+  return [...kept.slice(0, limits.most - others.length), ...others]
+}
+
+/** Months whose credits exceed three times the median of the other months and 1% of the total. */
+export function findCredits(
+  dataset: DatasetId,
+  amountField: string,
+  months: readonly TrendPoint[],
+  total: string,
+): Attention[] {
+  const known = months.flatMap(({ month, value }) => (value === null ? [] : [{ month, value: size(value) }]))
+  if (known.length < 4) return []
+  return known
+    .filter(({ month, value }) => {
+      const usual = median(known.filter(other => other.month !== month).map(other => Number(other.value)))
+      return Number(value) > limits.creditsTimesMedian * usual && Number(value) > limits.creditsShare * Number(total)
+    })
+    .toSorted((a, b) => Number(b.value) - Number(a.value))
+    .map(({ month, value }) =>
+      attention({
+        rule: 'credits',
+        dataset,
+        key: month,
+        title: 'Unusually high credits',
+        sentence: sentence('credits', say(month, 'month'), ' holds more than three times the credits of a usual month'),
+        amount: value,
+        filters: [{ field: amountField, op: 'atMost', values: ['-0.000001'] }],
+        period: { from: month, to: monthEnd(month) },
+      }),
+    )
+}
+
+/** Lines whose month has no rate for their currency: their money is in no sum. */
+export function findMissingRates(dataset: DatasetId, missing: readonly MissingRate[], period: Period): Attention[] {
+  const inside = missing.filter(({ month }) => month >= monthOf(period.from) && month <= period.to)
+  if (inside.length === 0) return []
+  const months = inside.map(({ month }) => month).toSorted()
+  const currencies = unique(inside.map(({ currency }) => currency))
+  return [
+    attention({
+      rule: 'missing-rates',
+      dataset,
+      key: currencies.join(),
+      title: 'Exchange rates missing',
+      sentence: sentence(
+        'missing-rates',
+        say(
+          inside.reduce((sum, { lines }) => sum + lines, 0),
+          'count',
+        ),
+        ' lines in ',
+        ...listNames(currencies),
+        ' are in no amount: their month has no rate',
+      ),
+      amount: null,
+      filters: [is('currency', ...currencies)],
+      period: { from: months[0] ?? period.from, to: monthEnd(months.at(-1) ?? period.to) },
+    }),
+  ]
+}
+
+export type CategoryShare = { category: string; supplier: string; value: string; whole: string }
+
+/** The largest supplier with more than 25% of a category that is at least 5% of the total. */
+export function findConcentration(shares: readonly CategoryShare[], total: string, period: Period): Attention[] {
+  const [largest] = shares
+    .filter(
+      ({ value, whole }) =>
+        Number(whole) >= limits.categoryShare * Number(total) &&
+        Number(whole) > 0 &&
+        Number(value) / Number(whole) > limits.concentrationShare,
+    )
+    .toSorted((a, b) => Number(b.value) - Number(a.value))
+  if (!largest) return []
+  const { category, supplier, value, whole } = largest
+  return [
+    attention({
+      rule: 'concentration',
+      dataset: 'spend',
+      key: `${category}:${supplier}`,
+      title: `One supplier holds much of ${category}`,
+      sentence: sentence(
+        'concentration',
+        say(supplier, 'name'),
+        ' has ',
+        say(Number(value) / Number(whole), 'ratio'),
+        ' of ',
+        say(category, 'name'),
+      ),
+      amount: value,
+      filters: [is('category', category), is('supplier', supplier)],
+      period,
+    }),
+  ]
+}
+
+/** Months without a line between months that have some; the lines are those of the months beside the first gap. */
+export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Attention[] {
+  const [first, last] = [
+    months.findIndex(({ value }) => value !== null),
+    months.findLastIndex(({ value }) => value !== null),
+  ]
+  const missing = months.slice(Math.max(first, 0), last).filter(({ value }) => value === null)
+  const [gap] = missing
+  if (!gap) return []
+  const period = { from: addMonths(gap.month, -1), to: monthEnd(addMonths(gap.month, 1)) }
+  return [
+    attention({
+      rule: 'gap',
+      dataset,
+      key: gap.month,
+      title: 'Months without data',
+      sentence: sentence(
+        'gap',
+        say(gap.month, 'month'),
+        ...(missing.length > 1 ? [' and ', say(missing.length - 1, 'count'), ' more'] : []),
+        missing.length > 1
+          ? ' have no lines, though the months around do'
+          : ' has no lines, though the months around it do',
+      ),
+      amount: null,
+      filters: [],
+      period,
+    }),
+  ]
+}
+
+/** Every value once, in the order of their first place. */
+export function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
+
+/** The middle of some numbers; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  return (low + high) / 2
+}

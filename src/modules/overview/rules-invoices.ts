@@ -1,0 +1,58 @@
+/** When two invoices of one supplier over the same amount are likely the same one entered twice. */
+
+export type InvoiceEntry = { number: string; date: string; supplier: string }
+
+/** Numbers that differ in punctuation, case or leading zeros only are the same number; entered within so many days. */
+const sameNumberDays = 31
+/** Numbers that are merely alike. */
+const alikeNumberDays = 7
+
+/** Letters and digits of an invoice number, upper case, without leading zeros. */
+export function bareNumber(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+(?=.)/, '')
+}
+
+/**
+ * Whether two bare numbers look like one number entered twice: one ends with one or two more letters or with COPY or
+ * DUP, or two neighbouring characters changed places. Numbers that follow each other are not alike.
+ */
+export function areAlike(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.length < 4) return false
+  if (long.startsWith(short)) return /^(?:\p{L}{1,2}|COPY|DUP|DUPLICATE)$/u.test(long.slice(short.length))
+  return short.length === long.length && isSwapped(short, long)
+}
+
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  return (
+    a.slice(0, at) + (b[at] ?? '') + (b[at + 1] ?? '') + a.slice(at + 2) === b &&
+    a[at] === b[at + 1] &&
+    a[at + 1] === b[at]
+  )
+}
+
+/** Of invoices with the same supplier and amount, by date: the pairs that are likely one invoice. Each copy once. */
+export function likelyPairs<T extends InvoiceEntry>(invoices: readonly T[]): { first: T; copy: T }[] {
+  const pairs: { first: T; copy: T }[] = []
+  const copies = new Set<T>()
+  for (const [index, first] of invoices.entries()) {
+    if (copies.has(first)) continue
+    for (const copy of invoices.slice(index + 1)) {
+      if (copies.has(copy) || !isLikely(first, copy)) continue
+      pairs.push({ first, copy })
+      copies.add(copy)
+    }
+  }
+  return pairs
+}
+
+function isLikely(a: InvoiceEntry, b: InvoiceEntry): boolean {
+  const days = Math.abs(Date.parse(a.date) - Date.parse(b.date)) / 86_400_000
+  const [one, two] = [bareNumber(a.number), bareNumber(b.number)]
+  if (one === '' || two === '') return false
+  return one === two ? days <= sameNumberDays : days <= alikeNumberDays && areAlike(one, two)
+}

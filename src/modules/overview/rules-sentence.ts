@@ -1,0 +1,86 @@
+import type { Value } from '#shared/query-answer.ts'
+import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
+
+/** The one sentence each block says, in pieces. */
+
+/** A value of a sentence, and how the browser writes it. */
+export function say(value: Value, as: Form): Part {
+  return { value, as }
+}
+
+/** A sentence of texts and values. */
+export function sentence(key: string, ...pieces: (string | Part)[]): Sentence {
+  return { key, parts: pieces.map(piece => (typeof piece === 'string' ? { text: piece } : piece)) }
+}
+
+/** Names as they are listed: "A", "A and B", "A and 3 others". */
+export function listNames(names: readonly (string | null)[]): Part[] {
+  const [first, second] = names
+  if (first === undefined) return []
+  if (second === undefined) return [say(first, 'name')]
+  if (names.length === 2) return [say(first, 'name'), { text: ' and ' }, say(second, 'name')]
+  return [say(first, 'name'), { text: ' and ' }, say(names.length - 1, 'count'), { text: ' others' }]
+}
+
+/** The newest month with lines against the same place of the previous period. */
+export function sayTrend(label: string, points: readonly TrendPoint[]): Sentence {
+  const newest = points.findLast(({ value }) => value !== null)
+  if (!newest) return sentence('trend.none', `No ${label.toLowerCase()} in this period`)
+  const head = [say(newest.month, 'month'), ': ', say(newest.value, 'money')]
+  const { previousMonth, previous, value } = newest
+  if (previous === null || previousMonth === null) return sentence('trend.month', ...head)
+  const [now, before] = [Number(value), Number(previous)]
+  if (before === 0) return sentence('trend.month', ...head)
+  const change = say((now - before) / Math.abs(before), 'change')
+  return sentence('trend.change', ...head, ', ', change, ' against ', say(previousMonth, 'month'))
+}
+
+/** The largest rise and the largest fall. */
+export function sayMovers(members: readonly Mover[]): Sentence {
+  const rise = members.find(({ difference }) => Number(difference) > 0)
+  const fall = members.find(({ difference }) => Number(difference) < 0)
+  const tell = (verb: string, mover: Mover) => [
+    say(mover.member, 'name'),
+    ` ${verb} `,
+    say(size(mover.difference), 'money'),
+  ]
+  if (rise && fall) {
+    return sentence('movers.both', ...tell('rose by', rise), ', ', ...tell('fell by', fall))
+  }
+  if (rise) return sentence('movers.rise', ...tell('rose by', rise))
+  if (fall) return sentence('movers.fall', ...tell('fell by', fall))
+  return sentence('movers.none', 'Nothing moved between the two periods')
+}
+
+/** How many make four fifths of the whole. */
+export function sayTopList(
+  noun: string,
+  whole: string,
+  { membersFor80, members }: Omit<Concentration, 'sentence'>,
+): Sentence {
+  if (membersFor80 === null) return sentence('top.none', `No ${whole} above zero in this period`)
+  return sentence(
+    'top.share',
+    say(membersFor80, 'count'),
+    ' of ',
+    say(members, 'count'),
+    ` ${noun} make 80% of ${whole}`,
+  )
+}
+
+/** Who is largest, and what the five largest hold. */
+export function sayConcentration(
+  top: TopList['members'],
+  { top1Share, top5Share }: Omit<Concentration, 'sentence'>,
+): Sentence {
+  const [first] = top
+  if (!first || top1Share === null || top5Share === null) return sentence('concentration.none', 'Nothing to share out')
+  const head = [say(first.member, 'name'), ' holds ', say(top1Share, 'ratio')]
+  if (top.length < 5) return sentence('concentration.one', ...head)
+  return sentence('concentration.five', ...head, ', the five largest ', say(top5Share, 'ratio'))
+}
+
+/** A decimal string without its sign. */
+export function size(amount: string): string {
+  return amount.replace(/^-/, '')
+}

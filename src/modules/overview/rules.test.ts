@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addMonths,
+  changeOf,
+  concentrationOf,
+  defaultPeriod,
+  isWorthShowing,
+  monthsOf,
+  previousPeriod,
+} from './rules.ts'
+import { findConcentration, findCredits, findGaps, findMissingRates, rankAttention } from './rules-attention.ts'
+import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
+import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
+import { areAlike, bareNumber, likelyPairs } from './rules-invoices.ts'
+import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
+
+const year = { from: '2025-01-01', to: '2025-12-31' }
+
+describe('periods', () => {
+  it('speaks of twelve whole months up to the newest line, or of all there is', () => {
+    expect(defaultPeriod('2020-02-03', '2025-09-12')).toEqual({ from: '2024-10-01', to: '2025-09-30' })
+    expect(defaultPeriod('2025-06-30', '2025-09-12')).toEqual({ from: '2025-06-01', to: '2025-09-30' })
+    expect(defaultPeriod('2024-02-29', '2024-02-29')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  })
+
+  it('compares with the same months a year earlier, or the same length before', () => {
+    expect(previousPeriod(year, 'lastYear')).toEqual({ from: '2024-01-01', to: '2024-12-31' })
+    expect(previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, 'lastYear')).toEqual({
+      from: '2023-02-01',
+      to: '2023-02-28',
+    })
+    expect(previousPeriod({ from: '2025-02-01', to: '2025-02-28' }, 'lastYear')?.to).toBe('2024-02-29')
+    expect(previousPeriod({ from: '2025-04-01', to: '2025-06-30' }, 'before')).toEqual({
+      from: '2025-01-01',
+      to: '2025-03-31',
+    })
+    expect(previousPeriod({ from: '2025-03-10', to: '2025-03-12' }, 'before')).toEqual({
+      from: '2025-03-07',
+      to: '2025-03-09',
+    })
+    expect(previousPeriod({ from: '2024-01-01', to: '2025-12-31' }, 'lastYear')).toEqual({
+      from: '2022-01-01',
+      to: '2023-12-31',
+    })
+    expect(previousPeriod(year, 'none')).toBeNull()
+  })
+
+  it('never overlaps the period it is compared with', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 1500 }), fc.constantFrom('lastYear', 'before'), (start, days, how) => {
+        const from = start.toISOString().slice(0, 10)
+        const to = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+        const previous = previousPeriod({ from, to }, how === 'before' ? 'before' : 'lastYear')
+        expect(previous && previous.from <= previous.to && previous.to < from).toBe(true)
+      }),
+    )
+  })
+
+  it('counts months across years and shortens long ones', () => {
+    expect(monthsOf({ from: '2024-12-31', to: '2025-02-01' })).toEqual(['2024-12-01', '2025-01-01', '2025-02-01'])
+    expect(addMonths('2025-01-31', 1)).toBe('2025-02-28')
+    expect(addMonths('2024-03-31', -13)).toBe('2023-02-28')
+  })
+})
+
+describe('changes', () => {
+  it('is a share of what was before, points for ratios, new from nothing', () => {
+    expect(changeOf('money', '110.00', '100.00')).toEqual({ change: expect.closeTo(0.1, 9), changeKind: 'relative' })
+    expect(changeOf('money', '-50', '-100')).toEqual({ change: 0.5, changeKind: 'relative' })
+    expect(changeOf('ratio', 0.75, 0.5)).toEqual({ change: 0.25, changeKind: 'points' })
+    expect(changeOf('count', 3, 0)).toEqual({ change: null, changeKind: 'new' })
+    expect(changeOf('count', 0, 0)).toEqual({ change: 0, changeKind: 'relative' })
+    expect(changeOf('money', '5', null)).toEqual({ change: null, changeKind: 'none' })
+  })
+
+  it('keeps quiet of what nobody loads', () => {
+    expect(isWorthShowing({ id: 'po_coverage', value: 0, previous: null })).toBe(false)
+    expect(isWorthShowing({ id: 'po_coverage', value: 0, previous: 0.1 })).toBe(true)
+    expect(isWorthShowing({ id: 'credits', value: '0.00', previous: null })).toBe(true)
+    expect(isWorthShowing({ id: 'payment_terms', value: null, previous: null })).toBe(false)
+  })
+})
+
+describe('concentration', () => {
+  it('is 10,000 for one member and 2,500 for four equal ones', () => {
+    expect(concentrationOf([9], 9)).toEqual({ top1Share: 1, top5Share: 1, hhi: 10_000, membersFor80: 1 })
+    expect(concentrationOf([1, 1, 1, 1], 4)).toEqual({ top1Share: 0.25, top5Share: 1, hhi: 2500, membersFor80: 4 })
+    expect(concentrationOf([50, 30, 10, 5, 3, 2], 100)).toMatchObject({ top5Share: 0.98, membersFor80: 2 })
+    expect(concentrationOf([1], 0).hhi).toBeNull()
+  })
+})
+
+describe('duplicate invoices', () => {
+  it('takes the same number in another spelling, a suffix, or swapped digits; not the next number', () => {
+    expect(bareNumber(' re-00 12/a')).toBe('RE0012A')
+    expect(bareNumber('000')).toBe('0')
+    expect(areAlike('INV1234', 'INV1234A')).toBe(true)
+    expect(areAlike('INV1234', 'INV1234COPY')).toBe(true)
+    expect(areAlike('INV1234', 'INV1243')).toBe(true)
+    expect(areAlike('INV1234', 'INV1235')).toBe(false)
+    expect(areAlike('INV1234', 'INV12345')).toBe(false)
+    expect(areAlike('1234', '1234')).toBe(false)
+    expect(areAlike('123', '123A')).toBe(false)
+  })
+
+  it('pairs invoices near in time, each copy once', () => {
+    const invoice = (number: string, date: string) => ({ number, date, supplier: 'S' })
+    const three = [invoice('A-100', '2025-01-01'), invoice('A100', '2025-01-20'), invoice('A 100', '2025-01-21')]
+    expect(likelyPairs(three)).toHaveLength(2)
+    expect(likelyPairs([invoice('A-100', '2025-01-01'), invoice('A100', '2025-06-01')])).toEqual([])
+    expect(likelyPairs([invoice('A100', '2025-01-01'), invoice('A100B', '2025-01-20')])).toEqual([])
+    const [found] = findDuplicates([{ baseAmount: '10.10', invoices: three }], year)
+    expect(found).toMatchObject({ rule: 'duplicates', amount: '20.20' })
+    expect(found?.lines.filters).toContainEqual({ field: 'supplier', op: 'is', values: ['S'] })
+    expect(findDuplicates([], year)).toEqual([])
+  })
+})
+
+describe('attention', () => {
+  it('says what rose in price, and by how much it cost more', () => {
+    const rise = { supplier: 'S', item: 'Box', unit: 'pc', currency: 'EUR', previousPrice: 10, extraCost: '200.00' }
+    expect(findPriceRises([{ ...rise, price: 12 }], year)).toMatchObject([{ title: 'Price of Box', amount: '200.00' }])
+    expect(findPriceRises([{ ...rise, price: 11 }], year)).toEqual([])
+  })
+
+  it('counts spend past a contract only with suppliers who have one', () => {
+    const found = findOffContract(
+      [
+        { supplier: 'Both', uncontracted: '30.00', coverage: 0.7 },
+        { supplier: 'More', uncontracted: '40.50', coverage: 0.1 },
+        { supplier: 'Never', uncontracted: '900.00', coverage: 0 },
+        { supplier: 'Always', uncontracted: '0.00', coverage: 1 },
+      ],
+      year,
+    )
+    expect(found).toMatchObject([{ amount: '70.50' }])
+    expect(found[0]?.lines.filters[0]?.values).toEqual(['More', 'Both'])
+  })
+
+  it('needs a twentieth of the lines paid late', () => {
+    expect(findPaidLate({ amount: '10.00', share: 0.04 }, year)).toEqual([])
+    expect(findPaidLate({ amount: '10.00', share: null }, year)).toEqual([])
+    expect(findPaidLate({ amount: '10.00', share: 0.05 }, year)).toHaveLength(1)
+  })
+
+  it('finds the month whose credits stand out', () => {
+    const month = (number: number, value: string | null) => ({
+      month: `2025-0${number}-01`,
+      value,
+      previousMonth: null,
+      previous: null,
+    })
+    const months = [month(1, '-10'), month(2, '-12'), month(3, null), month(4, '-50'), month(5, '-8')]
+    expect(findCredits('spend', 'amount', months, '1000')).toMatchObject([
+      { amount: '50', lines: { period: { from: '2025-04-01', to: '2025-04-30' } } },
+    ])
+    expect(findCredits('spend', 'amount', months, '100000')).toEqual([])
+  })
+
+  it('finds gaps between months with lines, not before or after them', () => {
+    const month = (number: number, value: string | null) => ({
+      month: `2025-0${number}-01`,
+      value,
+      previousMonth: null,
+      previous: null,
+    })
+    expect(findGaps('spend', [month(1, null), month(2, '1'), month(3, '1'), month(4, null)])).toEqual([])
+    expect(findGaps('spend', [month(1, '1'), month(2, null), month(3, null), month(4, '1')])).toMatchObject([
+      { id: 'spend:gap:2025-02-01', amount: null, lines: { period: { from: '2025-01-01', to: '2025-03-31' } } },
+    ])
+    expect(findGaps('spend', [month(1, null)])).toEqual([])
+  })
+
+  it('finds missing rates of the period only', () => {
+    const missing = (month: string) => ({ month, currency: 'XPF', lines: 2, amount: '5.00' })
+    expect(findMissingRates('spend', [missing('2024-12-01')], year)).toEqual([])
+    expect(findMissingRates('spend', [missing('2025-02-01'), missing('2025-04-01')], year)).toMatchObject([
+      { amount: null, lines: { period: { from: '2025-02-01', to: '2025-04-30' } } },
+    ])
+  })
+
+  it('names the largest supplier with more than a quarter of a category that counts', () => {
+    const share = (supplier: string, value: string, whole: string) => ({ category: 'C', supplier, value, whole })
+    expect(findConcentration([share('A', '25', '100')], '1000', year)).toEqual([])
+    expect(findConcentration([share('A', '26', '40')], '1000', year)).toEqual([])
+    expect(findConcentration([share('A', '26', '100'), share('B', '50', '100')], '1000', year)).toMatchObject([
+      { amount: '50', id: 'spend:concentration:C:B' },
+    ])
+  })
+
+  it('finds customers gone silent and margins that wear away', () => {
+    const silent = { customer: 'K', lastDate: '2025-03-31', silentDays: 200, medianDays: 30, revenue: '1200.00' }
+    expect(findSilentCustomers([silent])).toMatchObject([
+      { amount: '1200.00', lines: { period: { from: '2024-04-01', to: '2025-03-31' } } },
+    ])
+    const margin = { category: 'C', revenue: '1000.00', rate: 0.2, previousRate: 0.25 }
+    expect(findMarginErosion([margin, { ...margin, rate: 0.24 }, { ...margin, rate: null }], year)).toMatchObject([
+      { amount: '50.00' },
+    ])
+  })
+
+  it('ranks by money, two of a rule, seven in all, and keeps what is not money', () => {
+    const rises = Array.from({ length: 12 }, (_, index) => findPaidLate({ amount: `${index + 1}`, share: 1 }, year)[0])
+    const rules = ['duplicates', 'credits', 'off-contract', 'margin', 'concentration', 'paid-late'] as const
+    const many = rises.flatMap((one, index) => (one ? [{ ...one, rule: rules[index % 6] ?? 'credits' }] : []))
+    const gaps = findMissingRates('spend', [{ month: '2025-01-01', currency: 'XPF', lines: 1, amount: '1' }], year)
+    const ranked = rankAttention([...gaps, ...many, ...many.map(one => ({ ...one, amount: '0.5' }))])
+    expect(ranked.map(({ amount }) => amount)).toEqual(['12', '11', '10', '9', '8', '7', null])
+  })
+})
+
+describe('sentences', () => {
+  const text = (parts: { text?: string; value?: unknown }[]) =>
+    parts.map(part => part.text ?? String(part.value)).join('')
+
+  it('lists names shortly', () => {
+    expect(text(listNames(['A']))).toBe('A')
+    expect(text(listNames(['A', 'B']))).toBe('A and B')
+    expect(text(listNames(['A', 'B', 'C', 'D']))).toBe('A and 3 others')
+    expect(say('1', 'money')).toEqual({ value: '1', as: 'money' })
+  })
+
+  it('tells the newest month against the one a year before', () => {
+    const point = (month: string, value: string | null, previous: string | null) => ({
+      month,
+      value,
+      previousMonth: addMonths(month, -12),
+      previous,
+    })
+    const points = [point('2025-01-01', '110', '100'), point('2025-02-01', '90', '100'), point('2025-03-01', null, '5')]
+    expect(text(sayTrend('Spend', points).parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
+    expect(sayTrend('Spend', [point('2025-01-01', '1', null)]).key).toBe('trend.month')
+    expect(sayTrend('Spend', []).key).toBe('trend.none')
+    expect(sayMovers([]).key).toBe('movers.none')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Scope } from '#server/scope.ts'
+import { type Extent, queryExtent } from '#server/warehouse/query-extent.ts'
+import type { DatasetId } from '#shared/datasets.ts'
+import type { Period } from '#shared/query-spec.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+import type { SummariesQuery } from '../contract.ts'
+import { defaultPeriod, previousPeriod } from '../rules.ts'
+
+const datasetsOf: Record<OrganizationType, readonly DatasetId[]> = {
+  procurement: ['spend'],
+  sales: ['sales'],
+  both: ['spend', 'sales'],
+}
+
+export type Periods = {
+  extents: { dataset: DatasetId; extent: Extent }[]
+  /** `null` while nothing is loaded and no period was asked for. */
+  period: Period | null
+  previous: Period | null
+}
+
+/** What is loaded of the organisation's datasets, and the period to speak of. */
+export async function choosePeriods(scope: Scope, asked: SummariesQuery): Promise<Periods> {
+  const extents = await Promise.all(
+    datasetsOf[scope.organization.type].map(async dataset => ({ dataset, extent: await queryExtent(scope, dataset) })),
+  )
+  const period = asked.from && asked.to ? { from: asked.from, to: asked.to } : loadedPeriod(extents)
+  return { extents, period, previous: period && previousPeriod(period, asked.compare) }
+}
+
+function loadedPeriod(extents: Periods['extents']): Period | null {
+  const firsts = extents.flatMap(({ extent }) => extent.first ?? [])
+  const lasts = extents.flatMap(({ extent }) => extent.last ?? [])
+  const [first, last] = [firsts.toSorted()[0], lasts.toSorted().at(-1)]
+  return first && last ? defaultPeriod(first, last) : null
+}

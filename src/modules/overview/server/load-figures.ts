@@ -1,0 +1,61 @@
+import type { Scope } from '#server/scope.ts'
+import { findMeasure } from '#server/warehouse/catalogue.ts'
+import { dataVersion } from '#server/warehouse/data-version.ts'
+import { query } from '#server/warehouse/query.ts'
+import type { Extent } from '#server/warehouse/query-extent.ts'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { linesSpecSchema, type Period, querySpecSchema } from '#shared/query-spec.ts'
+import type { DatasetSummary, Figure } from '../contract.ts'
+import { changeOf, isWorthShowing } from '../rules.ts'
+import { summaryParts } from './summary-parts.ts'
+
+/** A dataset, what is loaded of it, and the two periods. */
+export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previous: Period | null }
+
+/** The key figures of a dataset with their previous values. */
+export async function loadFigures(scope: Scope, asked: Asked): Promise<DatasetSummary> {
+  const { dataset, extent, period, previous } = asked
+  const ids = summaryParts[dataset].figures
+  const [answer, version] = await Promise.all([
+    query(scope, { dataset, measures: [...ids], period, ...compared(previous) }),
+    dataVersion(scope, dataset),
+  ])
+  const figures = ids.map(id => figureOf(id, asked, answer))
+  return {
+    dataset,
+    label: datasets[dataset].label,
+    figures: figures.filter(figure => figure.id === summaryParts[dataset].main || isWorthShowing(figure)),
+    lines: answer.coverage.lines,
+    extent,
+    loadedAt: version.changedAt?.toISOString() ?? null,
+    coverage: answer.coverage,
+  }
+}
+
+/** `compare` of a query, absent when nothing is compared. */
+export function compared(previous: Period | null): { compare?: Period } {
+  return previous ? { compare: previous } : {}
+}
+
+function figureOf(id: string, { dataset, period, previous }: Asked, answer: QueryAnswer): Figure {
+  const measure = findMeasure(dataset, id)
+  if (!measure) throw new Error(`The catalogue of ${dataset} has no measure ${id}`)
+  const { label, unit, direction, isAdditive, definition, formula, lines } = measure
+  const value = answer.totals[id] ?? null
+  const before = answer.comparison?.totals[id] ?? null
+  return {
+    id,
+    label,
+    unit,
+    direction,
+    isAdditive,
+    definition,
+    formula,
+    value,
+    previous: before,
+    ...changeOf(unit, value, before),
+    query: querySpecSchema.parse({ dataset, measures: [id], period, ...compared(previous) }),
+    lines: linesSpecSchema.parse({ dataset, filters: lines, period }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Scope } from '#server/scope.ts'
+import { query } from '#server/warehouse/query.ts'
+import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
+import type { QueryAnswer, Value } from '#shared/query-answer.ts'
+import { linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
+import { changeOf, concentrationOf, shareOf } from '../rules.ts'
+import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
+import { type Asked, compared } from './load-figures.ts'
+import { summaryParts } from './summary-parts.ts'
+
+const moverCount = 8
+const topCount = 10
+/** Concentration is computed from at most so many members; what lies beyond weighs next to nothing. */
+const memberLimit = 10_000
+
+/** The members that moved most, either way, for each dimension the dataset looks at. */
+export async function loadMovers(scope: Scope, asked: Asked): Promise<Movers[]> {
+  if (!asked.previous) return []
+  return Promise.all(
+    summaryParts[asked.dataset].movers.map(({ dimension, label }) => loadMoversOf(scope, asked, { dimension, label })),
+  )
+}
+
+async function loadMoversOf(
+  scope: Scope,
+  asked: Asked,
+  { dimension, label }: { dimension: string; label: string },
+): Promise<Movers> {
+  const { main: measure } = summaryParts[asked.dataset]
+  const input: QueryInput = {
+    dataset: asked.dataset,
+    measures: [measure],
+    dimensions: [dimension],
+    period: asked.period,
+    ...compared(asked.previous),
+    order: [{ by: measure, of: 'movement' }],
+    limit: moverCount,
+  }
+  const answer = await query(scope, input)
+  const whole = Number(subtractDecimals(money(answer.totals[measure]), money(answer.comparison?.totals[measure])))
+  const members = membersOf(answer, asked, dimension, measure).flatMap((member): Mover[] => {
+    const difference = subtractDecimals(member.value, member.previous ?? '0')
+    if (Number(difference) === 0) return []
+    return [{ ...member, difference, contribution: whole === 0 ? null : Number(difference) / whole }]
+  })
+  return { dimension, label, measure, members, sentence: sayMovers(members), query: querySpecSchema.parse(input) }
+}
+
+/** The largest suppliers or customers, and how far the whole hangs on them. */
+export async function loadTopList(
+  scope: Scope,
+  asked: Asked,
+): Promise<{ topList: TopList; concentration: Concentration }> {
+  const { main: measure, party: dimension, parties, whole, movers } = summaryParts[asked.dataset]
+  const input: QueryInput = {
+    dataset: asked.dataset,
+    measures: [measure, 'lines'],
+    dimensions: [dimension],
+    period: asked.period,
+    ...compared(asked.previous),
+    limit: memberLimit,
+  }
+  const answer = await query(scope, input)
+  const total = money(answer.totals[measure])
+  const present = answer.rows.filter(row => Number(row.lines) > 0)
+  const members = membersOf(answer, asked, dimension, measure)
+    .filter((_, index) => Number(answer.rows[index]?.lines) > 0)
+    .slice(0, topCount)
+  const figures = {
+    dimension,
+    members: present.length,
+    ...concentrationOf(
+      present.map(row => Number(row[measure])).toSorted((a, b) => b - a),
+      Number(total),
+    ),
+  }
+  const rest = subtractDecimals(total, sumDecimals(members.map(({ value }) => value)))
+  return {
+    topList: {
+      dimension,
+      label: movers.find(one => one.dimension === dimension)?.label ?? dimension,
+      measure,
+      members,
+      others: { count: present.length - members.length, value: rest, share: shareOf(rest, total) },
+      sentence: sayTopList(parties, whole, figures),
+      query: querySpecSchema.parse({ ...input, measures: [measure], limit: 1000 }),
+    },
+    concentration: { ...figures, sentence: sayConcentration(members, figures) },
+  }
+}
+
+function membersOf(answer: QueryAnswer, { dataset, period }: Asked, dimension: string, measure: string) {
+  const total = money(answer.totals[measure])
+  return answer.rows.map((row, index) => {
+    const member = row[dimension] ?? null
+    const value = money(row[measure])
+    const before = answer.comparison ? money(answer.comparison.rows[index]?.[measure]) : null
+    const filter =
+      member === null
+        ? { field: dimension, op: 'isBlank' as const, values: [] }
+        : { field: dimension, op: 'is' as const, values: [member] }
+    return {
+      member: member === null ? null : String(member),
+      value,
+      previous: before,
+      ...changeOf('money', value, before),
+      share: shareOf(value, total),
+      lines: linesSpecSchema.parse({ dataset, filters: [filter], period }),
+    }
+  })
+}
+
+/** A money cell; what no line has is nothing. */
+export function money(value: Value | undefined): string {
+  return value === null || value === undefined ? '0.00' : String(value)
+}

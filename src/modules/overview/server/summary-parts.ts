@@ -1,0 +1,41 @@
+import type { DatasetId } from '#shared/datasets.ts'
+
+/** What the overview shows of a dataset, by ids of the metric catalogue. The first measure counts most. */
+export type SummaryParts = {
+  main: string
+  amount: string
+  figures: readonly string[]
+  party: string
+  /** The parties in words, and the whole they share. */
+  parties: string
+  whole: string
+  /** Where changes are looked for. */
+  movers: readonly { dimension: string; label: string }[]
+}
+
+export const summaryParts: Record<DatasetId, SummaryParts> = {
+  spend: {
+    main: 'spend',
+    amount: 'amount',
+    figures: ['spend', 'contract_coverage', 'payment_terms', 'suppliers', 'invoices', 'po_coverage', 'credits'],
+    party: 'supplier',
+    parties: 'suppliers',
+    whole: 'spend',
+    movers: [
+      { dimension: 'supplier', label: 'Supplier' },
+      { dimension: 'category', label: 'Category' },
+    ],
+  },
+  sales: {
+    main: 'revenue',
+    amount: 'revenue',
+    figures: ['revenue', 'margin', 'margin_rate', 'customers', 'orders', 'average_order', 'discount_rate'],
+    party: 'customer',
+    parties: 'customers',
+    whole: 'revenue',
+    movers: [
+      { dimension: 'customer', label: 'Customer' },
+      { dimension: 'product', label: 'Product' },
+    ],
+  },
+}
