@@ -2,7 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import type { UploadRow } from './schema.ts'
-import { dropStaged, undoLoaded } from './stage-plan.ts'
+import { undoLoaded } from './stage-plan.ts'
 import { lockUpload, updateUpload } from './store.ts'
 import { announceUpload } from './watch-uploads.ts'
 
@@ -36,7 +36,6 @@ export async function undoUpload(scope: Scope, uuid: string): Promise<UploadRow>
 export async function finishUndo(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   await undoLoaded(scope.warehouse, place)
-  await dropStaged(scope.warehouse, place)
   const undone = await scope.db(async tx => {
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now() })
