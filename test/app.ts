@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadModules } from '#server/load-modules.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { createTestDatabase } from './database.ts'
 
 export type TestApp = {
   services: Services
@@ -24,14 +23,14 @@ export const testOrigin = 'http://portal.test'
  */
 export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
-  const database = await createDatabase()
+  const database = await createTestDatabase()
   const env = readEnv({
     SEXTANT_URL: testOrigin,
     SEXTANT_DATA: directory,
     SEXTANT_DEMO: 'off',
     SEXTANT_RATE_LIMIT: 'off',
     SEXTANT_LOG: 'silent',
-    DATABASE_URL: database?.url,
+    DATABASE_URL: database.url,
     ...variables,
   })
   const services = await openServices(env)
@@ -46,28 +45,8 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     async close() {
       await services.jobs.stop()
       await services.close()
-      await database?.drop()
+      await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** A fresh database on the given server, so that nothing is ever truncated. */
-async function createDatabase() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return null
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }

@@ -10,6 +10,8 @@ import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } fro
 export type TestDatabase = {
   /** Only on PostgreSQL. */
   url: string | undefined
+  /** Only when embedded. */
+  directory: string | undefined
   open(): Promise<DatabaseConnection>
   drop(): Promise<void>
 }
@@ -24,6 +26,7 @@ async function createInDirectory(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-database-'))
   return {
     url: undefined,
+    directory,
     open: () => openEmbeddedDatabase(directory),
     drop: () => rm(directory, { recursive: true, force: true }),
   }
@@ -36,6 +39,7 @@ async function createOnServer(server: string): Promise<TestDatabase> {
   url.pathname = `/${name}`
   return {
     url: url.href,
+    directory: undefined,
     open: () => openDatabaseServer(url.href, pino({ level: 'silent' })),
     drop: () => runOn(server, `drop database ${name} with (force)`),
   }

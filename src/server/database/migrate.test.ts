@@ -23,10 +23,12 @@ describe('migrations', () => {
     expect((await connection.execute('select process from process_types')).rows).toEqual([{ process: 'plan' }])
   })
 
-  test.runIf(process.env.TEST_DATABASE_URL)('of several processes at the same time run once', async () => {
+  test('of every process that starts at the same time run once', async () => {
     const fresh = await createTestDatabase()
     const elsewhere = await createTestDatabase()
-    const starts = await Promise.all([fresh.open(), fresh.open(), fresh.open(), elsewhere.open()])
+    // A server takes several processes; a directory is held by one.
+    const places = fresh.url ? [fresh, fresh, fresh, elsewhere] : [fresh, elsewhere]
+    const starts = await Promise.all(places.map(place => place.open()))
     await Promise.all(starts.map(migrateDatabase))
     for (const start of starts) {
       expect((await start.execute('select * from reports')).rows).toEqual([])
