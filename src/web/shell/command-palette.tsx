@@ -1,7 +1,8 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconBuilding, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
@@ -9,16 +10,23 @@ import styles from './command-palette.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
 import type { NavigationEntry } from './navigation-rules.ts'
 
-type CommandPaletteProps = { isOpen: boolean; onClose: () => void; entries: readonly NavigationEntry[] }
+const [store, palette] = createSpotlight()
+
+type CommandPaletteProps = { requests: number; entries: readonly NavigationEntry[] }
 
 /** Goes to pages and switches organisations by name. */
-export function CommandPalette({ isOpen, onClose, entries }: CommandPaletteProps) {
+export function CommandPalette({ requests, entries }: CommandPaletteProps) {
+  // The outside system is the palette's own store; every request is one press of the key or the button.
+  useEffect(() => {
+    if (requests > 0) palette.toggle()
+  }, [requests])
   const pages = usePageActions(entries)
   const organizations = useOrganizationActions()
   return (
     <Spotlight
-      forceOpened={isOpen}
-      onSpotlightClose={onClose}
+      store={store}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       shortcut={null}
       actions={[pages, organizations].filter(({ actions }) => actions.length > 0)}
       nothingFound="Nothing of that name. Try a page or an organisation."

@@ -1,4 +1,4 @@
-import { Burger, Menu, OverflowList } from '@mantine/core'
+import { Burger, Menu } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import styles from './navigation-bar.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { isCurrent, type NavigationEntry } from './navigation-rules.ts'
+import { useFitting } from './use-fitting.ts'
 
 const NavigationDrawer = lazy(() =>
   import('./navigation-drawer.tsx').then(file => ({ default: file.NavigationDrawer })),
@@ -19,6 +20,8 @@ type NavigationBarProps = { entries: readonly NavigationEntry[]; tools: ReactNod
 export function NavigationBar({ entries, tools }: NavigationBarProps) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
+  const shown = [...entries, 'learn' as const]
+  const { list, fitting } = useFitting(shown.length)
   return (
     <header className={styles.bar}>
       <Burger
@@ -31,25 +34,18 @@ export function NavigationBar({ entries, tools }: NavigationBarProps) {
       />
       <Logo />
       <nav className={styles.entries} aria-label="Main">
-        <OverflowList
-          gap={2}
-          data={[...entries, 'learn' as const]}
-          getItemKey={entry => (entry === 'learn' ? 'learn' : entry.title)}
-          renderItem={entry => (
-            <div className={styles.item}>
+        <ul className={styles.list} ref={list}>
+          {shown.map((entry, index) => (
+            <li key={entry === 'learn' ? entry : entry.name} className={index < fitting ? '' : styles.beyond}>
               {entry === 'learn' ? (
                 <LearnLink className={styles.entry} />
               ) : (
                 <BarEntry entry={entry} pathname={pathname} />
               )}
-            </div>
-          )}
-          renderOverflow={hidden => (
-            <div className={styles.item}>
-              <MoreEntries hidden={hidden} />
-            </div>
-          )}
-        />
+            </li>
+          ))}
+        </ul>
+        {fitting < shown.length ? <MoreEntries hidden={shown.slice(fitting)} /> : null}
       </nav>
       <div className={styles.tools}>{tools}</div>
       {isOpen ? (

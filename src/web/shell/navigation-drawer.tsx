@@ -1,5 +1,6 @@
-import { Drawer } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { EntryLink, LearnLink } from './navigation-bar.tsx'
 import styles from './navigation-drawer.module.css'
@@ -10,14 +11,19 @@ type NavigationDrawerProps = { entries: readonly NavigationEntry[]; pathname: st
 
 /** The navigation of a narrow screen. */
 export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawerProps) {
+  const organization = useOrganization()
   return (
     <Drawer
       opened
       onClose={onClose}
       size={300}
-      title="Navigation"
-      closeButtonProps={{ 'aria-label': 'Close the navigation' }}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Navigation' } }}
     >
+      <div className={styles.head}>
+        <strong>{organization.name}</strong>
+        <CloseButton onClick={onClose} aria-label="Close the navigation" />
+      </div>
       <nav aria-label="Main" className={styles.list}>
         <AppLink to="/app" className={`${styles.entry} ${pathname === '/app' ? styles.on : ''}`} onClick={onClose}>
           <IconHome size={18} stroke={1.7} aria-hidden />

@@ -26,12 +26,15 @@ export function OrganizationSubmenu() {
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         {needsSearch(organizations.length) ? (
-          <Menu.Search
-            value={search}
-            onChange={event => setSearch(event.currentTarget.value)}
-            placeholder="Find an organisation"
-            aria-label="Find an organisation"
-          />
+          // A menu may hold nothing but menu items, so the field stands in one.
+          <div role="menuitem" tabIndex={-1} aria-label="Find an organisation">
+            <Menu.Search
+              value={search}
+              onChange={event => setSearch(event.currentTarget.value)}
+              placeholder="Find an organisation"
+              aria-label="Find an organisation"
+            />
+          </div>
         ) : null}
         <div className={styles.organizations}>
           {filterOrganizations(organizations, search).map(({ ClientID, ClientName }) => (

@@ -1,38 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { NavigationEntry } from './navigation-rules.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(file => ({ default: file.CommandPalette })))
 
-export type PaletteState = { isOpen: boolean; wasOpened: boolean; open: () => void; close: () => void }
+/** How often the palette was asked for; each time opens it, or closes it when it is open. */
+export type PaletteState = { requests: number; request: () => void }
 
-/** The command palette's state; Ctrl+K and Cmd+K open it, wherever the keyboard is. */
+/** Ctrl+K and Cmd+K ask for the command palette, wherever the keyboard is. */
 export function usePalette(): PaletteState {
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
+  const [requests, setRequests] = useState(0)
+  const request = useCallback(() => setRequests(before => before + 1), [])
   // The outside system is the keyboard.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      setWasOpened(true)
-      setIsOpen(isOpenNow => !isOpenNow)
+      request()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return { isOpen, wasOpened, open, close: () => setIsOpen(false) }
+  }, [request])
+  return { requests, request }
 }
 
-/** Fetches the palette's code when it is first opened. */
-export function PaletteLoader({ palette, entries }: { palette: PaletteState; entries: readonly NavigationEntry[] }) {
-  if (!palette.wasOpened) return null
+/** Fetches the palette's code when it is first asked for. */
+export function PaletteLoader({ requests, entries }: { requests: number; entries: readonly NavigationEntry[] }) {
+  if (requests === 0) return null
   return (
     <Suspense>
-      <CommandPalette isOpen={palette.isOpen} onClose={palette.close} entries={entries} />
+      <CommandPalette requests={requests} entries={entries} />
     </Suspense>
   )
 }

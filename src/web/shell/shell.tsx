@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <button
               type="button"
               className={styles.search}
-              onClick={palette.open}
+              onClick={palette.request}
               aria-keyshortcuts="Control+K Meta+K"
               aria-label="Search"
             >
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ToastRegion />
-      <PaletteLoader palette={palette} entries={entries} />
+      <PaletteLoader requests={palette.requests} entries={entries} />
     </div>
   )
 }

@@ -49,9 +49,9 @@ export function DataTable<Row>({
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
               {columns.map(column => (
@@ -71,7 +71,7 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
     </div>
   )

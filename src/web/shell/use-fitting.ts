@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+const gap = 2
+/** What the button for the rest takes, in pixels. */
+const moreWidth = 84
+
+/** How many of a list's children fit beside each other into what the list stands in. */
+export function useFitting(count: number): { list: RefObject<HTMLUListElement | null>; fitting: number } {
+  const list = useRef<HTMLUListElement>(null)
+  const [fitting, setFitting] = useState(count)
+
+  // The outside system is the layout: it changes with the width of the screen and the font's arrival.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    const measure = () => setFitting(countFitting(element))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element.parentElement ?? element)
+    document.fonts?.addEventListener('loadingdone', measure)
+    return () => {
+      observer.disconnect()
+      document.fonts?.removeEventListener('loadingdone', measure)
+    }
+  }, [])
+  return { list, fitting: Math.min(fitting, count) }
+}
+
+/** Counts by widths, which stay the same whether or not the rest is in sight, so that the answer does not flutter. */
+function countFitting(element: HTMLElement): number {
+  const room = element.parentElement?.clientWidth ?? 0
+  const ends = [...element.children].reduce<number[]>((sums, child) => {
+    return [...sums, (sums.at(-1) ?? -gap) + gap + (child as HTMLElement).offsetWidth]
+  }, [])
+  if ((ends.at(-1) ?? 0) <= room) return ends.length
+  const beyond = ends.findIndex(end => end > room - moreWidth)
+  return beyond === -1 ? ends.length : beyond
+}
