@@ -1,6 +1,6 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { DateOrder, DecimalMark, Profile } from '../contract.ts'
-import { matchHeader } from './header-words.ts'
+import { headerTokens, matchHeader } from './header-words.ts'
 
 /** What an assumption rests on: the rest of the file and the organisation's currency. */
 export type Assuming = { dataset: DatasetId; profile: Profile; baseCurrency: string }
@@ -36,7 +36,8 @@ export function assumeDecimalMark({ dataset, profile }: Assuming): { mark: Decim
 function speaksAbroad(dataset: DatasetId, profile: Profile): boolean {
   let balance = 0
   for (const column of profile.columns) {
-    const matches = datasets[dataset].fields.map(field => matchHeader(dataset, field.id, column.name))
+    const tokens = headerTokens(column.name)
+    const matches = datasets[dataset].fields.map(field => matchHeader(dataset, field.id, tokens))
     const best = matches.reduce((most, match) => (match.score > most.score ? match : most))
     if (best.score >= 0.5) balance += best.isAbroad ? 1 : -1
   }

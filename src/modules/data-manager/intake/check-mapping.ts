@@ -13,7 +13,7 @@ export function checkMapping(dataset: DatasetId, profile: Profile, mapping: Mapp
   const columns = new Set<number>()
   for (const [at, mapped] of mapping.columns.entries()) {
     const path = `columns.${at}`
-    issues.push(...checkColumn(dataset, profile, mapped, path))
+    issues.push(...checkColumn({ dataset, profile }, mapped, path))
     if (fields.has(mapped.field))
       issues.push({ path: `${path}.field`, message: `'${mapped.field}' is mapped twice. Choose one column for it.` })
     if (columns.has(mapped.column))
@@ -51,7 +51,9 @@ export function applyAnswers(mapping: Mapping, answers: Readonly<Record<string, 
   return { ...mapping, columns: [...columns, ...added] }
 }
 
-function checkColumn(dataset: DatasetId, profile: Profile, mapped: MappedColumn, path: string): Issue[] {
+type Against = { dataset: DatasetId; profile: Profile }
+
+function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: string): Issue[] {
   const field = datasets[dataset].fields.find(each => each.id === mapped.field)
   const column = profile.columns[mapped.column]
   const issues: Issue[] = []

@@ -52,31 +52,31 @@ export function readDate(text: string, order: DateOrder): string | null {
 
 function digitsFirst(text: string): DateShape | null {
   const iso = yearFirst.exec(text)
-  if (iso) return fixed('ymd', Number(iso[1]), Number(iso[3]), Number(iso[4]))
+  if (iso) return fixed('ymd', [Number(iso[1]), Number(iso[3]), Number(iso[4])])
   const tight = compact.exec(text)
-  if (tight) return fixed('ymd', Number(tight[1]), Number(tight[2]), Number(tight[3]))
+  if (tight) return fixed('ymd', [Number(tight[1]), Number(tight[2]), Number(tight[3])])
   const open = yearLast.exec(text)
-  if (open) return numeric(Number(open[1]), Number(open[3]), fullYear(open[4] ?? ''), open[2] === '.')
+  if (open) return numeric([Number(open[1]), Number(open[3]), fullYear(open[4] ?? '')], open[2] === '.')
   const days = Number(serial.exec(text)?.[1] ?? 0)
   return days >= serials.from && days <= serials.to ? { form: 'serial', days } : null
 }
 
 function named(text: string): DateShape | null {
   const dayFirst = dayMonth.exec(text)
-  if (dayFirst) return fixed('dmy', fullYear(dayFirst[3] ?? ''), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]))
+  if (dayFirst) return fixed('dmy', [fullYear(dayFirst[3] ?? ''), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])])
   const monthFirst = monthDay.exec(text)
   if (monthFirst)
-    return fixed('mdy', fullYear(monthFirst[3] ?? ''), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
+    return fixed('mdy', [fullYear(monthFirst[3] ?? ''), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])])
   const year = yearMonth.exec(text)
-  return year ? fixed('ymd', Number(year[1]), monthOf(year[2] ?? ''), Number(year[3])) : null
+  return year ? fixed('ymd', [Number(year[1]), monthOf(year[2] ?? ''), Number(year[3])]) : null
 }
 
-function fixed(order: DateOrder, year: number, month: number | null, day: number): DateShape | null {
+function fixed(order: DateOrder, [year, month, day]: [number, number | null, number]): DateShape | null {
   return month !== null && isoDay(year, month, day) !== null ? { form: 'fixed', order, year, month, day } : null
 }
 
 /** Dots are written day first everywhere they are in use, so they leave the order open only as month 13 and above. */
-function numeric(first: number, second: number, year: number, isDotted: boolean): DateShape | null {
+function numeric([first, second, year]: [number, number, number], isDotted: boolean): DateShape | null {
   const asDay = isoDay(year, second, first) !== null
   const asMonth = isoDay(year, first, second) !== null
   if (!asDay && !asMonth) return null

@@ -47,7 +47,7 @@ function settleOrder(asked: Settled, column: ColumnProfile, evidence: FoundEvide
     order === 'dmy'
       ? `${place} has a first part over 12, so day first`
       : `${place} has a second part over 12, so month first`
-  return settled(asked, { ...column, dateOrder: order }, { dateOrder: order }, id, why)
+  return settled(asked, { ...column, dateOrder: order }, why)
 }
 
 function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEvidence): Settled {
@@ -58,16 +58,14 @@ function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEviden
     return evidence.dotDecimal === null ? asked : withEvidence(asked, id, mixedEvidence('decimalMark', evidence, texts))
   }
   const why = `${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
-  return settled(asked, { ...column, decimalMark: mark }, { decimalMark: mark }, id, why)
+  return settled(asked, { ...column, decimalMark: mark }, why)
 }
 
-function settled(
-  asked: Settled,
-  column: ColumnProfile,
-  reading: Pick<Mapping['columns'][number], 'dateOrder' | 'decimalMark'>,
-  id: string,
-  why: string,
-): Settled {
+/** `column` now knows its order or its mark. */
+function settled(asked: Settled, column: ColumnProfile, why: string): Settled {
+  const { dateOrder, decimalMark } = column
+  const reading = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) }
+  const answered = [questionId('dateOrder', column.index), questionId('decimalMark', column.index)]
   const columns = asked.mapping.columns.map(mapped => {
     if (mapped.column !== column.index) return mapped
     const reason = mapped.reason === undefined ? {} : { reason: `${mapped.reason}; ${why}`.slice(0, 300) }
@@ -79,7 +77,7 @@ function settled(
       columns: asked.profile.columns.map(each => (each.index === column.index ? column : each)),
     },
     mapping: { ...asked.mapping, columns },
-    questions: asked.questions.filter(question => question.id !== id),
+    questions: asked.questions.filter(question => !answered.includes(question.id)),
   }
 }
 

@@ -5,7 +5,7 @@ import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-signs.t
 import { headerTokens, matchHeader } from './header-words.ts'
 import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
-import { valueFit } from './value-fit.ts'
+import { valueFit, valueFitAlone } from './value-fit.ts'
 
 export type GuessContext = {
   /** The organisation's currency, ISO code: of lines that name none. */
@@ -28,7 +28,9 @@ const mostRivals = 6
  */
 export function guessMapping(dataset: DatasetId, profile: Profile, context: GuessContext): Guess {
   const fields = datasets[dataset].fields
-  const rivals = new Map(fields.map(field => [field.id, candidatesFor(dataset, field, profile, context)]))
+  const tokens = profile.columns.map(column => headerTokens(column.name))
+  const seeking = { dataset, profile, context, tokens }
+  const rivals = new Map(fields.map(field => [field.id, candidatesFor(seeking, field)]))
   const required = fields.filter(field => field.required)
   const chosen = bestTogether(required, rivals)
   const taken = new Set([...chosen.values()].map(candidate => candidate.column.index))
@@ -44,7 +46,7 @@ export function guessMapping(dataset: DatasetId, profile: Profile, context: Gues
   }
   const columns = fields.flatMap(field => {
     const candidate = chosen.get(field.id)
-    return candidate ? [mapped(dataset, field, candidate, profile, context)] : []
+    return candidate ? [mapped(seeking, field, candidate)] : []
   })
   const currency = currencyOfLines(chosen.get(datasets[dataset].amount)?.column ?? null, context.baseCurrency)
   const open = required.flatMap(field => fieldQuestion(field, chosen, rivals.get(field.id) ?? [], profile) ?? [])
@@ -53,17 +55,19 @@ export function guessMapping(dataset: DatasetId, profile: Profile, context: Gues
   return { mapping, questions: [...open, ...readingQuestions(assuming, mapping, context.readings)] }
 }
 
+type Seeking = { dataset: DatasetId; profile: Profile; context: GuessContext; tokens: string[][] }
+
 /** The columns that may hold a field, best first, with a confidence of 0-1 and the reason in words. */
-function candidatesFor(dataset: DatasetId, field: Field, profile: Profile, context: GuessContext): Candidate[] {
+function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Field): Candidate[] {
   const found: Candidate[] = []
   for (const column of profile.columns) {
     const fit = valueFit(field, column)
     if (fit === 0) continue
-    const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, column.name).score
+    const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, tokens[column.index] ?? []).score
     if (head === 0 && !field.required) continue
-    const confidence = head === 0 ? valuesAlone * fit : head * (0.55 + 0.45 * fit)
+    const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : head * (0.55 + 0.45 * fit)
     const share = context.readings?.[column.index]?.kindShare ?? null
-    found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, head, share) })
+    found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, { head, share }) })
   }
   return found.sort((a, b) => b.confidence - a.confidence || a.column.index - b.column.index)
 }
@@ -88,13 +92,7 @@ function bestTogether(required: Field[], rivals: Map<string, Candidate[]>): Map<
   return best.chosen
 }
 
-function mapped(
-  dataset: DatasetId,
-  field: Field,
-  candidate: Candidate,
-  profile: Profile,
-  context: GuessContext,
-): MappedColumn {
+function mapped({ dataset, profile, context }: Seeking, field: Field, candidate: Candidate): MappedColumn {
   const { column, confidence, reason } = candidate
   const base: MappedColumn = { field: field.id, column: column.index, confidence, reason }
   const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
@@ -114,7 +112,11 @@ const kindNouns: Partial<Record<Field['kind'], string>> = {
   integer: 'whole numbers',
 }
 
-function reasonFor(field: Field, column: ColumnProfile, head: number, share: number | null): string {
+function reasonFor(
+  field: Field,
+  column: ColumnProfile,
+  { head, share }: { head: number; share: number | null },
+): string {
   const noun = kindNouns[field.kind]
   const says = head === 0 ? 'No header names it' : `Header says '${column.name}'`
   const example = column.samples[0]?.slice(0, 40) ?? ''

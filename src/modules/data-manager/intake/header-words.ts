@@ -1,4 +1,4 @@
-import type { DatasetId } from '#shared/datasets.ts'
+import { type DatasetId, datasetIds } from '#shared/datasets.ts'
 import { isCurrencyCode } from './currency-signs.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
@@ -37,10 +37,10 @@ const phrases: Record<DatasetId, ReadonlyMap<string, FieldPhrases>> = {
   sales: compile('sales'),
 }
 
-/** How well the head of a column names a field of the dataset. */
-export function matchHeader(dataset: DatasetId, fieldId: string, header: string): HeaderMatch {
+/** How well the words of a head, as `headerTokens` gives them, name a field of the dataset. */
+export function matchHeader(dataset: DatasetId, fieldId: string, words: readonly string[]): HeaderMatch {
   const field = phrases[dataset].get(fieldId)
-  const tokens = withoutCurrency(headerTokens(header))
+  const tokens = withoutCurrency(words)
   if (!field || tokens.length === 0) return noMatch
   let found = noMatch
   let isExact = false
@@ -58,8 +58,8 @@ export function matchHeader(dataset: DatasetId, fieldId: string, header: string)
 
 /** Whether a cell holds words that name some field, so that its row may be a header. */
 export function isHeaderWord(text: string): boolean {
-  const dataset: DatasetId[] = ['spend', 'sales']
-  return dataset.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, text).score >= 0.6))
+  const tokens = headerTokens(text)
+  return datasetIds.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, tokens).score >= 0.6))
 }
 
 /**
@@ -81,7 +81,7 @@ export function headerTokens(header: string): string[] {
 }
 
 /** `Amount EUR` names an amount as well as `Amount` does. */
-function withoutCurrency(tokens: string[]): string[] {
+function withoutCurrency(tokens: readonly string[]): readonly string[] {
   const rest = tokens.filter(token => token.length !== 3 || !isCurrencyCode(token.toUpperCase()))
   return rest.length === 0 ? tokens : rest
 }
@@ -113,12 +113,12 @@ function split(list: string | undefined, weight: number, isAbroad: boolean): Phr
 }
 
 /** 1 when the head is the phrase; less when it says more; 0 when it does not hold the phrase word for word. */
-function coverage(tokens: string[], phrase: string[]): number {
+function coverage(tokens: readonly string[], phrase: string[]): number {
   if (startOf(tokens, phrase) === -1) return tokens.join('') === phrase.join('') ? 1 : 0
   return tokens.length === phrase.length ? 1 : 0.6 + (0.35 * phrase.length) / tokens.length
 }
 
-function startOf(tokens: string[], phrase: string[]): number {
+function startOf(tokens: readonly string[], phrase: string[]): number {
   for (let at = 0; at + phrase.length <= tokens.length; at++) {
     if (phrase.every((token, offset) => tokens[at + offset] === token)) return at
   }

@@ -30,7 +30,8 @@ export type Cell = { row: number; text: string }
 
 const leastShare = 0.7
 const leastPackedShare = 0.98
-const mostSamples = 12
+/** How many different values a profile shows of a column. */
+export const mostSamples = 12
 const dateWords: ReadonlySet<string> = new Set(
   'date dates day dt datum tag fecha data dato dag jour inicio updated created'.split(' '),
 )

@@ -34,9 +34,10 @@ export function createRecordReader(delimiter: string): RecordReader {
 
   const take = (isFinal: boolean): string[][] => {
     const records: string[][] = []
+    const source = { text: pending, delimiter, isFinal, areStrayQuotesText: false }
     let at = 0
     while (at < pending.length) {
-      const parsed = readRecord(pending, at, delimiter, isFinal, usualWidth)
+      const parsed = readRecord(source, at, usualWidth)
       if (parsed === null) break
       records.push(parsed.cells)
       if (parsed.cells.length > 1) note(parsed.cells.length)
@@ -56,13 +57,8 @@ export function createRecordReader(delimiter: string): RecordReader {
   }
 }
 
-function readRecord(
-  text: string,
-  start: number,
-  delimiter: string,
-  isFinal: boolean,
-  usualWidth: number,
-): Parsed | null {
+function readRecord(source: Source, start: number, usualWidth: number): Parsed | null {
+  const { text, isFinal, delimiter } = source
   const end = lineEnd(text, start)
   const hasEnd = end < text.length
   const line = text.slice(start, end)
@@ -70,7 +66,7 @@ function readRecord(
     const next = hasEnd ? afterLineEnd(text, end, isFinal) : isFinal ? end : null
     return next === null ? null : { cells: line.split(delimiter), next, isIllQuoted: false, lineBreaks: false }
   }
-  const parsed = parseCells({ text, delimiter, isFinal, areStrayQuotesText: false }, start)
+  const parsed = parseCells(source, start)
   if (parsed === null) return null
   const swallowed =
     parsed === 'unterminated' ||

@@ -3,6 +3,7 @@ import type { ColumnProfile } from '../contract.ts'
 import { currencyOf } from './currency-signs.ts'
 import { readDate } from './date-shape.ts'
 import { numberShape, readNumber } from './number-shape.ts'
+import { mostSamples } from './read-column.ts'
 
 /** Text fields that hold codes rather than names. */
 const codeFields: ReadonlySet<string> = new Set([
@@ -27,6 +28,20 @@ export function valueFit(field: Field, column: ColumnProfile): number {
   if (nameFields.has(field.id)) return nameFit(column)
   if (codeFields.has(field.id)) return codeFit(column)
   return column.kind === 'text' ? textFit(column) : column.kind === 'number' ? 0.6 : 0.1
+}
+
+const legalForms =
+  /(?:^|[\s.,])(?:ltd|limited|plc|llp|llc|inc|corp|co|company|gmbh|ag|kg|ltda|eireli|s\.?a\.?|sarl|sas|s\.?l\.?|srl|spa|b\.?v\.?|n\.?v\.?|ab|as|a\/s|aps|oy|pty|council|university)\.?(?:$|[\s),])/i
+
+/**
+ * How well a column's values suit a field when no head names it, 0 to 1: names of parties differ from row to row, and
+ * many carry a legal form.
+ */
+export function valueFitAlone(field: Field, column: ColumnProfile): number {
+  const fit = valueFit(field, column)
+  if (!nameFields.has(field.id)) return fit
+  const variety = column.samples.length / mostSamples
+  return fit * (0.4 + 0.3 * variety + 0.3 * shareOf(column, text => legalForms.test(text)))
 }
 
 /** A technical time stamp has the same day all over. */

@@ -111,6 +111,9 @@ describe('refusals', () => {
     ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
     ['a compressed file', Buffer.from([0x1f, 0x8b, 8]), /GZIP/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /PNG/],
+    ['a web page', Buffer.from('\ufeff\n<html><table>'), /HTML/],
+    ['XML', Buffer.from('<?xml version="1.0"?><rows/>'), /XML/],
+    ['JSON', Buffer.from('[{"a":1}]'), /JSON/],
     ['a NUL byte', Buffer.from('a,b\n1,\x002\n'), /byte 7 is a NUL byte/],
   ])('%s', async (_, bytes, sentence) => {
     const path = nextPath()

@@ -8,7 +8,7 @@ import { findHeader } from '../intake/header-row.ts'
 import { createQuoteScan, type LayoutFault, type QuoteScan } from '../intake/quote-scan.ts'
 import { createRecordReader, longestQuotedCell } from '../intake/record-reader.ts'
 import { detectEncoding, detectUtf16, markLength, type SourceEncoding } from './detect-encoding.ts'
-import { nulByteError, refuseBinary } from './refuse-binary.ts'
+import { nulByteError, refuseOtherFormats } from './refuse-other-formats.ts'
 import { createUtf8Watch } from './utf8-watch.ts'
 
 export type Inspection = {
@@ -31,7 +31,7 @@ export const headBytes = 1_048_576
 const quoteByte = 0x22
 
 /**
- * Writes an upload to `path` and tells what it is, in one pass. Throws AppError `invalid` for an empty file, a binary
+ * Writes an upload to `path` and tells what it is, in one pass. Throws AppError `invalid` for an empty file, another
  * format or NUL bytes in a text, and whatever the source throws; the file is removed then, but a file that stood
  * at `path` before is left alone.
  */
@@ -69,20 +69,10 @@ function createInspector() {
   let heads: Uint8Array[] = []
   let text: Text | null = null
 
-  const start = (head: Buffer) => {
-    refuseBinary(head)
-    const utf16 = detectUtf16(head)
-    const marks = markLength(head)
-    const sample = iconv.decode(head.subarray(marks), utf16 ?? 'utf-8')
-    const delimiter = detectDelimiter(sample)
-    text = {
-      utf16,
-      delimiter,
-      quotes: createQuoteScan(delimiter, longestQuotedCell),
-      markLength: marks,
-      isMarkInTheWay: marks > 0 && (head[marks] === quoteByte || marks > 3 || !hasHeader(sample, delimiter)),
-    }
-    look(head.subarray(marks), marks)
+  const start = (head: Buffer): Text => {
+    refuseOtherFormats(head)
+    text = tellText(head)
+    look(head.subarray(text.markLength), text.markLength)
     heads = []
     return text
   }
@@ -112,6 +102,21 @@ function createInspector() {
       const needsCopy = encoding !== 'utf-8' || layoutFault !== null || isMarkInTheWay
       return { bytes, sha256: hash.digest('hex'), encoding, delimiter, markLength, layoutFault, needsCopy }
     },
+  }
+}
+
+/** What the first bytes tell of the whole. */
+function tellText(head: Buffer): Text {
+  const utf16 = detectUtf16(head)
+  const marks = markLength(head)
+  const sample = iconv.decode(head.subarray(marks), utf16 ?? 'utf-8')
+  const delimiter = detectDelimiter(sample)
+  return {
+    utf16,
+    delimiter,
+    quotes: createQuoteScan(delimiter, longestQuotedCell),
+    markLength: marks,
+    isMarkInTheWay: marks > 0 && (head[marks] === quoteByte || marks > 3 || !hasHeader(sample, delimiter)),
   }
 }
 

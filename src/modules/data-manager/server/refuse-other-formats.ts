@@ -36,10 +36,30 @@ const signatures: readonly Signature[] = [
   },
 ]
 
-/** Throws `invalid` when the first bytes are those of a workbook, an archive, a picture or another binary format. */
-export function refuseBinary(head: Uint8Array): void {
-  const found = signatures.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte))
-  if (found) throw new AppError('invalid', found.sentence, { reason: 'binary_file' })
+const markups: readonly { start: RegExp; sentence: string }[] = [
+  {
+    start: /^\s*<(?:!doctype html|html|head|body|table|meta)\b/i,
+    sentence: 'This is a web page (HTML), as some programs export for Excel. Open it, save the sheet as CSV UTF-8.',
+  },
+  {
+    start: /^\s*<(?:\?xml|\w+[\s>])/i,
+    sentence: 'This is an XML file. Export the table as CSV and upload that file.',
+  },
+  {
+    start: /^\s*[[{]\s*["[{]/,
+    sentence: 'This is a JSON file. Export the table as CSV and upload that file.',
+  },
+]
+
+/** Throws `invalid` when a file starts as a workbook, an archive, a picture, a web page or another format does. */
+export function refuseOtherFormats(head: Uint8Array): void {
+  const start = Buffer.from(head.subarray(0, 512))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+  const found =
+    signatures.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte)) ??
+    markups.find(markup => markup.start.test(start))
+  if (found) throw new AppError('invalid', found.sentence, { reason: 'other_format' })
 }
 
 /** The failure for a text with NUL bytes in it. `at` is the 0-based place of the first one. */
@@ -47,6 +67,6 @@ export function nulByteError(at: number): AppError {
   return new AppError(
     'invalid',
     `This is not a text file: byte ${at + 1} is a NUL byte. Export the table as CSV and upload that file.`,
-    { reason: 'binary_file' },
+    { reason: 'other_format' },
   )
 }
