@@ -30,13 +30,13 @@ export async function click(element: Element | null | undefined): Promise<void> 
   })
 }
 
-/** Waits until `check` no longer throws, one second at most, and gives what it gives. */
+/** Waits until `check` no longer throws, some seconds at most, and gives what it gives. */
 export async function until<T>(check: () => T): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return check()
     } catch (error) {
-      if (attempt === 100) throw error
+      if (attempt === 500) throw error
     }
     await act(() => new Promise(resolve => setTimeout(resolve, 10)))
   }

@@ -29,10 +29,12 @@ export function useFitting(count: number): { list: RefObject<HTMLUListElement | 
 /** Counts by widths, which stay the same whether or not the rest is in sight, so that the answer does not flutter. */
 function countFitting(element: HTMLElement): number {
   const room = element.parentElement?.clientWidth ?? 0
-  const ends = [...element.children].reduce<number[]>((sums, child) => {
-    return [...sums, (sums.at(-1) ?? -gap) + gap + (child as HTMLElement).offsetWidth]
-  }, [])
-  if ((ends.at(-1) ?? 0) <= room) return ends.length
+  let end = -gap
+  const ends = [...element.children].map(child => {
+    end += gap + (child as HTMLElement).offsetWidth
+    return end
+  })
+  if (end <= room) return ends.length
   const beyond = ends.findIndex(end => end > room - moreWidth)
   return beyond === -1 ? ends.length : beyond
 }
