@@ -71,7 +71,7 @@ CREATE TABLE IF NOT EXISTS refused_rows (
   organization UUID,
   upload UUID,
   row UInt32,
-  outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
+  outcome Enum8('rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
   field LowCardinality(String),
   reason LowCardinality(String),
   value String,
@@ -79,46 +79,43 @@ CREATE TABLE IF NOT EXISTS refused_rows (
 ) ENGINE = MergeTree PARTITION BY (organization, upload) ORDER BY row;
 
 -- The gates of a plan: one pass over a file writes here, nothing is kept, and the views sort each row into the staged
--- twin, the refused rows, or both when a line was taken with a note (a number that was rounded).
+-- twin, the refused rows, or both when a line was taken with a note (a number that was rounded). `finding` is empty for a
+-- good line, else outcome, field, reason, value and the cells.
 CREATE TABLE IF NOT EXISTS spend_intake AS spend_lines ENGINE = Null;
 
 ALTER TABLE spend_intake
-  ADD COLUMN IF NOT EXISTS outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
-  ADD COLUMN IF NOT EXISTS field String,
-  ADD COLUMN IF NOT EXISTS reason String,
-  ADD COLUMN IF NOT EXISTS value String,
-  ADD COLUMN IF NOT EXISTS cells Array(String),
+  ADD COLUMN IF NOT EXISTS finding Array(String),
   ADD COLUMN IF NOT EXISTS rounded Array(String);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_good TO spend_staged AS
-SELECT * EXCEPT (outcome, field, reason, value, cells, rounded) FROM spend_intake WHERE outcome = 'good';
+SELECT * EXCEPT (finding, rounded) FROM spend_intake WHERE empty(finding);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_refused TO refused_rows AS
-SELECT organization, upload, row, outcome, field, reason, value, cells FROM spend_intake WHERE outcome != 'good';
+SELECT organization, upload, row, finding[1] AS outcome, finding[2] AS field, finding[3] AS reason, finding[4] AS value,
+  arraySlice(finding, 5) AS cells
+FROM spend_intake WHERE notEmpty(finding);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS spend_intake_rounded TO refused_rows AS
 SELECT organization, upload, row, 'noted' AS outcome, name AS field, 'rounded' AS reason, raw[name] AS value
-FROM spend_intake ARRAY JOIN rounded AS name WHERE spend_intake.outcome = 'good';
+FROM spend_intake ARRAY JOIN rounded AS name WHERE empty(finding);
 
 CREATE TABLE IF NOT EXISTS sales_intake AS sales_lines ENGINE = Null;
 
 ALTER TABLE sales_intake
-  ADD COLUMN IF NOT EXISTS outcome Enum8('good' = 0, 'rejected' = 1, 'ignored' = 2, 'duplicate' = 3, 'noted' = 4, 'header' = 5),
-  ADD COLUMN IF NOT EXISTS field String,
-  ADD COLUMN IF NOT EXISTS reason String,
-  ADD COLUMN IF NOT EXISTS value String,
-  ADD COLUMN IF NOT EXISTS cells Array(String),
+  ADD COLUMN IF NOT EXISTS finding Array(String),
   ADD COLUMN IF NOT EXISTS rounded Array(String);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_good TO sales_staged AS
-SELECT * EXCEPT (outcome, field, reason, value, cells, rounded) FROM sales_intake WHERE outcome = 'good';
+SELECT * EXCEPT (finding, rounded) FROM sales_intake WHERE empty(finding);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_refused TO refused_rows AS
-SELECT organization, upload, row, outcome, field, reason, value, cells FROM sales_intake WHERE outcome != 'good';
+SELECT organization, upload, row, finding[1] AS outcome, finding[2] AS field, finding[3] AS reason, finding[4] AS value,
+  arraySlice(finding, 5) AS cells
+FROM sales_intake WHERE notEmpty(finding);
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS sales_intake_rounded TO refused_rows AS
 SELECT organization, upload, row, 'noted' AS outcome, name AS field, 'rounded' AS reason, raw[name] AS value
-FROM sales_intake ARRAY JOIN rounded AS name WHERE sales_intake.outcome = 'good';
+FROM sales_intake ARRAY JOIN rounded AS name WHERE empty(finding);
 
 -- What one reading of a whole file proved of columns that can be read two ways, until the question is answered.
 CREATE TABLE IF NOT EXISTS scanned_columns (

@@ -42,7 +42,7 @@ const loadSettings = {
   min_insert_block_size_bytes: 128_000_000,
   max_block_size: 32_768,
   max_memory_usage: 1_500_000_000,
-  short_circuit_function_evaluation: 'force_enable',
+  short_circuit_function_evaluation: 'enable',
   max_query_size: 4_000_000,
 } as const satisfies Settings
 

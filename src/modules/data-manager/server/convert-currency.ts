@@ -1,7 +1,7 @@
-import { currencyWords, sharedSigns, unknownCurrency } from './currency-words.ts'
+import { currencyCodes, currencyWords, sharedSigns, unknownCurrency } from './currency-words.ts'
 import type { FieldSql } from './field-sql.ts'
 import { reasons } from './reasons.ts'
-import { isBlankSql, isNullWord, literal, literals, trimmed } from './sql-text.ts'
+import { isBlankSql, isNullWord, letIn, literal, literals, trimmed } from './sql-text.ts'
 
 /** The code, or a shared sign's token, that a text stands for; '' for '', `unknownCurrency` for anything else. */
 export function currencyToken(text: string): string {
@@ -10,6 +10,7 @@ export function currencyToken(text: string): string {
 
 /** The named constants `currencyToken` leans on. */
 export const currencyConstants: [name: string, sql: string][] = [
+  ['currency_codes', literals(currencyCodes)],
   ['currency_words', literals([...currencyWords.keys(), ''])],
   ['currency_tokens', literals([...currencyWords.values(), ''])],
 ]
@@ -34,28 +35,37 @@ type CurrencyColumn = {
 
 /** A line's currency: its own column, else the sign or code beside the amount, else the file's. */
 export function convertCurrency({ cell, amountToken, fileCurrency }: CurrencyColumn): FieldSql {
-  const named = cell ? `if(${isNullWord('currency_text')}, '', ${settled('currency_token', "''", fileCurrency)})` : "''"
+  const fileOne = literal(fileCurrency)
+  const beside = `if(${amountToken} = '', '', ${settled(amountToken, 'currency_named', fileCurrency)})`
   return {
     field: 'currency',
     cell: cell ?? "''",
     aliases: [
-      ['currency_text', cell ? trimmed(cell) : "''"],
-      ['currency_token', cell ? currencyToken('currency_text') : "''"],
-      ['currency_named', named],
-      ['currency_beside', `if(${amountToken} = '', '', ${settled(amountToken, 'currency_named', fileCurrency)})`],
+      ...(cell ? named(cell, fileCurrency) : ([['currency_named', "''"]] as [string, string][])),
+      ['currency_beside', beside],
       [
         'currency_code',
-        `multiIf(currency_named != '', currency_named, currency_beside != '', currency_beside, ${literal(fileCurrency)})`,
+        `multiIf(notEmpty(currency_named), currency_named, notEmpty(currency_beside), currency_beside, ${fileOne})`,
       ],
     ],
     value: 'currency_code',
     fault: `multiIf(currency_named = ${literal(unknownCurrency)}, ${reasons.unknown_currency.code},
       currency_beside = ${literal(unknownCurrency)}, ${reasons.currency_beside.code},
-      currency_named != '' AND currency_beside != '' AND currency_beside != currency_named, ${reasons.currency_conflict.code}, 0)`,
+      notEmpty(currency_named) * notEmpty(currency_beside) * (currency_beside != currency_named) > 0, ${reasons.currency_conflict.code}, 0)`,
     isRead: false,
     rounded: null,
     nothing: "''",
     isRequired: true,
     isBlank: cell ? isBlankSql(cell) : '1',
   }
+}
+
+/** What the column names: plain codes at once, signs and other spellings only where those fail. */
+function named(cell: string, fileCurrency: string): [name: string, sql: string][] {
+  const token = letIn('token', currencyToken('t'), settled('token', "''", fileCurrency))
+  const slow = letIn('t', trimmed(cell), `if(${isNullWord('t')}, '', ${token})`)
+  return [
+    ['currency_plain', `transform(${cell}, currency_codes, currency_codes, '')`],
+    ['currency_named', `if(empty(currency_plain) * notEmpty(${cell}) > 0, ${slow}, currency_plain)`],
+  ]
 }

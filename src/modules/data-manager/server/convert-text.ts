@@ -18,7 +18,7 @@ export function convertText({
     cell,
     aliases: [[value, trimmed(cell)]],
     value,
-    fault: isRequired ? `if(${value} = '', ${reasons.blank.code}, 0)` : null,
+    fault: isRequired ? `empty(${value}) * ${reasons.blank.code}` : null,
     isRead: false,
     rounded: null,
     nothing: "''",

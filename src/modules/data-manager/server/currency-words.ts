@@ -3,7 +3,8 @@
  * out as a token and are settled by the currency column, then by the file's currency, then by the most usual one.
  */
 
-const codes: readonly string[] = Intl.supportedValuesOf('currency')
+/** Every ISO 4217 code there is or was. */
+export const currencyCodes: readonly string[] = Intl.supportedValuesOf('currency')
 
 const signs: Record<string, string> = {
   '€': 'EUR',
@@ -68,12 +69,12 @@ const shared = sharedSigns.flatMap(({ token, signs }) => signs.map(sign => [sign
 
 /** What an upper-case word or sign stands for: a code, or the token of a shared sign. */
 export const currencyWords: ReadonlyMap<string, string> = new Map([
-  ...codes.map(code => [code, code] as const),
+  ...currencyCodes.map(code => [code, code] as const),
   ...Object.entries(signs),
   ...shared,
 ])
 
 /** Whether a three-letter code is a currency's. */
 export function isCurrencyCode(code: string): boolean {
-  return codes.includes(code)
+  return currencyCodes.includes(code)
 }

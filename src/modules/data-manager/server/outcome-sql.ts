@@ -23,8 +23,9 @@ type Rows = {
 const valueLength = 200
 
 /**
- * Sorts a row: `problem` is the place of the first field that cannot be read (0 for none, 255 for a row that is too
- * wide), known for every row; `refusal`, the reason's code, is worked out only for rows that have one.
+ * Sorts a row. `faults` is above 0 for a row that is no good line; it is a sum because the engine would work the parts of
+ * an OR out once per use. What is found out about such a row is one value, `finding`, so that none of it is worked out
+ * for the others: outcome, field, reason, value, and then the row's cells. It is empty for a good line.
  */
 export function outcomeSql(rows: Rows): FiledRow {
   const { fields } = rows
@@ -35,8 +36,7 @@ export function outcomeSql(rows: Rows): FiledRow {
       ...monthConstants,
       ...fields.flatMap(field => field.aliases),
       ...named.map(field => [`${field.field}_fault`, field.fault] as [string, string]),
-      ['problem', problemSql(rows, named)],
-      ['refusal', refusalSql(rows, named)],
+      ['faults', faultsSql(rows, named)],
     ],
     values: [
       ['organization', '{o:UUID}'],
@@ -45,74 +45,76 @@ export function outcomeSql(rows: Rows): FiledRow {
       ...fields.map(storedValue),
       ['fingerprint', fingerprintSql(fields)],
       ['raw', rawSql(fields)],
-      ...findings(rows, named),
+      ['finding', findingSql(rows, named)],
+      ['rounded', roundedSql(fields)],
     ],
   }
 }
 
-function isTooWide({ width, cells }: Rows): string {
-  const spare = Array.from({ length: cells - width }, (_, index) => `c${width + index} != ''`)
-  return spare.join(' OR ')
+function faultsSql(rows: Rows, named: FieldSql[]): string {
+  const { headerRow } = rows
+  const early = headerRow === null ? [] : [`(record < ${headerRow})`]
+  return ['toUInt64(0)', ...early, spareLength(rows), ...named.map(field => `${field.field}_fault`)].join(' + ')
 }
 
-function problemSql(rows: Rows, named: FieldSql[]): string {
-  const faults = named.map((field, index) => `${field.field}_fault != 0, ${index + 1}`)
-  return `multiIf(${isTooWide(rows)}, 255, ${faults.join(', ')}, 0)`
+function spareLength({ width, cells }: Rows): string {
+  return Array.from({ length: cells - width }, (_, index) => `length(c${width + index})`).join(' + ')
+}
+
+function findingSql(rows: Rows, named: FieldSql[]): string {
+  const codes = Object.values(reasons).map(reason => reason.code)
+  const reason = `transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, '')`
+  const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
+  const outcome = `multiIf(refusal = ${reasons.header.code}, 'header', refusal < ${firstIgnoredCode}, 'rejected', 'ignored')`
+  const field = `if(${isField}, ${literals(named.map(field => field.field))}[problem], '')`
+  const around = `arrayStringConcat(arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells), ' | ')`
+  const value = `if(${isField}, [${named.map(field => field.cell).join(', ')}][problem], ${around})`
+  const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
+  const all = letIn('refusal', refusalSql(rows, named), `arrayConcat(${found}, row_cells)`)
+  const problem = `if(${spareLength(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
+  return `if(faults = 0, [], ${letIn('row_cells', cellArray(rows), letIn('problem', problem, all))})`
+}
+
+function faultArray(named: FieldSql[]): string {
+  return `[${named.map(field => `${field.field}_fault`).join(', ')}]`
 }
 
 function refusalSql(rows: Rows, named: FieldSql[]): string {
-  const { headerRow } = rows
-  const header = headerRow === null ? -1 : headerRow - 1
-  const fault = `if(problem = 255, ${reasons.too_many_cells.code}, [${named.map(field => `${field.field}_fault`).join(', ')}][problem])`
-  const slow = letIn(
-    'cells',
-    cellArray(rows),
-    `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
-      arrayAll(cell -> ${isBlankSql('cell')}, cells), ${reasons.blank_row.code},
-      ${headerRow === null ? '' : `hex(SHA256(arrayStringConcat(cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`}
-      ${isTotalSql(rows)}, ${reasons.printed_total.code}, ${fault})`,
-  )
-  return `if(problem = 0 AND record > ${header}, 0, toUInt8(${slow}))`
+  const header = rows.headerRow === null ? -1 : rows.headerRow - 1
+  const fault = `if(problem = 255, ${reasons.too_many_cells.code}, ${faultArray(named)}[problem])`
+  const isPartyBlank = rows.fields.find(field => field.field === datasets[rows.dataset].party)?.isBlank ?? '1'
+  const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
+  return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
+    ${isPartyBlank} AND arrayAll(cell -> ${isBlankSql('cell')}, row_cells), ${reasons.blank_row.code},
+    ${rows.headerRow === null ? '' : repeats}
+    ${isTotalSql(rows)}, ${reasons.printed_total.code}, ${fault})`
 }
 
 /** A sum the source printed below its lines: money without party and date, or a total word where a required field is missing. */
 function isTotalSql({ dataset, fields }: Rows): string {
   const { amount, party } = datasets[dataset]
   const blank = (id: string) => fields.find(field => field.field === id)?.isBlank ?? '1'
-  const firstText = `arrayFirst(cell -> NOT ${isBlankSql('cell')}, cells)`
+  const firstText = `arrayFirst(cell -> NOT ${isBlankSql('cell')}, row_cells)`
   const isWord = `match(trimBoth(lowerUTF8(${firstText})), ${literal(totalWords)})`
   return `(${amount}_fault = 0 AND ${blank(party)} AND ${blank('date')})
-    OR (${isWord} AND (${blank(party)} OR ${blank('date')} OR ${blank(amount)}))`
+    OR ((${blank(party)} OR ${blank('date')} OR ${blank(amount)}) AND ${isWord})`
 }
 
 /** All cells as read; of those beyond the header only as many as hold something. */
 function cellArray({ width, cells }: Rows): string {
-  const all = Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')
-  return letIn('row_cells', `[${all}]`, `arraySlice(row_cells, 1, greatest(${width}, arrayLastIndex(cell -> cell != '', row_cells)))`)
+  const every = Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')
+  return letIn(
+    'every_cell',
+    `[${every}]`,
+    `arraySlice(every_cell, 1, greatest(${width}, arrayLastIndex(cell -> cell != '', every_cell)))`,
+  )
 }
 
-function findings(rows: Rows, named: FieldSql[]): [string, string][] {
-  const codes = Object.values(reasons).map(reason => reason.code)
-  const isOurs = `refusal < ${firstIgnoredCode}`
-  const around = `arrayStringConcat(arrayFilter(cell -> NOT ${isBlankSql('cell')}, ${cellArray(rows)}), ' | ')`
-  const value = `if(${isOurs} AND problem < 255, [${named.map(field => field.cell).join(', ')}][problem], ${around})`
-  const rounded = rows.fields.filter(field => field.rounded !== null)
-  const anyRounded = rounded.map(field => field.rounded).join(' OR ')
+/** The fields of a line whose number lost digits. */
+function roundedSql(fields: FieldSql[]): string {
+  const rounded = fields.filter(field => field.rounded !== null)
   const names = rounded.map(field => `if(${field.rounded}, ${literal(field.field)}, '')`).join(', ')
-  return [
-    [
-      'outcome',
-      `multiIf(refusal = 0, 'good', refusal = ${reasons.header.code}, 'header', ${isOurs}, 'rejected', 'ignored')`,
-    ],
-    [
-      'field',
-      `if(refusal = 0 OR NOT (${isOurs}) OR problem = 255, '', ${literals(named.map(field => field.field))}[problem])`,
-    ],
-    ['reason', `if(refusal = 0, '', transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, ''))`],
-    ['value', `if(refusal = 0, '', substringUTF8(${value}, 1, ${valueLength}))`],
-    ['cells', `if(refusal = 0, [], ${cellArray(rows)})`],
-    ['rounded', `if(${anyRounded}, arrayFilter(name -> name != '', [${names}]), [])`],
-  ]
+  return `if(${rounded.map(field => field.rounded).join(' + ')} > 0, arrayFilter(name -> name != '', [${names}]), [])`
 }
 
 /** What is stored. A line without a required value is refused, so what stands in for it there is never seen. */
@@ -142,9 +144,9 @@ function rawSql(fields: FieldSql[]): string {
   const lengths = (of: (field: FieldSql) => string) =>
     trimmedTexts.map(field => `length(${of(field)})`).join(' + ') || '0'
   const differs = [
-    `${lengths(field => field.cell)} != ${lengths(field => field.value)}`,
-    ...(currency ? [`(${currency.cell} != ${currency.value} AND ${currency.cell} != '')`] : []),
-  ].join(' OR ')
+    `(${lengths(field => field.cell)} != ${lengths(field => field.value)})`,
+    ...(currency ? [`(${currency.cell} != ${currency.value}) * notEmpty(${currency.cell})`] : []),
+  ].join(' + ')
   if (texts.length === 0) return `map(${pairs(read)})`
   const stored = `map(${texts.map(field => `${literal(field.field)}, ${field.value}`).join(', ')})`
   const changed = letIn(
@@ -152,5 +154,5 @@ function rawSql(fields: FieldSql[]): string {
     stored,
     `mapFilter((name, text) -> text != '' AND text != stored[name], map(${pairs(texts)}))`,
   )
-  return `if(${differs}, mapConcat(map(${pairs(read)}), ${changed}), map(${pairs(read)}))`
+  return `if(${differs} > 0, mapConcat(map(${pairs(read)}), ${changed}), map(${pairs(read)}))`
 }

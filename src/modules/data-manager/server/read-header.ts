@@ -9,7 +9,9 @@ export async function readHeader(path: string, { delimiter, headerRow }: Profile
   const reading: Reading = { cells: [], cell: '', isQuoted: false, row: 1 }
   try {
     for await (const chunk of stream) {
-      for (const character of String(chunk)) if (step(reading, character, delimiter, headerRow)) return reading.cells
+      for (const character of String(chunk)) {
+        if (step(reading, character, delimiter, headerRow)) return reading.cells
+      }
     }
     return [...reading.cells, unquoted(reading.cell)]
   } finally {
@@ -36,7 +38,7 @@ function step(reading: Reading, character: string, delimiter: string, headerRow:
 }
 
 function unquoted(cell: string): string {
-  const text = cell.replace(/\r$/, '').replace(/^[ \t]+/, '')
+  const text = cell.replace(/\r$/, '').replace(/^\uFEFF?[ \t]*/, '')
   return text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1).replaceAll('""', '"') : text
 }
 

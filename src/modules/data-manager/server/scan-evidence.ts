@@ -39,7 +39,9 @@ export async function scanEvidence(
   profile: Profile,
   columns: readonly number[],
 ): Promise<Evidence[]> {
-  const asked = [...new Set(columns)].filter(column => Number.isInteger(column) && column >= 0 && column < profile.columns.length)
+  const asked = [...new Set(columns)].filter(
+    column => Number.isInteger(column) && column >= 0 && column < profile.columns.length,
+  )
   if (asked.length === 0) return []
   const scan = randomUUID()
   try {
@@ -65,7 +67,8 @@ function evidenceSql(columns: number[], headerRow: number | null): string {
   const first = (condition: string) => `minOrNullIf(toUInt32(record + 1), ${isLine} AND ${condition})`
   const found = columns.map(column => {
     const text = spaced(`c${column}`)
-    const over12 = (place: number) => first(`toUInt8OrZero(extractGroups(${text}, ${literal(dateParts)})[${place}]) > 12`)
+    const over12 = (place: number) =>
+      first(`toUInt8OrZero(extractGroups(${text}, ${literal(dateParts)})[${place}]) > 12`)
     const decimals = (pattern: string) => first(`match(${text}, ${literal(pattern)})`)
     return `(toUInt16(${column}), ${over12(1)}, ${over12(2)}, ${decimals(only('.', ','))}, ${decimals(only(',', '.'))})`
   })

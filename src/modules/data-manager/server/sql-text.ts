@@ -32,9 +32,9 @@ export function isBlankSql(text: string): string {
  */
 export function trimmed(cell: string): string {
   const rare = ["'\\xC2\\xA0'", "'\\xE2\\x80'", "'\\xE2\\x81\\x9F'", "'\\xE3\\x80\\x80'", "'\\xEF\\xBB\\xBF'"]
-  const hasRare = rare.map(bytes => `position(${cell}, ${bytes}) > 0`).join(' OR ')
+  const hasRare = rare.map(bytes => `position(${cell}, ${bytes})`).join(' + ')
   const everywhere = `replaceRegexpAll(${cell}, ${literal(`^[${blanks}]+|[${blanks}]+$`)}, '')`
-  return `if(${hasRare}, ${everywhere}, trimBoth(${cell}, ' \\t\\r\\n\\v\\f'))`
+  return `if(${hasRare} > 0, ${everywhere}, trimBoth(${cell}, ' \\t\\r\\n\\v\\f'))`
 }
 
 /** Text in which any run of blanks is one space, none at the ends; for values whose blanks mean nothing. */

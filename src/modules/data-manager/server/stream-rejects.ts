@@ -1,8 +1,7 @@
 import { csvLine, csvMark } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
+import { listRejected, type RejectedRow } from './list-rejected.ts'
 import type { UploadRow } from './schema.ts'
-
-type RefusedRow = { row: number; field: string; reason: string; cells: string[] }
 
 const pageRows = 5_000
 
@@ -28,14 +27,10 @@ export function streamRejects(scope: Scope, upload: UploadRow): ReadableStream<U
 }
 
 /** Page by page along the row number, so that memory stays the same however many there are. */
-async function* rejectedPages(scope: Scope, upload: UploadRow): AsyncGenerator<RefusedRow[]> {
+async function* rejectedPages(scope: Scope, upload: UploadRow): AsyncGenerator<RejectedRow[]> {
+  const at = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   for (let after = 0; ; ) {
-    const rows = await scope.warehouse.rows<RefusedRow>(
-      `SELECT row, field, reason, cells FROM refused_rows
-       WHERE organization = {organization:UUID} AND upload = {upload:UUID} AND outcome = 'rejected' AND row > {after:UInt32}
-       ORDER BY row LIMIT ${pageRows}`,
-      { organization: scope.organization.uuid, upload: upload.uuid, after },
-    )
+    const rows = await listRejected(scope.warehouse, at, { after, limit: pageRows })
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -43,7 +38,7 @@ async function* rejectedPages(scope: Scope, upload: UploadRow): AsyncGenerator<R
   }
 }
 
-function refusedLine({ row, reason, cells }: RefusedRow, width: number): string {
+function refusedLine({ row, reason, cells }: RejectedRow, width: number): string {
   const padded = Array.from({ length: Math.max(width, cells.length) }, (_, index) => cells[index] ?? '')
   return csvLine([...padded, row, reason])
 }
