@@ -24,12 +24,8 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
   const [brought, setBrought] = useState<Brought>({ text: '', file: null })
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const transfer = useTransfer(upload => {
-    setIsLeaving(true)
-    onCreated(upload)
-  })
-  const isDirty = !isLeaving && (transfer.isSending || brought.file !== null || !isBlank(brought.text))
+  const transfer = useTransfer(onCreated)
+  const isDirty = transfer.isSending || brought.file !== null || !isBlank(brought.text)
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this page? What you brought is not uploaded yet.'),
     enableBeforeUnload: isDirty,
@@ -66,18 +62,20 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
       >
         <StepBody>
           <fieldset className={styles.fields} disabled={transfer.isSending}>
-            <DatasetChoice offered={offered} dataset={dataset} onDataset={onDataset} />
-            <TextInput
-              label="Name"
-              description="How you will find it in the history"
-              placeholder={defaultName(brought)}
-              maxLength={200}
-              value={name}
-              onChange={event => setName(event.currentTarget.value)}
-            />
+            <div className={styles.head}>
+              <DatasetChoice offered={offered} dataset={dataset} onDataset={onDataset} />
+              <TextInput
+                className={styles.name ?? ''}
+                label="Name"
+                description="How you will find it in the history"
+                placeholder={defaultName(brought)}
+                maxLength={200}
+                value={name}
+                onChange={event => setName(event.currentTarget.value)}
+              />
+            </div>
             {brought.file ? null : (
               <Textarea
-                className={styles.wide}
                 classNames={{ input: styles.paste ?? '' }}
                 label="Lines"
                 description="Copy them from your spreadsheet or system, the header first. Tabs, commas and semicolons all work."

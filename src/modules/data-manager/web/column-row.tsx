@@ -150,15 +150,22 @@ function Why({ mapped }: { mapped: MappedColumn }) {
   const { word, tone } = confidenceWord(mapped.confidence)
   return (
     <p className={styles.why}>
-      <Tag tone={tone}>{word}</Tag>
-      <span>{mapped.reason}</span>
+      <Tag tone={tone}>{word}</Tag> {mapped.reason}
     </p>
   )
 }
 
 const kinds: Record<ColumnProfile['kind'], string> = { text: 'Text', date: 'Dates', number: 'Numbers', blank: 'Blank' }
 
-function kindOf({ kind, blankShare }: ColumnProfile): string {
-  if (kind === 'blank' || blankShare < 0.005) return kinds[kind]
-  return `${kinds[kind]}, ${formatPercent(blankShare, { digits: 0 })} blank`
+const orders: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first', ymd: 'year first' }
+const marks: Record<DecimalMark, string> = { '.': 'decimal point', ',': 'decimal comma' }
+
+/** What the file proves of a column. */
+function kindOf({ kind, blankShare, dateOrder, decimalMark }: ColumnProfile): string {
+  return [
+    kinds[kind],
+    ...(dateOrder ? [orders[dateOrder]] : []),
+    ...(decimalMark ? [marks[decimalMark]] : []),
+    ...(kind === 'blank' || blankShare < 0.005 ? [] : [`${formatPercent(blankShare, { digits: 0 })} blank`]),
+  ].join(', ')
 }

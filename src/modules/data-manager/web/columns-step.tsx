@@ -98,5 +98,5 @@ const delimiterWords: Record<Profile['delimiter'], string> = {
 function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile): string {
   const header = headerRow === null ? 'no header' : `the header in row ${headerRow}`
   const rows = `${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
-  return `${columns.length} columns divided by ${delimiterWords[delimiter]}, ${header}, ${encoding}. Looked at ${rows}; all of them are read in the next step.`
+  return `${columns.length} columns divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}. Looked at ${rows}; all of them are read in the next step.`
 }

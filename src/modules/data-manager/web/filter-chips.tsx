@@ -4,12 +4,12 @@ import styles from './lines.module.css'
 import type { ChangeView } from './lines-filters.tsx'
 import { filterWords, isPartyText, type LinesView, writeFilters } from './lines-view.ts'
 
-type FilterChipsProps = { view: LinesView; onView: ChangeView; onClear: (() => void) | null }
+type FilterChipsProps = { view: LinesView; onView: ChangeView; onClear: () => void }
 
 /** The filters that came with the address, in words, each with a way to take it off. */
 export function FilterChips({ view, onView, onClear }: FilterChipsProps) {
-  if (onClear === null) return null
   const others = view.filters.filter(filter => !isPartyText(filter, view.dataset))
+  if (others.length === 0) return null
   return (
     <div className={styles.chips}>
       {others.map(filter => {

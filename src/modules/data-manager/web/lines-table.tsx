@@ -19,9 +19,11 @@ type LinesTableProps = {
 export function LinesTable({ answer, order, onOrder, onPage }: LinesTableProps) {
   const [shown, setShown] = useState<Line | null>(null)
   const dataset = datasets[answer.dataset]
+  const fields = fieldsOf(dataset, answer).map(field => fieldColumn(field, dataset))
+  const isConverted = answer.items.some(line => line.values.currency !== answer.currency)
   const columns: Column<Line>[] = [
-    ...fieldsOf(dataset, answer).map(field => fieldColumn(field, dataset)),
-    baseColumn(answer),
+    ...fields.slice(0, leadFields),
+    ...(isConverted ? [baseColumn(answer)] : []),
     {
       id: 'row',
       header: 'Row',
@@ -38,6 +40,7 @@ export function LinesTable({ answer, order, onOrder, onPage }: LinesTableProps) 
         </button>
       ),
     },
+    ...fields.slice(leadFields),
   ]
   return (
     <>
@@ -56,6 +59,8 @@ export function LinesTable({ answer, order, onOrder, onPage }: LinesTableProps) 
     </>
   )
 }
+
+const leadFields = 3
 
 /** Date, the other party and the money first; then whatever else a line of this page has. */
 function fieldsOf(dataset: Dataset, { items }: LinesAnswer): Field[] {

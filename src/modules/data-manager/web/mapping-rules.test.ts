@@ -123,15 +123,16 @@ describe('questions', () => {
 })
 
 describe('what must be said of a column', () => {
-  it('asks for the date order only where a date could be read two ways', () => {
+  it('asks for the date order only where the file does not prove it', () => {
     expect(needsDateOrder(required('date'), days)).toBe(true)
-    expect(needsDateOrder(required('date'), column(0, { kind: 'date', dateOrder: 'ymd' }))).toBe(false)
+    expect(needsDateOrder(required('date'), paid)).toBe(false)
     expect(needsDateOrder(required('supplier'), days)).toBe(false)
   })
 
-  it('asks for the decimal mark only where a value has a point or a comma', () => {
+  it('asks for the decimal mark only where it makes a difference and is not proven', () => {
     expect(needsDecimalMark(required('amount'), amounts)).toBe(true)
     expect(needsDecimalMark(required('amount'), column(2, { kind: 'number', samples: ['1250'] }))).toBe(false)
+    expect(needsDecimalMark(required('amount'), { ...amounts, decimalMark: '.' })).toBe(false)
   })
 
   it('lists the columns nothing is read from', () => {

@@ -48,15 +48,14 @@ export function isNumeric(field: Field): boolean {
   return field.kind === 'money' || field.kind === 'number' || field.kind === 'integer'
 }
 
-/** Whether it must be said which of day and month stands first: not for dates that begin with the year or name it. */
+/** Whether a person must say which of day and month stands first, because the file does not prove it. */
 export function needsDateOrder(field: Field, column: ColumnProfile): boolean {
-  if (field.kind !== 'date') return false
-  return column.dateOrder === null ? column.kind !== 'blank' : column.dateOrder !== 'ymd'
+  return field.kind === 'date' && column.dateOrder === null && column.kind !== 'blank'
 }
 
-/** Whether what separates decimals makes a difference: some value has a point or a comma. */
+/** Whether a person must say what separates decimals: the file does not prove it, and it makes a difference. */
 export function needsDecimalMark(field: Field, column: ColumnProfile): boolean {
-  return isNumeric(field) && column.samples.some(sample => /[.,]/.test(sample))
+  return isNumeric(field) && column.decimalMark === null && column.samples.some(sample => /[.,]/.test(sample))
 }
 
 type Aim = { kind: 'field'; field: string } | { kind: 'dateOrder' | 'decimalMark'; column: number }

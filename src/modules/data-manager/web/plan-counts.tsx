@@ -5,7 +5,7 @@ import styles from './plan-step.module.css'
 const marks: Record<Outcome, string | undefined> = {
   good: styles.good,
   rejected: styles.rejected,
-  duplicates: styles.duplicates_part,
+  duplicates: styles.loadedBefore,
   ignored: styles.ignored,
 }
 
@@ -29,7 +29,7 @@ export function PlanCounts({ figures, isBusy }: PlanCountsProps) {
       </div>
       <dl className={styles.sum}>
         {parts.map(part => (
-          <div key={part.outcome} className={`${styles.part} ${marks[part.outcome]}`}>
+          <div key={part.outcome} className={`${styles.part} ${part.count > 0 ? marks[part.outcome] : ''}`}>
             <dt>{part.label}</dt>
             <dd>
               <span className={styles.count}>{formatNumber(part.count)}</span>

@@ -13,7 +13,7 @@ describe('readSample', () => {
   })
 
   it('reads money with the decimal mark chosen, credits in parentheses included', () => {
-    expect(read('221.244,60', 'money', { decimalMark: ',' }).text).toBe('221,244.6')
+    expect(read('221.244,60', 'money', { decimalMark: ',' }).text).toBe('221,244.60')
     expect(read('(2,076.25)', 'money', { decimalMark: '.' }).text).toBe('-2,076.25')
   })
 

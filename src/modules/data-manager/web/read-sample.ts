@@ -1,5 +1,5 @@
 import type { Field } from '#shared/datasets.ts'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatDate, personLocale } from '#web/ui/format.ts'
 import type { MappedColumn } from '../contract.ts'
 import { readDate } from '../intake/date-shape.ts'
 import { readNumber } from '../intake/number-shape.ts'
@@ -17,9 +17,16 @@ export function readSample(sample: string, field: Field, mapped: MappedColumn, l
   if (isNumeric(field)) {
     const number = readNumber(sample, mapped.decimalMark ?? '.')
     if (number === null) return { text: 'not a number', isReadable: false }
-    return readable(formatNumber(number, { digits: 6, ...options }))
+    return readable(formatExact(number, locale))
   }
   return readable(sample.replace(/\s+/g, ' ').trim())
+}
+
+/** With every decimal that stands in the file, so that 780.80 does not look changed. */
+function formatExact(number: string, locale = personLocale()): string {
+  const decimals = Math.min(number.split('.')[1]?.length ?? 0, 6)
+  const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(locale, shape).format(number as `${number}`)
 }
 
 function readable(text: string): SampleReading {

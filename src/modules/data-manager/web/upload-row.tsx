@@ -25,6 +25,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {datasets[upload.dataset].label} · {upload.createdBy} · {formatTime(Date.parse(upload.createdAt))}
         </span>
       </div>
+      <div className={styles.state}>
+        <Tag tone={tone}>{word}</Tag>
+        {upload.status === 'undone' ? null : <RejectsLink upload={upload} />}
+      </div>
       <div className={styles.figures}>
         {upload.loaded === null ? null : (
           <>
@@ -36,10 +40,6 @@ export function UploadRow({ upload }: { upload: Upload }) {
             >{`${formatNumber(upload.loaded)} ${upload.loaded === 1 ? 'line' : 'lines'}`}</span>
           </>
         )}
-      </div>
-      <div className={styles.state}>
-        <Tag tone={tone}>{word}</Tag>
-        {upload.status === 'undone' ? null : <RejectsLink upload={upload} />}
       </div>
       <div className={styles.actions}>
         {mayWrite && isUnfinished(upload) ? (

@@ -28,7 +28,7 @@ export function AddPage() {
         offered={offered}
         dataset={dataset}
         onDataset={chosen => setView({ dataset: chosen }, { replace: true })}
-        onCreated={upload => void navigate({ to: `/app/data-manager/uploads/${upload.id}` })}
+        onCreated={upload => void navigate({ to: `/app/data-manager/uploads/${upload.id}`, ignoreBlocker: true })}
       />
     </>
   )

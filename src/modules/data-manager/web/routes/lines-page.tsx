@@ -6,7 +6,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
+import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -18,14 +18,16 @@ import { LinesTable } from '../lines-table.tsx'
 import { LinesTotals } from '../lines-totals.tsx'
 import { readLinesView, toLinesSpec } from '../lines-view.ts'
 import { offeredDatasets } from '../offered-datasets.ts'
-import { StepNotice } from '../step-card.tsx'
 
 /** The loaded lines behind any figure. */
 export function LinesPage() {
   const { configuration, organization } = useSignedIn()
   const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
   const [view, setView] = useViewState(search => readLinesView(search, offered[0]))
-  const lines = toLoadable(useQuery(linesQuery(toLinesSpec(view))), answer => answer.total === 0)
+  const lines = toLoadable(
+    useQuery({ ...linesQuery(toLinesSpec(view)), enabled: !view.isFilterBroken }),
+    answer => answer.total === 0,
+  )
   const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
   const clear = () =>
     setView({ upload: undefined, from: undefined, to: undefined, filters: undefined, page: undefined })
@@ -37,11 +39,17 @@ export function LinesPage() {
         actions={<AppLink to="/app/data-manager">History</AppLink>}
       />
       <LinesFilters view={view} offered={offered} onView={setView} />
-      <FilterChips view={view} onView={setView} onClear={isFiltered ? clear : null} />
+      <FilterChips view={view} onView={setView} onClear={clear} />
       {view.isFilterBroken ? (
-        <StepNotice tone="warn" title="The filters in this address cannot be read">
-          All lines are shown instead. Open the link again from where you found it.
-        </StepNotice>
+        <EmptyState
+          title="The filters in this address cannot be read"
+          why="No lines are shown, because they would not be the ones the link meant. Open it again from where you found it."
+          step={
+            <Button variant="default" onClick={clear}>
+              Show all lines
+            </Button>
+          }
+        />
       ) : null}
       <DataState
         of={lines}
