@@ -25,7 +25,7 @@ export async function verifyAudit(tx: Transaction, organizationUuid: string): Pr
     if (entries.length < batch) break
   }
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.organizationUuid, organizationUuid))
-  if (head && head.hash !== previous.hash) return broken(previous.sequence + 1, previous.sequence)
+  if ((head?.hash ?? chainStart) !== previous.hash) return broken(previous.sequence + 1, previous.sequence)
   return { isIntact: true, entries: previous.sequence, firstBroken: null }
 }
 

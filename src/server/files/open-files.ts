@@ -18,11 +18,13 @@ export type Files = {
 /** Files in a directory of this machine. */
 export function openFilesDirectory(directory: string): Files {
   const disk = new Disk(new FSDriver({ location: directory, visibility: 'private' }))
+  // The disk's own reading of a key, which refuses one that leads out of the directory.
+  const pathOf = (key: string) => join(directory, disk.file(key).key)
   return {
     disk,
-    withLocalPath: (key, work) => work(join(directory, key)),
+    withLocalPath: async (key, work) => work(pathOf(key)),
     async writeFrom(key, write) {
-      const path = join(directory, key)
+      const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       try {
         return await write(path)
@@ -64,15 +66,16 @@ export async function openFilesBucket(url: string): Promise<Files> {
       }),
     writeFrom: (key, write) =>
       inTemporaryFolder(async path => {
+        const { key: checked } = disk.file(key)
         const written = await write(path)
-        await disk.putStream(key, createReadStream(path))
+        await disk.putStream(checked, createReadStream(path))
         return written
       }),
   }
 }
 
 async function inTemporaryFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sextant-'))
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-file-'))
   try {
     return await work(join(folder, 'file'))
   } finally {
