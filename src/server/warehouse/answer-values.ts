@@ -10,6 +10,11 @@ export function moneyText(value: Cell): string | null {
   return `${whole}.${part.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
+/** Money of a row that always has some. */
+export function moneyOfCell(value: Cell): string {
+  return moneyText(value) ?? '0.00'
+}
+
 /** The value of a measure as the wire has it. */
 export function measureValue(unit: Unit | undefined, value: Cell): Value {
   if (value === null) return null
@@ -32,5 +37,5 @@ export function measureValues(columns: readonly Column[], cells: Record<string, 
 export type MissingRateCells = { month: string; code: string; lines: number; amount: string }
 
 export function missingRate({ month, code, lines, amount }: MissingRateCells): MissingRate {
-  return { month, currency: code, lines, amount: moneyText(amount) ?? '0.00' }
+  return { month, currency: code, lines, amount: moneyOfCell(amount) }
 }

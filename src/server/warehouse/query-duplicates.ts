@@ -1,4 +1,5 @@
 import type { Period } from '#shared/query-spec.ts'
+import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { moneyOf, sourceOf, within } from './compile-source.ts'
 import { createParameters } from './parameters.ts'
@@ -48,8 +49,9 @@ LIMIT ${groupLimit}`
   type Cells = { amount: string; baseAmount: string; invoices: [string, string, string][] }
   return oncePerVersion(scope, 'spend', ['equal invoices', period], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ invoices, ...row }) => ({
-      ...row,
+    return rows.map(({ amount, baseAmount, invoices }) => ({
+      amount: moneyOfCell(amount),
+      baseAmount: moneyOfCell(baseAmount),
       invoices: invoices.map(([date, number, supplier]) => ({ date, number, supplier })),
     }))
   })

@@ -30,8 +30,8 @@ it('finds invoices of one supplier over the same amount, whatever the spelling',
   ])
   expect(await queryEqualInvoices(scope, year)).toEqual([
     {
-      amount: '100.5',
-      baseAmount: '100.5',
+      amount: '100.50',
+      baseAmount: '100.50',
       invoices: [
         { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH' },
         { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH' },
@@ -75,7 +75,7 @@ it('finds items whose price rose against their earlier median', async () => {
     previousPrice: 10,
     price: 12,
     quantity: 100,
-    extraCost: '200',
+    extraCost: '200.00',
   }
   expect(found).toEqual([
     { ...rise, item: 'Box' },
@@ -93,6 +93,6 @@ it('finds customers silent for more than twice their own rhythm', async () => {
     ...buys('Twice', '2025-01-01', '2025-02-01'),
   ])
   expect(await querySilentCustomers(scope, '2025-12-31')).toEqual([
-    { customer: 'Lost', lastDate: '2025-03-01', silentDays: 305, medianDays: 31, revenue: '300' },
+    { customer: 'Lost', lastDate: '2025-03-01', silentDays: 305, medianDays: 31, revenue: '300.00' },
   ])
 })

@@ -1,7 +1,7 @@
 import type { Field } from '#shared/datasets.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { type LinesInput, linesSpecSchema } from '#shared/query-spec.ts'
-import { type Cell, type MissingRateCells, missingRate, moneyText } from './answer-values.ts'
+import { type Cell, type MissingRateCells, missingRate, moneyOfCell, moneyText } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { type CompiledLines, compileLines } from './compile-lines.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
@@ -47,7 +47,7 @@ async function totalsOf(
       : []
   return {
     total: lines,
-    sum: moneyText(found?.sum ?? '0') ?? '0.00',
+    sum: moneyOfCell(found?.sum ?? null),
     coverage: { lines, linesWithRate, missingRates: missing.map(missingRate) },
   }
 }

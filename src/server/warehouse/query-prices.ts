@@ -1,4 +1,5 @@
 import type { Period } from '#shared/query-spec.ts'
+import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { moneyOf, sourceOf, within } from './compile-source.ts'
 import { createParameters } from './parameters.ts'
@@ -51,7 +52,8 @@ HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
 ORDER BY extraCost DESC, supplier ASC, item ASC
 LIMIT ${rowLimit}`
-  return oncePerVersion(scope, 'spend', ['price rises', question], () =>
-    scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings }),
-  )
+  return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
+    const rows = await scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(row => ({ ...row, extraCost: moneyOfCell(row.extraCost) }))
+  })
 }

@@ -1,4 +1,5 @@
 import type { Period } from '#shared/query-spec.ts'
+import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { moneyOf, sourceOf, within } from './compile-source.ts'
 import { createParameters } from './parameters.ts'
@@ -51,7 +52,8 @@ FROM (
 WHERE silentDays > ${rhythms} * medianDays AND revenue > 0
 ORDER BY revenue DESC, customer ASC
 LIMIT ${rowLimit}`
-  return oncePerVersion(scope, 'sales', ['silent customers', end], () =>
-    scope.warehouse.rows<SilentCustomer>(sql, parameters.values(), { settings: questionSettings }),
-  )
+  return oncePerVersion(scope, 'sales', ['silent customers', end], async () => {
+    const rows = await scope.warehouse.rows<SilentCustomer>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(row => ({ ...row, revenue: moneyOfCell(row.revenue) }))
+  })
 }

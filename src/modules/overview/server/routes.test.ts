@@ -167,7 +167,10 @@ describe('summaries', () => {
     expect(v2.datasets.map(({ dataset }) => dataset)).toEqual(['spend', 'sales'])
     expect(v2.datasets[1]?.figures.find(({ id }) => id === 'margin_rate')).toMatchObject({ value: 0.3 })
     const found = v2.attention.filter(({ dataset }) => dataset === 'sales')
-    expect(found.map(({ rule }) => rule)).toEqual(['silent-customer'])
+    expect(found.map(({ rule, amount }) => [rule, amount])).toEqual([
+      ['silent-customer', '300.00'],
+      ['margin', '60.00'],
+    ])
     const [silent] = found
     if (silent) expect((await queryLines(sales.scope, silent.lines)).sum).toBe(silent.amount)
   })

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { catalogueSchema, linesAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
+import type { TestApp } from '#test/app.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { startPlatformApp } from '#test/platform-app.ts'
+import { insertLines } from '#test/warehouse-lines.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startPlatformApp()
+})
+afterAll(() => app.close())
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
+  body: JSON.stringify(body),
+})
+const total = { dataset: 'spend', measures: ['spend', 'lines'] }
+
+it('answers members of the organisation only', async () => {
+  const { uuid, member } = await createTestOrganization(app)
+  const viewer = await member('Viewer')
+  const stranger = await (await createTestOrganization(app)).member('Administrator')
+  const calls: [string, RequestInit][] = [
+    ['query', post(total)],
+    ['query/lines', post({ dataset: 'spend' })],
+    ['catalogue', {}],
+  ]
+  for (const [path, init] of calls) {
+    const address = `/api/organization/${uuid}/${path}`
+    expect((await app.request(address, init)).status).toBe(401)
+    expect((await stranger.call(address, init)).status).toBe(403)
+    expect((await viewer.call(address, init)).status).toBe(200)
+  }
+})
+
+it('answers figures, their lines and the catalogue as the contract has them', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  await insertLines(scope, 'spend', [
+    { date: '2025-01-01', supplier: 'A', amount: '10.50' },
+    { date: '2025-02-01', supplier: 'B', amount: '-0.25' },
+  ])
+  const viewer = await member('Viewer')
+  const answer = queryAnswerSchema.parse(await (await viewer.call('query', post(total))).json())
+  expect(answer).toMatchObject({ rows: [{ spend: '10.25', lines: 2 }], totals: { spend: '10.25' } })
+  const lines = linesAnswerSchema.parse(await (await viewer.call('query/lines', post({ dataset: 'spend' }))).json())
+  expect(lines).toMatchObject({ total: 2, sum: '10.25', page: 1 })
+  const catalogue = catalogueSchema.parse(await (await viewer.call('catalogue')).json())
+  expect(catalogue.datasets.map(({ id }) => id)).toEqual(['spend', 'sales'])
+})
+
+it('says what is wrong with a query, and where', async () => {
+  const viewer = await (await createTestOrganization(app)).member('Viewer')
+  const problem = async (body: unknown, path = 'query') => {
+    const answer = await viewer.call(path, post(body))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+    return answer.json()
+  }
+  expect(await problem({ ...total, measures: ['spent'] })).toMatchObject({
+    code: 'invalid',
+    reason: 'query_invalid',
+    issues: [{ path: 'measures.0', message: expect.stringContaining('nearest: spend') }],
+  })
+  expect((await problem({ ...total, dataset: 'stock' })).issues[0].path).toBe('dataset')
+  expect((await problem({ ...total, measures: [] })).issues[0].path).toBe('measures')
+  expect((await problem({ ...total, extra: 1 })).detail).toContain('extra')
+  expect((await problem({ ...total, period: { from: '2025-02-01', to: '2025-01-01' } })).detail).toContain(
+    'ends before',
+  )
+  const lines = { dataset: 'spend', filters: [{ field: 'amount', op: 'is', values: ['ten'] }] }
+  expect((await problem(lines, 'query/lines')).issues[0].path).toBe('filters.0')
+})
