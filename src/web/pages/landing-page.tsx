@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useBase } from '#web/session/tab-context.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Mark } from '#web/shell/mark.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './landing-page.module.css'
 
 const chain = [
@@ -18,6 +19,7 @@ export function LandingPage() {
   const { pageTitle, signinPath } = useBase()
   return (
     <div className={styles.page}>
+      <PageTitle />
       <main className={styles.main}>
         <div className={styles.sky}>
           <Mark size={560} />

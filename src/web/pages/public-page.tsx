@@ -3,6 +3,7 @@ import { useBase } from '#web/session/tab-context.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Mark } from '#web/shell/mark.tsx'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './public-page.module.css'
 
 /** A page outside the shell: the provider's sign, one panel, the footer. */
@@ -10,6 +11,7 @@ export function PublicPage({ title, children }: { title: string; children: React
   const { pageTitle } = useBase()
   return (
     <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <header className={styles.bar}>
         <a href="/" className={styles.brand}>
           <Mark />

@@ -1,7 +1,26 @@
+import { useEffect } from 'react'
 import { useBase } from '#web/session/tab-context.tsx'
 
-/** The document's title: the page's, then the portal's. */
-export function PageTitle({ children }: { children: string }) {
+let isFirst = true
+
+/** The document's title: the page's, then the portal's. Without words the portal's alone. */
+export function PageTitle({ children }: { children?: string }) {
   const { pageTitle } = useBase()
-  return <title>{`${children} · ${pageTitle}`}</title>
+  const title = children ? `${children} · ${pageTitle}` : pageTitle
+
+  // The outside system is the document, which already has a title of the server's.
+  useEffect(() => {
+    document.title = title
+    if (!isFirst) goToContent()
+    isFirst = false
+  }, [title])
+  return null
+}
+
+/** After going to another page the keyboard starts at its content, unless the page has put it somewhere already. */
+function goToContent(): void {
+  const active = document.activeElement
+  if (active === null || active === document.body || active.closest('header')) {
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
 }
