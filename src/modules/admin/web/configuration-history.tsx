@@ -39,16 +39,15 @@ const none = { title: 'No versions', why: 'Nothing was saved yet. The first save
 function columnsWith(onRestored: (version: number) => void): readonly Column<ConfigurationVersion>[] {
   return [
     { id: 'version', header: 'Version', cell: row => `Version ${row.version}` },
-    { id: 'createdAt', header: 'Saved', cell: row => formatDateTime(row.createdAt) },
-    { id: 'createdBy', header: 'By', cell: row => row.createdBy },
     { id: 'state', header: 'State', cell: row => <StateTag {...row} /> },
     {
       id: 'restore',
       header: 'Go back to it',
-      align: 'right',
       cell: row =>
         row.isInForce || !row.isReadable ? null : <RestoreButton version={row.version} onRestored={onRestored} />,
     },
+    { id: 'createdAt', header: 'Saved', cell: row => formatDateTime(row.createdAt) },
+    { id: 'createdBy', header: 'By', cell: row => row.createdBy },
   ]
 }
 

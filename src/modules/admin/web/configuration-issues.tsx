@@ -1,4 +1,4 @@
-import type { ConfigurationIssue } from '../rules.ts'
+import type { ConfigurationIssue } from '../configuration-text.ts'
 import styles from './configuration.module.css'
 
 type ConfigurationIssuesProps = {

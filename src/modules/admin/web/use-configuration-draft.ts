@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Configuration } from '#shared/configuration.ts'
 import { ApiError } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../rules.ts'
+import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../configuration-text.ts'
 import { afterNewVersion, saveConfiguration } from './api.ts'
 
 /** The newest stored text; version 0 when nothing is stored yet. */

@@ -43,6 +43,16 @@ function useColumns(): readonly Column<Organization>[] {
   const here = useOrganization()
   return [
     { id: 'ClientName', header: 'Organisation', cell: row => row.ClientName, sortValue: row => row.ClientName },
+    {
+      id: 'switch',
+      header: 'Open',
+      cell: row =>
+        row.ClientID === here.uuid ? (
+          <span className={styles.current}>In use</span>
+        ) : (
+          <SwitchButton organization={row} />
+        ),
+    },
     { id: 'RoleName', header: 'Your role', cell: row => row.RoleName, sortValue: row => row.RoleName },
     {
       id: 'Subscription',
@@ -60,17 +70,6 @@ function useColumns(): readonly Column<Organization>[] {
       header: 'Modified',
       cell: row => formatDate(row.ModifiedDate),
       sortValue: row => row.ModifiedDate,
-    },
-    {
-      id: 'switch',
-      header: 'Open',
-      align: 'right',
-      cell: row =>
-        row.ClientID === here.uuid ? (
-          <span className={styles.current}>In use</span>
-        ) : (
-          <SwitchButton organization={row} />
-        ),
     },
   ]
 }

@@ -33,7 +33,7 @@ export function ProfilePage() {
             )}
           </DataState>
         </Card>
-        <Card title="In this organisation" link={{ to: '/app/account/organizations', label: 'Switch to another' }}>
+        <Card title="In this organisation" link={{ to: '/app/account/organizations', label: 'Switch' }}>
           <Facts
             facts={[
               { label: 'Organisation', value: organization.name },

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -71,9 +71,19 @@ export function AuditPage() {
 function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   return [
     { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
-    { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },
-    { id: 'actor', header: 'By', cell: entry => entry.actorEmail },
-    { id: 'action', header: 'Action', cell: entry => <span className={styles.action}>{entry.action}</span> },
+    {
+      id: 'action',
+      header: 'Action',
+      cell: entry => (
+        <UnstyledButton
+          className={styles.open}
+          aria-label={`${entry.action}, entry ${entry.sequence}`}
+          onClick={() => onOpen(entry)}
+        >
+          {entry.action}
+        </UnstyledButton>
+      ),
+    },
     {
       id: 'entity',
       header: 'Of',
@@ -83,22 +93,9 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<Audit
         </span>
       ),
     },
+    { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },
+    { id: 'actor', header: 'By', cell: entry => entry.actorEmail },
     { id: 'changed', header: 'Changed', isWrapping: true, cell: entry => changedFields(entry) },
-    {
-      id: 'open',
-      header: 'Details',
-      align: 'right',
-      cell: entry => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Show entry ${entry.sequence}`}
-          onClick={() => onOpen(entry)}
-        >
-          Show
-        </Button>
-      ),
-    },
   ]
 }
 

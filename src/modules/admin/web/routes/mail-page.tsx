@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPage } from '#web/people/people-query.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -13,6 +13,7 @@ import type { Letter, LetterPage } from '../../contract.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { mailQuery } from '../api.ts'
 import { LetterDrawer } from '../letter-drawer.tsx'
+import styles from '../mail.module.css'
 
 /** The letters that were kept because no mail server is set. */
 export function MailPage() {
@@ -46,28 +47,31 @@ function readMailView({ page, letter }: SearchParameters) {
 
 function columnsWith(onOpen: (letter: Letter) => void): readonly Column<Letter>[] {
   return [
-    { id: 'subject', header: 'Subject', isWrapping: true, cell: letter => letter.subject },
+    {
+      id: 'subject',
+      header: 'Subject',
+      isWrapping: true,
+      cell: letter => (
+        <UnstyledButton
+          className={styles.open}
+          aria-label={`${letter.subject}, to ${letter.to}`}
+          onClick={() => onOpen(letter)}
+        >
+          {letter.subject}
+        </UnstyledButton>
+      ),
+    },
     { id: 'to', header: 'To', cell: letter => letter.to },
     { id: 'at', header: 'Written', cell: letter => formatDateTime(letter.at) },
-    {
-      id: 'open',
-      header: 'Text',
-      align: 'right',
-      cell: letter =>
-        letter.text === null ? (
-          <Tag>Withheld</Tag>
-        ) : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Read ${letter.subject} to ${letter.to}`}
-            onClick={() => onOpen(letter)}
-          >
-            Read
-          </Button>
-        ),
-    },
+    { id: 'text', header: 'Text', cell: letter => (letter.text === null ? <Tag>Withheld</Tag> : opening(letter.text)) },
   ]
+}
+
+/** The first words of a letter after its greeting, for the list. */
+function opening(text: string): string {
+  const [, first = text] = text.split(/\n\s*\n/)
+  const words = first.replaceAll(/\s+/g, ' ').trim()
+  return words.length > 60 ? `${words.slice(0, 59)}…` : words
 }
 
 function captureSentence({ isCaptured }: LetterPage): string {
