@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { JSDOM } from 'jsdom'
+import type { SessionContextValue } from 'next-auth/react'
+import { createElement, useEffect } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testOrigin } from '#test/app.ts'
+import { type Browser, openBrowser } from '#test/cookie-jar.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { addMember, createUser } from '../identity/store.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The official client of the session library, as it is on npm, against the real portal. */
+
+const password = 'Right-Horse-1'
+let app: PlatformApp
+let client: typeof import('next-auth/react')
+let renderer: typeof import('react-dom/client')
+let dom: JSDOM
+let browser: Browser
+const calls: string[] = []
+let underWay = 0
+
+beforeAll(async () => {
+  app = await startPlatformApp()
+  dom = new JSDOM('<!doctype html><div id="root"></div>', { url: `${testOrigin}/app`, pretendToBeVisual: true })
+  const { window } = dom
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', window.document)
+  vi.stubGlobal('localStorage', window.localStorage)
+  vi.stubGlobal('navigator', window.navigator)
+  vi.stubEnv('NEXTAUTH_URL', undefined)
+  client = await import('next-auth/react')
+  renderer = await import('react-dom/client')
+})
+beforeEach(() => {
+  browser = openBrowser(app)
+  calls.length = 0
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    calls.push(`${init?.method?.toUpperCase() ?? 'GET'} ${path}`)
+    underWay++
+    return browser.request(path, init).finally(() => underWay--)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => app.close())
+
+async function createPerson() {
+  const [organization, other] = [await createTestOrganization(app), await createTestOrganization(app)]
+  const { db } = app.services.database
+  const email = `${randomUUID()}@portal.test`
+  const names = { firstName: 'Ada', lastName: 'Lind' }
+  const userUuid = await createUser(db, { email, ...names, passwordHash: await hashPassword(password) })
+  await addMember(db, { userUuid, organizationUuid: organization.uuid, role: 'Viewer', isActive: true })
+  await addMember(db, { userUuid, organizationUuid: other.uuid, role: 'Viewer' })
+  return { email, userUuid, organizationUuid: organization.uuid, otherUuid: other.uuid }
+}
+
+/** Generous, because the machine may be busy. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
+
+let latest: SessionContextValue | undefined
+let isMounted = false
+const statuses: string[] = []
+function Probe() {
+  latest = client.useSession()
+  statuses.push(latest.status)
+  useEffect(() => {
+    isMounted = true
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return null
+}
+
+const signIn = (email: string, secret = password) =>
+  client.signIn('credentials', { email, password: secret, redirect: false, callbackUrl: '/app' })
+
+describe('functions', () => {
+  test('providers, csrf and an absent session', async () => {
+    expect(Object.keys((await client.getProviders()) ?? {})).toEqual(['credentials'])
+    expect(await client.getCsrfToken()).toMatch(/^[0-9a-f]{64}$/)
+    expect(await client.getSession()).toBeNull()
+    expect(calls).toEqual(['GET /api/auth/providers', 'GET /api/auth/csrf', 'GET /api/auth/session'])
+  })
+
+  test('signing in, reading the session, signing out', async () => {
+    const { email, userUuid, organizationUuid } = await createPerson()
+    const url = `${testOrigin}/app`
+    expect(await signIn(email)).toEqual({ error: null, status: 200, ok: true, url })
+    expect(await client.getSession()).toMatchObject({ user: { email, userUuid, organizationUuid } })
+    expect(await client.signOut({ redirect: false, callbackUrl: '/signin' })).toEqual({ url: `${testOrigin}/signin` })
+    expect(await client.getSession()).toBeNull()
+  })
+
+  test('a wrong password', async () => {
+    const { email } = await createPerson()
+    expect(await signIn(email, 'wrong')).toEqual({ error: 'CredentialsSignin', status: 401, ok: false, url: null })
+    expect(await client.getSession()).toBeNull()
+  })
+
+  test('a failed reading is logged to the portal and gives null', async () => {
+    const complain = vi.spyOn(console, 'error').mockReturnValue()
+    browser.cookies.set('next-auth.callback-url', 'nonsense')
+    expect(await client.getSession()).toBeNull()
+    expect(complain.mock.calls.flat().join(' ')).toContain('CLIENT_FETCH_ERROR')
+    await until(() => expect(calls).toContain('POST /api/auth/_log'))
+  })
+})
+
+describe('SessionProvider', () => {
+  function open(refetchInterval = 0) {
+    latest = undefined
+    statuses.length = 0
+    const root = renderer.createRoot(dom.window.document.createElement('div'))
+    // biome-ignore lint/correctness/noChildrenProp: the provider's type asks for children among the props
+    root.render(createElement(client.SessionProvider, { refetchInterval, children: createElement(Probe) }))
+    return root
+  }
+
+  /**
+   * The client keeps its session beside the provider, so no reading may be left over for the next one. React runs the
+   * provider's cleanup a moment after the call returns.
+   */
+  async function close(root: Root) {
+    await until(() => expect(underWay).toBe(0))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    root.unmount()
+    await until(() => expect(isMounted).toBe(false))
+  }
+
+  test('loading, then what there is; focus and another tab read it anew', async () => {
+    const { email, userUuid } = await createPerson()
+    const root = open()
+    await until(() => expect(latest?.status).toBe('unauthenticated'))
+    expect(statuses[0]).toBe('loading')
+    await signIn(email)
+    await until(() => expect(latest).toMatchObject({ status: 'authenticated', data: { user: { userUuid } } }))
+    const readings = () => calls.filter(call => call === 'GET /api/auth/session').length
+    const before = readings()
+    dom.window.document.dispatchEvent(new dom.window.Event('visibilitychange'))
+    await until(() => expect(readings()).toBe(before + 1))
+    const newValue = JSON.stringify({ event: 'session', data: { trigger: 'getSession' }, timestamp: 1 })
+    dom.window.dispatchEvent(new dom.window.StorageEvent('storage', { key: 'nextauth.message', newValue }))
+    await until(() => expect(readings()).toBe(before + 2))
+    await close(root)
+  })
+
+  test('update switches to another organisation of one’s own', async () => {
+    const { email, otherUuid } = await createPerson()
+    await signIn(email)
+    const root = open()
+    await until(() => expect(latest?.status).toBe('authenticated'))
+    const updated = await latest?.update({ organizationUuid: otherUuid })
+    expect(updated).toMatchObject({ user: { organizationUuid: otherUuid } })
+    await until(() => expect(latest?.data).toMatchObject({ user: { organizationUuid: otherUuid } }))
+    await close(root)
+  })
+
+  test('a poll notices that the session ended elsewhere', async () => {
+    const { email } = await createPerson()
+    await signIn(email)
+    const elsewhere = openBrowser(app, new Map(browser.cookies))
+    const root = open(1)
+    await until(() => expect(latest?.status).toBe('authenticated'))
+    await elsewhere.post('/api/auth/signout')
+    await until(() => expect(latest?.status).toBe('unauthenticated'))
+    await close(root)
+  })
+})
