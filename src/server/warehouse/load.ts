@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Params, QueryOptions, Settings, Warehouse } from './connect.ts'
+import type { Params, Settings, Warehouse } from './connect.ts'
 
 /** A CSV file on this machine: UTF-8, well quoted, records ended by a line feed. */
 export type CsvFile = {
@@ -61,7 +61,9 @@ export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Prom
   try {
     if (warehouse.isEmbedded) {
       const source = `SELECT _row_number AS record, * FROM file({path:String}, 'CSV', '${structure(file.cells)}')`
-      await warehouse.run(from(source), { ...params, path: file.path }, loadOptions(settings, signal))
+      // An aborted statement of the embedded engine would go on writing behind our back: it is waited for instead.
+      await warehouse.run(from(source), { ...params, path: file.path }, { settings, lane: 'load' })
+      signal?.throwIfAborted()
     } else {
       const source = `SELECT rowNumberInAllBlocks() AS record, * FROM input('${structure(file.cells)}')`
       await streamInsert(warehouse, `${from(source)} FORMAT CSV`, {
@@ -92,10 +94,6 @@ async function streamInsert(
   } finally {
     values.destroy()
   }
-}
-
-function loadOptions(settings: Settings, signal: AbortSignal | undefined): QueryOptions {
-  return { settings, lane: 'load', ...(signal ? { signal } : {}) }
 }
 
 function delimiterSettings(delimiter: string): Settings {
