@@ -46,6 +46,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   return (
     <StepCard
       title="Check the columns"
+      isFootInSight
       say={sayOf(profile)}
       foot={
         <>

@@ -1,5 +1,5 @@
 import type { LinesAnswer } from '#shared/query-answer.ts'
-import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import styles from './lines.module.css'
 
@@ -9,7 +9,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
   const without = coverage.lines - coverage.linesWithRate
   return (
     <>
-      <FigureRow>
+      <div className={styles.totals}>
         <Figure
           label="Sum of these lines"
           value={formatMoney(sum, currency)}
@@ -22,7 +22,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
             without === 0 ? 'all of them in the sum' : `${formatNumber(coverage.linesWithRate)} of them in the sum`
           }
         />
-      </FigureRow>
+      </div>
       {without > 0 ? (
         <p className={`${styles.missing} num`} role="status">
           {formatNumber(without)} {without === 1 ? 'line has' : 'lines have'} no exchange rate and{' '}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail } from '../contract.ts'
@@ -44,7 +44,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
       }
     >
       <StepBody>
-        <FigureRow>
+        <div className={styles.figures}>
           <Figure
             label="Total"
             value={total ? formatMoney(total.amount, total.currency) : '–'}
@@ -56,7 +56,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
             value={<span className={styles.period}>{period ? spanOf(period) : '–'}</span>}
             comparison="first and last date"
           />
-        </FigureRow>
+        </div>
         <LeftOut upload={upload} />
       </StepBody>
     </StepCard>

@@ -87,7 +87,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
       {figures ? <PlanCounts figures={figures} isBusy={again.isPending} /> : null}
       {refusal && !isFailed ? <StepNotice tone="warn" title={refusal} /> : null}
       <DuplicateChoice upload={upload} choice={duplicates} onChoice={countAgain} isBusy={again.isPending} />
-      <IssueList issues={upload.issues} rejects={<RejectsLink upload={upload} />} />
+      <IssueList issues={upload.issues} rejects={<RejectsLink upload={upload} isLong />} />
     </StepCard>
   )
 }

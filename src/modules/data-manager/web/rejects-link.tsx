@@ -4,8 +4,14 @@ import type { Upload } from '../contract.ts'
 import { rejectsAddress } from './api.ts'
 import styles from './rejects-link.module.css'
 
+type RejectsLinkProps = {
+  upload: Pick<Upload, 'id' | 'name' | 'rejected'>
+  /** Says in full what it does, where nothing around it does. */
+  isLong?: boolean
+}
+
 /** Downloads the rejected rows with their reasons, so that only those need be corrected and brought again. */
-export function RejectsLink({ upload }: { upload: Pick<Upload, 'id' | 'name' | 'rejected'> }) {
+export function RejectsLink({ upload, isLong = false }: RejectsLinkProps) {
   const count = upload.rejected ?? 0
   if (count === 0) return null
   return (
@@ -16,7 +22,9 @@ export function RejectsLink({ upload }: { upload: Pick<Upload, 'id' | 'name' | '
       aria-label={`Download the ${formatNumber(count)} rejected rows of ${upload.name}`}
     >
       <IconDownload size={14} stroke={1.8} aria-hidden />
-      {formatNumber(count)} rejected
+      {isLong
+        ? `Download ${formatNumber(count)} rejected ${count === 1 ? 'row' : 'rows'}`
+        : `${formatNumber(count)} rejected`}
     </a>
   )
 }

@@ -8,10 +8,12 @@ type StepCardProps = {
   children: ReactNode
   /** The buttons that lead on and back. */
   foot?: ReactNode
+  /** Keeps the foot in sight while a long step is scrolled. */
+  isFootInSight?: boolean
 }
 
 /** One of the four steps. The keyboard and the screen reader arrive at its heading. */
-export function StepCard({ title, say, children, foot }: StepCardProps) {
+export function StepCard({ title, say, children, foot, isFootInSight = false }: StepCardProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -22,7 +24,7 @@ export function StepCard({ title, say, children, foot }: StepCardProps) {
         <p className={`${styles.say} num`}>{say}</p>
       </div>
       {children}
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
+      {foot ? <div className={`${styles.foot} ${isFootInSight ? styles.inSight : ''}`}>{foot}</div> : null}
     </section>
   )
 }

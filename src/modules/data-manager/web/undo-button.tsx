@@ -5,10 +5,14 @@ import type { Upload } from '../contract.ts'
 import { useUndo } from './api.ts'
 import { undoSentence } from './upload-words.ts'
 
-type UndoButtonProps = { upload: Upload; size?: 'xs' | 'sm' }
+type UndoButtonProps = {
+  upload: Upload
+  /** For a list, where many stand below each other. */
+  isQuiet?: boolean
+}
 
 /** Takes an upload's lines out again, after saying which. */
-export function UndoButton({ upload, size = 'sm' }: UndoButtonProps) {
+export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const undo = useUndo()
   const verb = upload.status === 'loaded' ? 'Undo' : 'Discard'
@@ -16,8 +20,8 @@ export function UndoButton({ upload, size = 'sm' }: UndoButtonProps) {
   return (
     <>
       <Button
-        variant="default"
-        size={size}
+        variant={isQuiet ? 'subtle' : 'default'}
+        size={isQuiet ? 'xs' : 'sm'}
         onClick={() => setIsAsking(true)}
         aria-label={`${verb} ${upload.name}`}
         disabled={upload.status === 'loading'}

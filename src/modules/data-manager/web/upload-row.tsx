@@ -30,7 +30,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {upload.status === 'undone' ? null : <RejectsLink upload={upload} />}
       </div>
       <div className={styles.figures}>
-        {upload.loaded === null ? null : (
+        {upload.loaded === null ? (
+          <span className={styles.sub}>{upload.good === null ? '' : `${formatNumber(upload.good)} to load`}</span>
+        ) : (
           <>
             <span className={styles.total}>
               {upload.total ? formatMoney(upload.total.amount, upload.total.currency) : null}
@@ -43,11 +45,18 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </div>
       <div className={styles.actions}>
         {mayWrite && isUnfinished(upload) ? (
-          <Button size="xs" component={AppLink} to={here} className="" aria-label={`Continue ${upload.name}`}>
+          <Button
+            size="xs"
+            variant="default"
+            component={AppLink}
+            to={here}
+            className=""
+            aria-label={`Continue ${upload.name}`}
+          >
             Continue
           </Button>
         ) : null}
-        {mayWrite && upload.status !== 'undone' ? <UndoButton upload={upload} size="xs" /> : null}
+        {mayWrite && upload.status !== 'undone' ? <UndoButton upload={upload} isQuiet /> : null}
       </div>
       {upload.status === 'failed' && upload.failure ? <p className={styles.failure}>{upload.failure}</p> : null}
     </li>
