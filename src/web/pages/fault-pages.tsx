@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useVisitor } from '#web/session/tab-context.tsx'
 import { Shell } from '#web/shell/shell.tsx'
+import { Surface } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,11 +17,13 @@ function UnknownPage() {
     <>
       <PageTitle>Page not found</PageTitle>
       <PageHeader title="Page not found" />
-      <EmptyState
-        title="404"
-        why={`There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`}
-        step={<AppLink to="/app">Go to the home page</AppLink>}
-      />
+      <Surface>
+        <EmptyState
+          title="404"
+          why={`There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`}
+          step={<AppLink to="/app">Go to the home page</AppLink>}
+        />
+      </Surface>
     </>
   )
 }
@@ -48,5 +51,9 @@ export function UnknownAddress() {
 
 /** What a page that broke shows in its place. */
 export function BrokenPage({ error, reset }: ErrorComponentProps) {
-  return <ErrorState error={error} onRetry={reset} />
+  return (
+    <Surface>
+      <ErrorState error={error} onRetry={reset} />
+    </Surface>
+  )
 }

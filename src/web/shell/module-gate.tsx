@@ -4,9 +4,11 @@ import type { ModuleManifest } from '#shared/manifest.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { moduleStanding } from './navigation-rules.ts'
 
 type ModuleGateProps = { manifest: ModuleManifest; permission?: Permission | undefined; children: ReactNode }
@@ -41,8 +43,11 @@ export function ModuleGate({ manifest, permission = manifest.permission, childre
 function Refusal({ title, state, why, step }: { title: string; state: string; why: string; step: ReactNode }) {
   return (
     <>
+      <PageTitle>{title}</PageTitle>
       <PageHeader title={title} />
-      <EmptyState title={state} why={why} step={step} />
+      <Surface>
+        <EmptyState title={state} why={why} step={step} />
+      </Surface>
     </>
   )
 }

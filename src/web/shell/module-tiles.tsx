@@ -1,3 +1,4 @@
+import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './module-tiles.module.css'
@@ -20,10 +21,12 @@ const purposes: Record<string, string> = {
 export function ModuleTiles({ entries }: { entries: readonly NavigationEntry[] }) {
   if (entries.length === 0) {
     return (
-      <EmptyState
-        title="No modules yet"
-        why="The configuration of this organisation shows none. An administrator can add them."
-      />
+      <Surface>
+        <EmptyState
+          title="No modules yet"
+          why="The configuration of this organisation shows none. An administrator can add them."
+        />
+      </Surface>
     )
   }
   return (

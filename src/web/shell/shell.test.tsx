@@ -1,10 +1,11 @@
-import { act } from 'react'
+import { act, lazy } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '#shared/boot.ts'
 import { roles } from '#shared/permissions.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
+import { defineWebModule } from '#web/define-web-module.ts'
 import { firstLogo } from './logo.tsx'
 
 const items = [
@@ -183,4 +184,44 @@ test('an unknown page is told inside the shell', async () => {
   const { container } = await renderPortal('/app/nowhere')
   expect(container.querySelector('h1')?.textContent).toBe('Page not found')
   expect(container.querySelector('header nav')).not.toBeNull()
+})
+
+describe('a module’s page', () => {
+  const manifest = { id: 'okr', item: 'okr', title: 'OKR', path: '/app/okr', permission: 'data:write' } as const
+  const module = defineWebModule({
+    manifest,
+    routes: [{ path: '', title: 'OKR', component: () => <h1>Objectives</h1> }],
+    home: lazy(async () => ({ default: () => <p>Two objectives need you</p> })),
+  })
+  const openPage = (change: Partial<SignedIn>, address = '/app/okr') =>
+    renderPortal(address, boot(signedIn({ configuration: withOkr(true), ...change })), [module])
+  const withOkr = (isEnable: boolean) =>
+    JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { isEnable })] })
+
+  test('is shown and titled', async () => {
+    await openPage({})
+    await until(() => find('h1', 'Objectives'))
+    expect(document.title).toBe('OKR · Sextant Portal')
+  })
+
+  test('has its block on the home page', async () => {
+    await openPage({}, '/app')
+    await until(() => find('p', 'Two objectives need you'))
+  })
+
+  test('says when the organisation has it switched off, or not at all', async () => {
+    const off = await openPage({ configuration: withOkr(false) })
+    await until(() => expect(off.container.textContent).toContain('it is switched off'))
+  })
+
+  test('says when the organisation does not have it', async () => {
+    const absent = await openPage({ configuration: JSON.stringify({ type: 'both', items: [] }) })
+    await until(() => expect(absent.container.textContent).toContain('is not part of Organisation 1’s portal'))
+  })
+
+  test('says when the role does not include it', async () => {
+    const viewer = await openPage({ role: 'Viewer', permissions: [...roles.Viewer.permissions] })
+    await until(() => expect(viewer.container.textContent).toContain('Your role in Organisation 1 is Viewer'))
+    expect(viewer.container.textContent).not.toContain('Objectives')
+  })
 })

@@ -2,12 +2,17 @@ import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 import { AppLink } from './link.tsx'
 
+/** The surface of a card without its head, for a page that holds one thing. */
+export function Surface({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}
+
 type CardProps = {
   title: string
   /** The block's point in one sentence, computed from its data. */
   say?: ReactNode
   /** The one next step; an arrow is added. */
-  link?: { to: string; label: string }
+  link?: { to: string; search?: Record<string, string | undefined>; label: string }
   /** Lets tables, charts and lists reach the card's edge. */
   isFlush?: boolean
   children: ReactNode
@@ -24,7 +29,7 @@ export function Card({ title, say, link, isFlush = false, children }: CardProps)
         </h2>
         <span className={`${styles.say} num`}>{say}</span>
         {link ? (
-          <AppLink to={link.to} className={styles.link}>
+          <AppLink to={link.to} search={link.search ?? {}} className={styles.link}>
             {link.label} <span aria-hidden="true">→</span>
           </AppLink>
         ) : null}
