@@ -21,6 +21,8 @@ const leastConfidence = 0.5
 /** What values alone, under a head that says nothing, can bring a required field. */
 const valuesAlone = 0.4
 const mostRivals = 6
+/** A head that says the field's name and hardly anything else. */
+const plainHead = 0.6
 
 /**
  * Which column holds which field: the best assignment of the required fields, then the optional ones by confidence;
@@ -61,15 +63,20 @@ type Seeking = { dataset: DatasetId; profile: Profile; context: GuessContext; to
 function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Field): Candidate[] {
   const found: Candidate[] = []
   for (const column of profile.columns) {
-    const fit = valueFit(field, column)
-    if (fit === 0) continue
     const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, tokens[column.index] ?? []).score
+    const fit = Math.max(valueFit(field, column), fitByHeadAlone(field, column, head))
+    if (fit === 0) continue
     if (head === 0 && !field.required) continue
     const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : head * (0.55 + 0.45 * fit)
     const share = context.readings?.[column.index]?.kindShare ?? null
     found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, { head, share }) })
   }
   return found.sort((a, b) => b.confidence - a.confidence || a.column.index - b.column.index)
+}
+
+/** A plain head still names a required field when its values are so faulty that they tell nothing. */
+function fitByHeadAlone(field: Field, column: ColumnProfile, head: number): number {
+  return field.required && head >= plainHead && column.kind === 'text' ? 0.2 : 0
 }
 
 /** The required fields' columns with the highest confidence in all, all different. */
@@ -96,10 +103,10 @@ function mapped({ dataset, profile, context }: Seeking, field: Field, candidate:
   const { column, confidence, reason } = candidate
   const base: MappedColumn = { field: field.id, column: column.index, confidence, reason }
   const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
-  if (column.kind === 'date' && field.kind === 'date') {
+  if (field.kind === 'date' && column.kind !== 'number') {
     return { ...base, dateOrder: column.dateOrder ?? assumeDateOrder(assuming).order }
   }
-  if (column.kind === 'number' && (field.kind === 'money' || field.kind === 'number' || field.kind === 'integer')) {
+  if (field.kind === 'money' || field.kind === 'number' || field.kind === 'integer') {
     return { ...base, decimalMark: column.decimalMark ?? assumeDecimalMark(assuming).mark }
   }
   return base

@@ -29,6 +29,8 @@ export type ColumnReading = ColumnEvidence & {
 export type Cell = { row: number; text: string }
 
 const leastShare = 0.7
+/** Under a head that says date, a column is one even when many of its values are faulty. */
+const leastNamedShare = 0.3
 const leastPackedShare = 0.98
 /** How many different values a profile shows of a column. */
 export const mostSamples = 12
@@ -83,7 +85,8 @@ function count(filled: Read[]): Counts {
 
 function kindOf(counts: Counts, isDateHead: boolean): ColumnProfile['kind'] {
   if (counts.filled === 0) return 'blank'
-  if (dateCount(counts, isDateHead) >= counts.filled * leastShare) return 'date'
+  const leastDates = isDateHead ? leastNamedShare : leastShare
+  if (dateCount(counts, isDateHead) >= counts.filled * leastDates) return 'date'
   const isNumeric = counts.numbers >= counts.filled * leastShare && counts.codes <= counts.filled * 0.05
   return isNumeric ? 'number' : 'text'
 }

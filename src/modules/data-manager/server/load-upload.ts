@@ -4,6 +4,7 @@ import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { query } from '#server/warehouse/query.ts'
 import { datasets } from '#shared/datasets.ts'
+import { moneyText } from '#shared/money.ts'
 import type { UploadRow } from './schema.ts'
 import { commitStaged } from './stage-plan.ts'
 import { getUpload, updateUpload } from './store.ts'
@@ -52,12 +53,12 @@ async function load(scope: Scope, upload: UploadRow) {
 /** The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates. */
 async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string }> {
   const [sum, ...others] = upload.plan?.sums ?? []
-  if (sum && others.length === 0) return { amount: sum.amount, currency: sum.currency }
+  if (sum && others.length === 0) return { amount: moneyText(sum.amount), currency: sum.currency }
   const measure = datasets[upload.dataset].amount === 'amount' ? 'spend' : 'revenue'
   const answer = await query(scope, {
     dataset: upload.dataset,
     measures: [measure],
     filters: [{ field: 'upload', op: 'is', values: [upload.uuid] }],
   })
-  return { amount: String(answer.totals[measure] ?? '0'), currency: scope.organization.baseCurrency }
+  return { amount: moneyText(String(answer.totals[measure] ?? '0')), currency: scope.organization.baseCurrency }
 }
