@@ -17,8 +17,10 @@ export type CsvQuery = {
   into: string
   /** Expressions over the cells and `record`, the 0-based number of the row in the file. */
   select: string
-  /** Named steps the expressions lean on. */
-  steps?: [name: string, sql: string][]
+  /** Named steps the expressions lean on, in layers: each may use the cells and the layers before it. */
+  layers?: [name: string, sql: string][][]
+  /** Named constants for all expressions. */
+  constants?: [name: string, sql: string][]
   params?: Params
   signal?: AbortSignal | undefined
 }
@@ -54,10 +56,16 @@ const streamSettings = { max_threads: 1, max_insert_threads: 1, input_format_par
  * it as one stream. Throws `invalid` for a file that is no such CSV.
  */
 export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Promise<void> {
-  const { file, into, select, steps = [], params = {}, signal } = query
+  const { file, into, select, layers = [], constants = [], params = {}, signal } = query
   const settings: Settings = { ...loadSettings, ...delimiterSettings(file.delimiter) }
-  const named = steps.map(([name, sql]) => `${sql} AS ${name}`).join(',\n')
-  const from = (source: string) => `INSERT INTO ${into} ${named && `WITH ${named}\n`}SELECT ${select} FROM (${source})`
+  const withConstants = constants.length > 0 ? `WITH ${constants.map(named).join(', ')} ` : ''
+  const from = (source: string) => {
+    const layered = layers.reduce(
+      (inner, steps) => `${withConstants}SELECT *, ${steps.map(named).join(',\n')} FROM (${inner})`,
+      source,
+    )
+    return `INSERT INTO ${into} ${withConstants}SELECT ${select} FROM (${layered})`
+  }
   try {
     if (warehouse.isEmbedded) {
       const source = `SELECT _row_number AS record, * FROM file({path:String}, 'CSV', '${structure(file.cells)}')`
@@ -74,6 +82,10 @@ export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Prom
   } catch (error) {
     throw readable(error, signal)
   }
+}
+
+function named([name, sql]: [name: string, sql: string]): string {
+  return `${sql} AS ${name}`
 }
 
 async function streamInsert(

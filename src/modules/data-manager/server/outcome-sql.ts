@@ -2,12 +2,13 @@ import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { currencyConstants } from './convert-currency.ts'
 import { monthConstants } from './convert-date.ts'
 import type { FieldSql } from './field-sql.ts'
+import { layerSteps, type Step } from './layer-steps.ts'
 import { firstIgnoredCode, reasons } from './reasons.ts'
 import { isBlankSql, letIn, literal, literals } from './sql-text.ts'
 import { totalWords } from './total-words.ts'
 
-/** The intake's columns and their expressions, with the named steps before them. */
-export type FiledRow = { aliases: [name: string, sql: string][]; values: [column: string, sql: string][] }
+/** The intake's columns and their expressions, with the named steps and constants they lean on. */
+export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
 
 type Rows = {
   dataset: DatasetId
@@ -31,13 +32,12 @@ export function outcomeSql(rows: Rows): FiledRow {
   const { fields } = rows
   const named = fields.filter(field => field.fault !== null)
   return {
-    aliases: [
-      ...currencyConstants,
-      ...monthConstants,
+    constants: [...currencyConstants, ...monthConstants],
+    layers: layerSteps([
       ...fields.flatMap(field => field.aliases),
-      ...named.map(field => [`${field.field}_fault`, field.fault] as [string, string]),
+      ...fields.flatMap(({ field, fault }): Step[] => (fault === null ? [] : [[`${field}_fault`, fault]])),
       ['faults', faultsSql(rows, named)],
-    ],
+    ]),
     values: [
       ['organization', '{o:UUID}'],
       ['upload', '{u:UUID}'],

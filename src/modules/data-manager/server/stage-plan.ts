@@ -53,12 +53,13 @@ export async function stagePlan(warehouse: Warehouse, request: StageRequest): Pr
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
   const { organization, upload, dataset, path, profile, signal } = request
   const header = await readHeader(path, profile)
-  const { aliases, values } = sql.columns
+  const { constants, layers, values } = sql.columns
   await insertFromCsv(warehouse, {
     file: { path, delimiter: profile.delimiter, cells: sql.cells },
     into: `${dataset}_intake (${values.map(([column]) => column).join(', ')})`,
     select: values.map(([, expression]) => expression).join(',\n'),
-    steps: aliases,
+    layers,
+    constants,
     params: { o: organization, u: upload, h: headerHash(header, profile.columns.length) },
     signal,
   })
