@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configurationSchema, processTypeSchema } from '#shared/configuration.ts'
+import { processTypeSchema } from '#shared/configuration.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { allow, answers, createRouter, validate } from '../http/router.ts'
@@ -8,6 +8,8 @@ import { findConfiguration, listProcessTypes } from './store.ts'
 
 const typeName = z.enum(vocabulary.organizationType, `must be one of ${vocabulary.organizationType.join(', ')}`)
 const typeQuery = z.object({ version: typeName })
+/** Its JSON, or the JSON string that is served; what is in it is checked with the place of each fault. */
+const givenConfiguration = z.union([z.string(), z.record(z.string(), z.unknown())])
 
 /** Configuration and types, below `/api`. */
 export const configurationRoutes = createRouter()
@@ -27,7 +29,7 @@ export const configurationRoutes = createRouter()
     '/organization/:organizationUuid{[^/]*}/configuration',
     allow('configuration:write'),
     answers('Puts a new version of the configuration in force', z.object({ version: z.int() })),
-    validate('json', z.union([z.string(), configurationSchema])),
+    validate('json', givenConfiguration),
     async c => c.json({ version: await changeConfiguration(c.get('scope'), c.req.valid('json')) }),
   )
   .get(

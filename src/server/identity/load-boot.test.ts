@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionSchema, userSchema } from '#shared/identity.ts'
+import { roles } from '#shared/permissions.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { saveConfiguration } from '../configuration/store.ts'
+import { nameRequest } from '../http/request.ts'
+import { allow, createRouter } from '../http/router.ts'
+import { loadBoot } from './load-boot.ts'
+import { addMember } from './store.ts'
+
+let app: PlatformApp
+beforeAll(async () => {
+  app = await startPlatformApp()
+})
+afterAll(() => app.close())
+
+function load(cookie?: string) {
+  const router = createRouter()
+    .use(nameRequest(app.services, createSessions(app.services)))
+    .get('/', allow('public'), async c => c.json(await loadBoot(c)))
+  return router.request('/', cookie ? { headers: { cookie } } : {})
+}
+
+test('what a signed-in page begins with', async () => {
+  const [organization, other] = [await createTestOrganization(app), await createTestOrganization(app)]
+  const member = await organization.member('Editor')
+  const { db } = app.services.database
+  await addMember(db, { userUuid: member.uuid, organizationUuid: other.uuid, role: 'Viewer' })
+  const json = JSON.stringify({ type: 'procurement', items: [] })
+  const row = { organizationUuid: organization.uuid, createdBy: 'a@portal.test', createdAt: new Date() }
+  await organization.scope.db(tx => saveConfiguration(tx, { ...row, json }))
+  await organization.scope.db(tx => saveConfiguration(tx, { ...row, json: '{' }))
+  const boot = await (await load(member.cookie)).json()
+  expect(sessionSchema.parse(boot.session).user).toEqual({
+    email: member.email,
+    userUuid: member.uuid,
+    organizationUuid: organization.uuid,
+  })
+  expect(userSchema.parse(boot.user).organization).toBe(organization.uuid)
+  expect(boot.organizations).toHaveLength(2)
+  expect(boot).toMatchObject({
+    organization: { uuid: organization.uuid, name: organization.name, baseCurrency: 'EUR', isDemonstration: false },
+    role: 'Editor',
+    permissions: roles.Editor.permissions,
+    configuration: json,
+    isConfigurationFallback: true,
+  })
+})
+
+test('signed out', async () => {
+  expect(await (await load()).json()).toBeNull()
+})
