@@ -20,12 +20,14 @@ describe('the place of a fault in a configuration', () => {
 
   test('a wrong value names its path and where it stands', () => {
     const { issues } = checkConfiguration('{\n  "type": "other",\n  "items": []\n}')
-    expect(issues).toMatchObject([{ path: 'type', line: 2, column: 11 }])
+    expect(issues).toMatchObject([
+      { path: 'type', line: 2, column: 11, message: 'must be one of procurement, sales, both' },
+    ])
   })
 
   test('a missing value stands where its owner does', () => {
     const { issues } = checkConfiguration('{"type":"both","items":[\n{"name":"okr"}]}')
-    expect(issues).toMatchObject([{ path: 'items.0.props', line: 2, column: 1 }])
+    expect(issues).toMatchObject([{ path: 'items.0.props', line: 2, column: 1, message: 'is missing (object)' }])
   })
 
   test('every fault is named, in the order of the text', () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Configuration, configurationSchema } from '#shared/configuration.ts'
 import type { Issue } from '#shared/errors.ts'
 import { JsonFault, type JsonPlaces, locateJson } from './locate-json.ts'
@@ -17,10 +18,26 @@ export function checkConfiguration(text: string): CheckedConfiguration {
   }
   const parsed = configurationSchema.safeParse(JSON.parse(text))
   if (parsed.success) return { configuration: parsed.data, issues: [] }
-  const issues = parsed.error.issues.map(({ path, message }) => {
-    return { path: path.map(String).join('.'), message, ...placeOf(text, nearestPlace(places, path)) }
-  })
+  const issues = parsed.error.issues.map(issue => ({
+    path: issue.path.map(String).join('.'),
+    message: sayIssue(issue),
+    ...placeOf(text, nearestPlace(places, issue.path)),
+  }))
   return { configuration: null, issues: issues.sort((one, other) => one.offset - other.offset) }
+}
+
+/** What is wrong, in the words of someone who edits a text. */
+function sayIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('undefined')) return `is missing (${issue.expected})`
+  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty'
+  if (issue.code === 'too_big') return `must not have more than ${issue.maximum} ${unitOf(issue.origin)}`
+  return issue.message
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? 'characters' : 'items'
 }
 
 /** Faults that the server names by path, as `items.0.path`, with their places in the text. */

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
-import { fieldChanges, momentsOfDays, splitLinks } from './rules.ts'
+import { changedNames, fieldChanges, momentsOfDays, splitLinks } from './rules.ts'
 
-test('a change is told field by field', () => {
-  expect(fieldChanges({ role: 'Viewer', name: 'A' }, { role: 'Editor', name: 'A', tags: [1] })).toEqual([
-    { field: 'role', before: 'Viewer', after: 'Editor', isChanged: true },
-    { field: 'name', before: 'A', after: 'A', isChanged: false },
-    { field: 'tags', before: null, after: '[\n  1\n]', isChanged: true },
-  ])
-  expect(fieldChanges(null, 5)).toEqual([{ field: '', before: null, after: '5', isChanged: true }])
-  expect(fieldChanges(null, null)).toEqual([])
+test('a change is told value by value, those that did not change are counted', () => {
+  const before = { role: 'Viewer', name: 'A', items: [{ n: 1, on: true }] }
+  const after = { role: 'Editor', name: 'A', items: [{ n: 1, on: false }, {}], none: null }
+  expect(fieldChanges(before, after)).toEqual({
+    changed: [
+      { path: 'role', before: 'Viewer', after: 'Editor' },
+      { path: 'items.0.on', before: 'true', after: 'false' },
+      { path: 'items.1', before: null, after: '{}' },
+      { path: 'none', before: null, after: 'null' },
+    ],
+    unchanged: 2,
+  })
+  expect(changedNames(before, after)).toEqual(['role', 'items', 'none'])
+})
+
+test('a change without fields is told as it is', () => {
+  expect(fieldChanges(null, 5)).toEqual({ changed: [{ path: '', before: null, after: '5' }], unchanged: 0 })
+  expect(fieldChanges(null, null)).toEqual({ changed: [], unchanged: 0 })
+  expect(changedNames(null, 5)).toEqual([])
 })
 
 test('days reach from midnight to midnight', () => {

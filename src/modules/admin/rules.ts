@@ -1,26 +1,35 @@
-export type FieldChange = { field: string; before: string | null; after: string | null; isChanged: boolean }
+/** A value of an audit entry: where it stands, as `items.0.name`, and its text before and after; `null`: none. */
+export type FieldChange = { path: string; before: string | null; after: string | null }
 
-/**
- * What an audit entry says of each field: the texts before and after, `null` where there was none. Values that are not
- * objects count as one field without a name.
- */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
-  const one = fieldsOf(before)
-  const other = fieldsOf(after)
-  return [...new Set([...one.keys(), ...other.keys()])].map(field => {
-    const texts = { before: one.get(field) ?? null, after: other.get(field) ?? null }
-    return { field, ...texts, isChanged: texts.before !== texts.after }
-  })
+/** Every value an audit entry names before or after, split into those that changed and how many did not. */
+export function fieldChanges(before: unknown, after: unknown): { changed: FieldChange[]; unchanged: number } {
+  const one = leavesOf(before)
+  const other = leavesOf(after)
+  const all = [...new Set([...one.keys(), ...other.keys()])].map(path => ({
+    path,
+    before: one.get(path) ?? null,
+    after: other.get(path) ?? null,
+  }))
+  const changed = all.filter(leaf => leaf.before !== leaf.after)
+  return { changed, unchanged: all.length - changed.length }
 }
 
-function fieldsOf(value: unknown): Map<string, string> {
-  if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', textOf(value)]])
-  return new Map(Object.entries(value).map(([field, item]) => [field, textOf(item)]))
+/** The names on top of the values that changed, each once: what a change is about, in a few words. */
+export function changedNames(before: unknown, after: unknown): string[] {
+  const names = fieldChanges(before, after).changed.map(({ path }) => path.split('.')[0] ?? '')
+  return [...new Set(names)].filter(Boolean)
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) {
+    if (path !== '' && value === null) leaves.set(path, 'null')
+  } else if (typeof value !== 'object') leaves.set(path, String(value))
+  else {
+    const entries = Object.entries(value)
+    if (entries.length === 0 && path !== '') leaves.set(path, Array.isArray(value) ? '[]' : '{}')
+    for (const [key, item] of entries) leavesOf(item, path === '' ? key : `${path}.${key}`, leaves)
+  }
+  return leaves
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDateTime, unknownValue } from '#web/ui/format.ts'
+import { formatDateTime, formatNumber, unknownValue } from '#web/ui/format.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fieldChanges } from '../rules.ts'
 import styles from './audit.module.css'
@@ -42,32 +42,51 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What stood before and what stands after, field by field. */
-function ChangeTable({ entry }: { entry: AuditEntry }) {
-  const changes = fieldChanges(entry.before, entry.after)
-  if (changes.length === 0) return <p className={styles.dim}>This action has no values before or after.</p>
+/** What changed, value by value, and the whole before and after for those who want it. */
+function ChangeTable({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { changed, unchanged } = fieldChanges(before, after)
+  if (before === null && after === null) return <p className={styles.dim}>This action has no values.</p>
   return (
-    <table className={styles.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after, isChanged }) => (
-          <tr key={field} className={isChanged ? undefined : styles.same}>
-            <th scope="row">{field || 'Value'}</th>
-            <td data-label="Before">
-              <pre className={styles.value}>{before ?? unknownValue}</pre>
-            </td>
-            <td data-label={isChanged ? 'After' : 'After, the same'}>
-              <pre className={styles.value}>{after ?? unknownValue}</pre>
-            </td>
+    <>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Changed</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changed.map(change => (
+            <tr key={change.path}>
+              <th scope="row">{change.path || 'Value'}</th>
+              <td data-label="Before">{change.before ?? unknownValue}</td>
+              <td data-label="After">{change.after ?? unknownValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${styles.dim} num`}>{sameSentence(changed.length, unchanged)}</p>
+      <Whole label="Before, whole" value={before} />
+      <Whole label="After, whole" value={after} />
+    </>
   )
+}
+
+function Whole({ label, value }: { label: string; value: AuditEntry['before'] }) {
+  if (value === null) return null
+  return (
+    <details className={styles.whole}>
+      <summary>{label}</summary>
+      <pre className={styles.value}>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  )
+}
+
+function sameSentence(changed: number, unchanged: number): string {
+  if (changed === 0) return 'No value changed.'
+  if (unchanged === 0) return ''
+  return unchanged === 1
+    ? 'One other value stayed the same.'
+    : `${formatNumber(unchanged)} other values stayed the same.`
 }

@@ -18,9 +18,8 @@ export function ConfigurationEditor({ stored, onSaved }: ConfigurationEditorProp
   const draft = useConfigurationDraft(stored, onSaved)
   const area = useRef<HTMLTextAreaElement>(null)
   const faultyLines = useMemo(() => new Set(draft.issues.map(issue => issue.line)), [draft.issues])
-  const goTo = ({ offset }: ConfigurationIssue) => {
-    area.current?.focus()
-    area.current?.setSelectionRange(offset, Math.min(offset + 1, draft.text.length))
+  const goTo = (issue: ConfigurationIssue) => {
+    if (area.current) showPlace(area.current, issue)
   }
   const hasFault = draft.issues.length > 0
   return (
@@ -60,6 +59,15 @@ export function ConfigurationEditor({ stored, onSaved }: ConfigurationEditorProp
       <LeaveGuard isDirty={draft.isDirty} what="the configuration" />
     </Rows>
   )
+}
+
+/** Puts the cursor on a fault and its line in the upper part of the editor; browsers do not scroll to a selection. */
+function showPlace(area: HTMLTextAreaElement, { offset, line }: ConfigurationIssue) {
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(offset, Math.min(offset + 1, area.value.length))
+  const editor = area.parentElement
+  editor?.scrollTo({ top: (area.scrollHeight / area.rows) * Math.max(line - 4, 0) })
+  editor?.scrollIntoView({ block: 'nearest' })
 }
 
 function NoPreview() {

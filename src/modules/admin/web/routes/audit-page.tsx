@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import type { AuditEntry, AuditFilter } from '../../contract.ts'
-import { fieldChanges } from '../../rules.ts'
+import { changedNames } from '../../rules.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { auditExportAddress, auditQuery, verifyAudit } from '../api.ts'
 import styles from '../audit.module.css'
@@ -95,13 +95,13 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<Audit
     },
     { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },
     { id: 'actor', header: 'By', cell: entry => entry.actorEmail },
-    { id: 'changed', header: 'Changed', isWrapping: true, cell: entry => changedFields(entry) },
+    {
+      id: 'changed',
+      header: 'Changed',
+      isWrapping: true,
+      cell: entry => changedNames(entry.before, entry.after).join(', '),
+    },
   ]
-}
-
-function changedFields({ before, after }: AuditEntry): string {
-  const fields = fieldChanges(before, after).filter(({ isChanged, field }) => isChanged && field !== '')
-  return fields.map(({ field }) => field).join(', ')
 }
 
 /** Downloads what the filter finds; the browser streams the file to disk. */

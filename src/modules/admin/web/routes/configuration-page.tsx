@@ -63,7 +63,7 @@ function useNewestText(): NewestText {
 
 function AddedNotice({ version }: { version: number }) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={`${styles.notice} ${styles.sticky}`} role="status">
       <span>{`Version ${version} is in force. The bar above changes when the portal is loaded anew.`}</span>
       <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
         Load anew
