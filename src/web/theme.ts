@@ -46,10 +46,24 @@ const paper: MantineColorsTuple = [
   '#14233b',
 ]
 
+/** From the palette's error tint to its error; 7 and 6 carry white words. */
+const red: MantineColorsTuple = [
+  '#f9ecea',
+  '#f2d7d4',
+  '#efc6c2',
+  '#f3a49c',
+  '#f0877d',
+  '#c9564b',
+  '#ad3b31',
+  '#b3392f',
+  '#8f2d25',
+  '#6b3331',
+]
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '640' },
-  colors: { navy, dark: ink, gray: paper },
+  colors: { navy, dark: ink, gray: paper, red },
   primaryColor: 'navy',
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'md',
