@@ -1,20 +1,28 @@
-import { eq, sql } from 'drizzle-orm'
-import type { DatasetId } from '#shared/datasets.ts'
+import { sql } from 'drizzle-orm'
+import { type DatasetId, datasetIds } from '#shared/datasets.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { dataVersions } from './schema.ts'
+import { dataVersions as table } from './schema.ts'
 
 export type DataVersion = { version: number; changedAt: Date | null }
 
+export type DataVersions = Record<DatasetId, DataVersion>
+
 /** How often the organisation's lines of a dataset have changed; 0 while nothing was ever loaded. */
 export async function dataVersion(scope: Pick<Scope, 'db'>, dataset: DatasetId): Promise<DataVersion> {
-  const [row] = await scope.db(tx =>
-    tx
-      .select({ version: dataVersions.version, changedAt: dataVersions.changedAt })
-      .from(dataVersions)
-      .where(eq(dataVersions.dataset, dataset)),
+  return (await dataVersions(scope))[dataset]
+}
+
+/** The same for every dataset. */
+export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersions> {
+  const rows = await scope.db(tx =>
+    tx.select({ dataset: table.dataset, version: table.version, changedAt: table.changedAt }).from(table),
   )
-  return row ?? { version: 0, changedAt: null }
+  const of = (dataset: DatasetId): DataVersion => {
+    const row = rows.find(one => one.dataset === dataset)
+    return row ? { version: row.version, changedAt: row.changedAt } : { version: 0, changedAt: null }
+  }
+  return Object.fromEntries(datasetIds.map(dataset => [dataset, of(dataset)])) as DataVersions
 }
 
 /**
@@ -24,12 +32,12 @@ export async function dataVersion(scope: Pick<Scope, 'db'>, dataset: DatasetId):
  */
 export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<number> {
   const [bumped] = await tx
-    .insert(dataVersions)
+    .insert(table)
     .values({ organizationUuid, dataset, version: 1, changedAt: sql`now()` })
     .onConflictDoUpdate({
-      target: [dataVersions.organizationUuid, dataVersions.dataset],
-      set: { version: sql`${dataVersions.version} + 1`, changedAt: sql`now()` },
+      target: [table.organizationUuid, table.dataset],
+      set: { version: sql`${table.version} + 1`, changedAt: sql`now()` },
     })
-    .returning({ version: dataVersions.version })
+    .returning({ version: table.version })
   return bumped?.version ?? 0
 }

@@ -4,10 +4,18 @@ import { createAnswerCache } from './answer-cache.ts'
 import { factOf } from './catalogue.ts'
 import { type CompileSettings, isBaseCurrency } from './compile-source.ts'
 import type { Warehouse } from './connect.ts'
-import { dataVersion } from './data-version.ts'
+import { type DataVersions, dataVersion, dataVersions } from './data-version.ts'
 
 /** What a question to the warehouse needs of a scope. */
-export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'>
+export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
+  /** The versions of the data, when they were looked up before: many questions about one state of it. */
+  versions?: DataVersions
+}
+
+/** The same scope for many questions at once, about the data as it is now. Not for use after a change of the data. */
+export async function pinVersions<S extends QueryScope>(scope: S): Promise<S & { versions: DataVersions }> {
+  return { ...scope, versions: await dataVersions(scope) }
+}
 
 /** Dates before 1970 keep their month and year. */
 export const questionSettings = { enable_extended_results_for_datetime_functions: 1 } as const
@@ -21,7 +29,7 @@ export async function oncePerVersion<T>(
   question: unknown,
   compute: () => Promise<T>,
 ): Promise<T> {
-  const { version } = await dataVersion(scope, dataset)
+  const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
   const { uuid, baseCurrency } = scope.organization
   return cacheOf(scope.warehouse)(JSON.stringify([uuid, dataset, version, baseCurrency, question]), compute)
 }

@@ -1,5 +1,5 @@
-import type { Scope } from '#server/scope.ts'
 import { type Extent, queryExtent } from '#server/warehouse/query-extent.ts'
+import type { QueryScope } from '#server/warehouse/query-settings.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
@@ -20,7 +20,7 @@ export type Periods = {
 }
 
 /** What is loaded of the organisation's datasets, and the period to speak of. */
-export async function choosePeriods(scope: Scope, asked: SummariesQuery): Promise<Periods> {
+export async function choosePeriods(scope: QueryScope, asked: SummariesQuery): Promise<Periods> {
   const extents = await Promise.all(
     datasetsOf[scope.organization.type].map(async dataset => ({ dataset, extent: await queryExtent(scope, dataset) })),
   )

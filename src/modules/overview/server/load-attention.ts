@@ -1,100 +1,96 @@
-import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query.ts'
 import { queryEqualInvoices } from '#server/warehouse/query-duplicates.ts'
 import { queryPriceRises } from '#server/warehouse/query-prices.ts'
 import { querySilentCustomers } from '#server/warehouse/query-silence.ts'
 import type { Value } from '#shared/query-answer.ts'
-import type { Attention, DatasetSummary, Trend } from '../contract.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import type { Attention } from '../contract.ts'
 import { findConcentration, findCredits, findGaps, findMissingRates, limits } from '../rules-attention.ts'
 import { findMarginErosion, findSilentCustomers } from '../rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from '../rules-attention-spend.ts'
-import { type Asked, compared } from './load-figures.ts'
-import { money } from './load-members.ts'
+import { type Asked, compared, figuresQuery, type PinnedScope } from './load-figures.ts'
+import { money, partyQuery } from './load-members.ts'
 import { loadMonths } from './load-trend.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** What stands out in a dataset, by every rule that applies to it. */
-export async function loadAttention(
-  scope: Scope,
-  asked: Asked,
-  { summary, trend }: { summary: DatasetSummary; trend: Trend },
-): Promise<Attention[]> {
+export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
   const { dataset, period } = asked
   const { main, amount } = summaryParts[dataset]
-  const total = money(summary.figures.find(({ id }) => id === main)?.value)
   const own =
     dataset === 'spend'
-      ? [
-          duplicates(scope, asked),
-          priceRises(scope, asked),
-          offContract(scope, asked),
-          paidLate(scope, asked),
-          concentration(scope, asked, total),
-        ]
-      : [silentCustomers(scope, asked), marginErosion(scope, asked)]
-  const [credits, ...found] = await Promise.all([loadMonths(scope, { ...asked, previous: null }, 'credits'), ...own])
+      ? [duplicates, priceRises, offContract, paidLate, concentration]
+      : [silentCustomers, marginErosion]
+  const [{ totals, coverage }, values, credits, ...found] = await Promise.all([
+    query(scope, figuresQuery(asked)),
+    loadMonths(scope, asked, main),
+    loadMonths(scope, asked, 'credits'),
+    ...own.map(find => find(scope, asked)),
+  ])
   return [
     ...found.flat(),
-    ...findCredits(dataset, amount, credits.points, total),
-    ...findMissingRates(dataset, summary.coverage.missingRates, period),
-    ...findGaps(dataset, trend.points),
+    ...findCredits(dataset, amount, credits.points, money(totals[main])),
+    ...findMissingRates(dataset, coverage.missingRates, period),
+    ...findGaps(dataset, values.points),
   ]
 }
 
-async function duplicates(scope: Scope, { period }: Asked): Promise<Attention[]> {
+async function duplicates(scope: PinnedScope, { period }: Asked): Promise<Attention[]> {
   return findDuplicates(await queryEqualInvoices(scope, period), period)
 }
 
-async function priceRises(scope: Scope, { period, previous }: Asked): Promise<Attention[]> {
+async function priceRises(scope: PinnedScope, { period, previous }: Asked): Promise<Attention[]> {
   if (!previous) return []
   return findPriceRises(await queryPriceRises(scope, { period, before: previous, atLeast: limits.priceRise }), period)
 }
 
-async function offContract(scope: Scope, { period }: Asked): Promise<Attention[]> {
-  const { rows } = await query(scope, {
+async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+  const { rows } = await query(scope, partyQuery(asked))
+  const suppliers = rows
+    .filter(({ supplier }) => supplier !== null)
+    .map(row => ({
+      supplier: String(row.supplier),
+      uncontracted: money(row.uncontracted),
+      coverage: number(row.contract_coverage),
+    }))
+  return findOffContract(suppliers, asked.period)
+}
+
+async function paidLate(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+  const { totals } = await query(scope, figuresQuery(asked))
+  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, asked.period)
+}
+
+async function concentration(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+  const ask: QueryInput = {
     dataset: 'spend',
-    measures: ['uncontracted', 'contract_coverage'],
-    dimensions: ['supplier'],
-    filters: [{ field: 'supplier', op: 'isNotBlank' }],
-    period,
-    limit: 10_000,
-  })
-  const suppliers = rows.map(row => ({
-    supplier: String(row.supplier),
-    uncontracted: money(row.uncontracted),
-    coverage: number(row.contract_coverage),
-  }))
-  return findOffContract(suppliers, period)
-}
-
-async function paidLate(scope: Scope, { period }: Asked): Promise<Attention[]> {
-  const { totals } = await query(scope, { dataset: 'spend', measures: ['paid_late', 'paid_late_share'], period })
-  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, period)
-}
-
-async function concentration(scope: Scope, { period }: Asked, total: string): Promise<Attention[]> {
-  const isNamed = (field: string) => ({ field, op: 'isNotBlank' as const })
-  const ask = { dataset: 'spend' as const, measures: ['spend'], period, limit: 1000 }
-  const [categories, pairs] = await Promise.all([
-    query(scope, { ...ask, dimensions: ['category'], filters: [isNamed('category')] }),
-    query(scope, { ...ask, dimensions: ['category', 'supplier'], filters: [isNamed('category'), isNamed('supplier')] }),
+    measures: ['spend'],
+    filters: [{ field: 'category', op: 'isNotBlank' }],
+    period: asked.period,
+  }
+  const [{ totals }, categories, pairs] = await Promise.all([
+    query(scope, figuresQuery(asked)),
+    query(scope, { ...ask, dimensions: ['category'] }),
+    query(scope, { ...ask, dimensions: ['category', 'supplier'] }),
   ])
   const wholes = new Map(categories.rows.map(row => [row.category, money(row.spend)]))
-  const shares = pairs.rows.map(row => ({
-    category: String(row.category),
-    supplier: String(row.supplier),
-    value: money(row.spend),
-    whole: wholes.get(row.category ?? null) ?? '0.00',
-  }))
-  return findConcentration(shares, total, period)
+  const shares = pairs.rows
+    .filter(({ supplier }) => supplier !== null)
+    .map(row => ({
+      category: String(row.category),
+      supplier: String(row.supplier),
+      value: money(row.spend),
+      whole: wholes.get(row.category ?? null) ?? '0.00',
+    }))
+  return findConcentration(shares, money(totals.spend), asked.period)
 }
 
-async function silentCustomers(scope: Scope, { period, extent }: Asked): Promise<Attention[]> {
+async function silentCustomers(scope: PinnedScope, { period, extent }: Asked): Promise<Attention[]> {
   const end = extent.last && extent.last < period.to ? extent.last : period.to
   return findSilentCustomers(await querySilentCustomers(scope, end))
 }
 
-async function marginErosion(scope: Scope, { period, previous }: Asked): Promise<Attention[]> {
+async function marginErosion(scope: PinnedScope, { period, previous }: Asked): Promise<Attention[]> {
   if (!previous) return []
   const answer = await query(scope, {
     dataset: 'sales',

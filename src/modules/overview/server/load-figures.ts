@@ -1,26 +1,25 @@
-import type { Scope } from '#server/scope.ts'
 import { findMeasure } from '#server/warehouse/catalogue.ts'
-import { dataVersion } from '#server/warehouse/data-version.ts'
 import { query } from '#server/warehouse/query.ts'
 import type { Extent } from '#server/warehouse/query-extent.ts'
+import type { pinVersions } from '#server/warehouse/query-settings.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import { linesSpecSchema, type Period, querySpecSchema } from '#shared/query-spec.ts'
+import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { changeOf, isWorthShowing } from '../rules.ts'
 import { summaryParts } from './summary-parts.ts'
+
+/** A scope with the state of the data all numbers of one summary are of. */
+export type PinnedScope = Awaited<ReturnType<typeof pinVersions>>
 
 /** A dataset, what is loaded of it, and the two periods. */
 export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previous: Period | null }
 
 /** The key figures of a dataset with their previous values. */
-export async function loadFigures(scope: Scope, asked: Asked): Promise<DatasetSummary> {
-  const { dataset, extent, period, previous } = asked
+export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<DatasetSummary> {
+  const { dataset, extent } = asked
   const ids = summaryParts[dataset].figures
-  const [answer, version] = await Promise.all([
-    query(scope, { dataset, measures: [...ids], period, ...compared(previous) }),
-    dataVersion(scope, dataset),
-  ])
+  const answer = await query(scope, figuresQuery(asked))
   const figures = ids.map(id => figureOf(id, asked, answer))
   return {
     dataset,
@@ -28,9 +27,15 @@ export async function loadFigures(scope: Scope, asked: Asked): Promise<DatasetSu
     figures: figures.filter(figure => figure.id === summaryParts[dataset].main || isWorthShowing(figure)),
     lines: answer.coverage.lines,
     extent,
-    loadedAt: version.changedAt?.toISOString() ?? null,
+    loadedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
     coverage: answer.coverage,
   }
+}
+
+/** The totals of the figures and of what attention watches; asked once, however many read it. */
+export function figuresQuery({ dataset, period, previous }: Asked): QueryInput {
+  const { figures, watchedTotals } = summaryParts[dataset]
+  return { dataset, measures: [...figures, ...watchedTotals], period, ...compared(previous) }
 }
 
 /** `compare` of a query, absent when nothing is compared. */

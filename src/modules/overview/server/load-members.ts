@@ -1,12 +1,11 @@
-import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
-import type { QueryAnswer, Value } from '#shared/query-answer.ts'
-import { linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
+import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
 import { changeOf, concentrationOf, shareOf } from '../rules.ts'
 import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
-import { type Asked, compared } from './load-figures.ts'
+import { type Asked, compared, type PinnedScope } from './load-figures.ts'
 import { summaryParts } from './summary-parts.ts'
 
 const moverCount = 8
@@ -15,7 +14,7 @@ const topCount = 10
 const memberLimit = 10_000
 
 /** The members that moved most, either way, for each dimension the dataset looks at. */
-export async function loadMovers(scope: Scope, asked: Asked): Promise<Movers[]> {
+export async function loadMovers(scope: PinnedScope, asked: Asked): Promise<Movers[]> {
   if (!asked.previous) return []
   return Promise.all(
     summaryParts[asked.dataset].movers.map(({ dimension, label }) => loadMoversOf(scope, asked, { dimension, label })),
@@ -23,7 +22,7 @@ export async function loadMovers(scope: Scope, asked: Asked): Promise<Movers[]> 
 }
 
 async function loadMoversOf(
-  scope: Scope,
+  scope: PinnedScope,
   asked: Asked,
   { dimension, label }: { dimension: string; label: string },
 ): Promise<Movers> {
@@ -39,7 +38,7 @@ async function loadMoversOf(
   }
   const answer = await query(scope, input)
   const whole = Number(subtractDecimals(money(answer.totals[measure]), money(answer.comparison?.totals[measure])))
-  const members = membersOf(answer, asked, dimension, measure).flatMap((member): Mover[] => {
+  const members = membersOf(answer, asked, { dimension, measure, count: moverCount }).flatMap((member): Mover[] => {
     const difference = subtractDecimals(member.value, member.previous ?? '0')
     if (Number(difference) === 0) return []
     return [{ ...member, difference, contribution: whole === 0 ? null : Number(difference) / whole }]
@@ -49,24 +48,15 @@ async function loadMoversOf(
 
 /** The largest suppliers or customers, and how far the whole hangs on them. */
 export async function loadTopList(
-  scope: Scope,
+  scope: PinnedScope,
   asked: Asked,
 ): Promise<{ topList: TopList; concentration: Concentration }> {
   const { main: measure, party: dimension, parties, whole, movers } = summaryParts[asked.dataset]
-  const input: QueryInput = {
-    dataset: asked.dataset,
-    measures: [measure, 'lines'],
-    dimensions: [dimension],
-    period: asked.period,
-    ...compared(asked.previous),
-    limit: memberLimit,
-  }
+  const input = partyQuery(asked)
   const answer = await query(scope, input)
   const total = money(answer.totals[measure])
   const present = answer.rows.filter(row => Number(row.lines) > 0)
-  const members = membersOf(answer, asked, dimension, measure)
-    .filter((_, index) => Number(answer.rows[index]?.lines) > 0)
-    .slice(0, topCount)
+  const members = membersOf(answer, asked, { dimension, measure, where: row => Number(row.lines) > 0, count: topCount })
   const figures = {
     dimension,
     members: present.length,
@@ -90,16 +80,27 @@ export async function loadTopList(
   }
 }
 
-function membersOf(answer: QueryAnswer, { dataset, period }: Asked, dimension: string, measure: string) {
+/** Every supplier or customer with what the list and attention need; asked once, however many read it. */
+export function partyQuery({ dataset, period, previous }: Asked): QueryInput {
+  const { main, party, watchedOfParty } = summaryParts[dataset]
+  const measures = [main, 'lines', ...watchedOfParty]
+  return { dataset, measures, dimensions: [party], period, ...compared(previous), limit: memberLimit }
+}
+
+type Wanted = { dimension: string; measure: string; where?: (row: Row) => boolean; count: number }
+
+/** The first members of an answer with their previous values and the question for their lines. */
+function membersOf(answer: QueryAnswer, { dataset, period }: Asked, { dimension, measure, where, count }: Wanted) {
   const total = money(answer.totals[measure])
-  return answer.rows.map((row, index) => {
+  const places = answer.rows.flatMap((row, place) => (!where || where(row) ? [{ row, place }] : [])).slice(0, count)
+  return places.map(({ row, place }) => {
     const member = row[dimension] ?? null
     const value = money(row[measure])
-    const before = answer.comparison ? money(answer.comparison.rows[index]?.[measure]) : null
-    const filter =
+    const before = answer.comparison ? money(answer.comparison.rows[place]?.[measure]) : null
+    const filter: Filter =
       member === null
-        ? { field: dimension, op: 'isBlank' as const, values: [] }
-        : { field: dimension, op: 'is' as const, values: [member] }
+        ? { field: dimension, op: 'isBlank', values: [] }
+        : { field: dimension, op: 'is', values: [member] }
     return {
       member: member === null ? null : String(member),
       value,

@@ -1,23 +1,30 @@
-import type { Scope } from '#server/scope.ts'
+import type { QueryScope } from '#server/warehouse/query-settings.ts'
+import { oncePerVersion, pinVersions } from '#server/warehouse/query-settings.ts'
 import type { Attention, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
 import { rankAttention } from '../rules-attention.ts'
 import { choosePeriods, type Periods } from './choose-periods.ts'
 import { loadAttention } from './load-attention.ts'
-import { type Asked, loadFigures } from './load-figures.ts'
+import { type Asked, loadFigures, type PinnedScope } from './load-figures.ts'
 import { loadMovers, loadTopList } from './load-members.ts'
 import { loadTrend } from './load-trend.ts'
 
 /** Version 1: the key figures of the organisation's datasets, this period and the one before. */
-export async function loadSummariesV1(scope: Scope, query: SummariesQuery): Promise<SummariesV1> {
+export async function loadSummariesV1(unpinned: QueryScope, query: SummariesQuery): Promise<SummariesV1> {
+  const scope = await pinVersions(unpinned)
   const periods = await choosePeriods(scope, query)
   const datasets = await Promise.all(askedOf(periods).map(asked => loadFigures(scope, asked)))
   return { version: 1, ...commonOf(scope, periods), datasets }
 }
 
 /** Version 2: the figures with trends, movers, top lists, concentration and what needs attention. */
-export async function loadSummariesV2(scope: Scope, query: SummariesQuery): Promise<SummariesV2> {
+export async function loadSummariesV2(unpinned: QueryScope, query: SummariesQuery): Promise<SummariesV2> {
+  const scope = await pinVersions(unpinned)
   const periods = await choosePeriods(scope, query)
-  const loaded = await Promise.all(askedOf(periods).map(asked => loadDataset(scope, asked)))
+  const loaded = await Promise.all(
+    askedOf(periods).map(asked =>
+      oncePerVersion(scope, asked.dataset, ['overview', asked], () => loadDataset(scope, asked)),
+    ),
+  )
   return {
     version: 2,
     ...commonOf(scope, periods),
@@ -26,14 +33,17 @@ export async function loadSummariesV2(scope: Scope, query: SummariesQuery): Prom
   }
 }
 
-async function loadDataset(scope: Scope, asked: Asked): Promise<{ summary: DatasetSummaryV2; attention: Attention[] }> {
-  const [summary, trend, topMovers, lists] = await Promise.all([
+async function loadDataset(
+  scope: PinnedScope,
+  asked: Asked,
+): Promise<{ summary: DatasetSummaryV2; attention: Attention[] }> {
+  const [summary, trend, topMovers, lists, attention] = await Promise.all([
     loadFigures(scope, asked),
     loadTrend(scope, asked),
     loadMovers(scope, asked),
     loadTopList(scope, asked),
+    loadAttention(scope, asked),
   ])
-  const attention = await loadAttention(scope, asked, { summary, trend })
   return { summary: { ...summary, trend, topMovers, ...lists }, attention }
 }
 
@@ -42,7 +52,7 @@ function askedOf({ extents, period, previous }: Periods): Asked[] {
   return extents.filter(({ extent }) => extent.lines > 0).map(one => ({ ...one, period, previous }))
 }
 
-function commonOf(scope: Scope, { extents, period, previous }: Periods) {
+function commonOf(scope: QueryScope, { extents, period, previous }: Periods) {
   const isEmpty = extents.every(({ extent }) => extent.lines === 0)
   return { period, previous, currency: scope.organization.baseCurrency, isEmpty }
 }

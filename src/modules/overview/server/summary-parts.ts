@@ -9,6 +9,9 @@ export type SummaryParts = {
   /** The parties in words, and the whole they share. */
   parties: string
   whole: string
+  /** What attention needs beside the figures, and of each party beside the main measure. */
+  watchedTotals: readonly string[]
+  watchedOfParty: readonly string[]
   /** Where changes are looked for. */
   movers: readonly { dimension: string; label: string }[]
 }
@@ -21,6 +24,8 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     party: 'supplier',
     parties: 'suppliers',
     whole: 'spend',
+    watchedTotals: ['paid_late', 'paid_late_share'],
+    watchedOfParty: ['uncontracted', 'contract_coverage'],
     movers: [
       { dimension: 'supplier', label: 'Supplier' },
       { dimension: 'category', label: 'Category' },
@@ -33,6 +38,8 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     party: 'customer',
     parties: 'customers',
     whole: 'revenue',
+    watchedTotals: [],
+    watchedOfParty: [],
     movers: [
       { dimension: 'customer', label: 'Customer' },
       { dimension: 'product', label: 'Product' },

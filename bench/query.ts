@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSessions } from '#server/auth/sessions.ts'
+import { readEnv } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
+import { loadModules } from '#server/load-modules.ts'
+import { openServices } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { factOf } from '#server/warehouse/catalogue.ts'
+import { compileQuery } from '#server/warehouse/compile.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { questionSettings } from '#server/warehouse/query-settings.ts'
+import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+
+/** Dashboard questions through the API beside the same SQL on the engine alone. `node bench/query.ts [lines]` */
+
+const lines = Number(process.argv[2] ?? 1_000_000)
+const rounds = 15
+const period = { from: '2025-01-01', to: '2025-12-31' }
+const compare = { from: '2024-01-01', to: '2024-12-31' }
+const questions: Record<string, QueryInput> = {
+  'spend and lines': { dataset: 'spend', measures: ['spend', 'lines'] },
+  'spend by month, compared': { dataset: 'spend', measures: ['spend'], grain: 'month', period, compare },
+  'top suppliers, compared': {
+    dataset: 'spend',
+    measures: ['spend'],
+    dimensions: ['supplier'],
+    period,
+    compare,
+    limit: 20,
+  },
+  'figures by category': {
+    dataset: 'spend',
+    measures: ['spend', 'suppliers', 'contract_coverage'],
+    dimensions: ['category'],
+  },
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'sextant-bench-'))
+const origin = 'http://portal.bench'
+const services = await openServices(
+  readEnv({
+    SEXTANT_DATA: directory,
+    SEXTANT_URL: origin,
+    SEXTANT_DEMO: 'off',
+    SEXTANT_LOG: 'silent',
+    SEXTANT_RATE_LIMIT: 'off',
+  }),
+)
+const app = createApp(services, await loadModules())
+const { db } = services.database
+const organization = await createOrganization(db, { name: 'Bench', type: 'procurement', baseCurrency: 'EUR' })
+const person = { email: 'bench@portal.bench', firstName: 'Bench', lastName: 'Mark' }
+const user = await createUser(db, person)
+await addMember(db, { userUuid: user, organizationUuid: organization, role: 'Viewer', isActive: true })
+const { id: session } = await createSessions(services).issueSession({
+  user: { uuid: user, ...person },
+  organizationUuid: organization,
+  via: 'credentials',
+  from: { address: null, userAgent: null, requestId: randomUUID() },
+  replacesId: null,
+})
+const scope = await systemScope(services, organization)
+
+await services.warehouse.run(
+  `INSERT INTO spend_lines (organization, upload, row, date, supplier, amount, category, contract_number)
+SELECT {organization:UUID}, {upload:UUID}, number + 2, toDate32('2024-01-01') + number % 731,
+  concat('Supplier ', toString(intHash32(number) % 4000)), toDecimal64(intHash32(number + 7) % 1000000, 2) / 100,
+  concat('Category ', toString(intHash32(number + 3) % 40)), if(number % 3 = 0, concat('C-', toString(number % 90)), '')
+FROM numbers({lines:UInt64})`,
+  { organization, upload: randomUUID(), lines },
+)
+
+/** A new state of the data, so that no answer is kept from before. */
+const renew = () => scope.db(tx => bumpDataVersion(tx, organization, 'spend'))
+
+async function call(path: string, init: RequestInit = {}): Promise<void> {
+  const headers = { cookie: `next-auth.session-token=${session}`, origin, 'content-type': 'application/json' }
+  const answer = await app.fetch(
+    new Request(`${origin}/api/organization/${organization}/${path}`, { ...init, headers }),
+  )
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+}
+
+async function engineAlone(input: QueryInput): Promise<void> {
+  const spec = querySpecSchema.parse(input)
+  const settings = { baseCurrency: 'EUR', hasForeignLines: false }
+  const { page, totals } = compileQuery(spec, factOf(spec.dataset), organization, settings)
+  const options = { settings: questionSettings }
+  await Promise.all([page, totals].map(one => one && services.warehouse.rows(one.sql, one.params, options)))
+}
+
+async function median(work: () => Promise<void>, before: () => Promise<unknown> = async () => undefined) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await before()
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}
+
+console.log(`${lines.toLocaleString('en')} lines, median of ${rounds}`)
+for (const [name, input] of Object.entries(questions)) {
+  const ask = (limit: number) => call('query', { method: 'POST', body: JSON.stringify({ ...input, limit }) })
+  await ask(1000)
+  // Another limit is another question, so that no answer is kept from the round before.
+  let limit = 2000
+  const engine = await median(() => engineAlone(input))
+  const api = await median(() => ask(limit++))
+  const kept = await median(() => ask(1000))
+  console.log(
+    `${name}: engine ${engine.toFixed(1)} ms, API ${api.toFixed(1)} ms, ratio ${(api / engine).toFixed(2)}, difference ${(api - engine).toFixed(1)} ms, kept ${kept.toFixed(1)} ms`,
+  )
+}
+for (const version of ['v1', 'v2']) {
+  const path = `summaries/${version}/?option=summaries`
+  const fresh = await median(() => call(path), renew)
+  console.log(`summaries ${version}: ${fresh.toFixed(1)} ms, kept ${(await median(() => call(path))).toFixed(1)} ms`)
+}
+await services.close()
+await rm(directory, { recursive: true, force: true })

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import type { LinesSpec } from '#shared/query-spec.ts'
+import { send } from '#web/send.ts'
+import type { SummariesV1, SummariesV2 } from '../contract.ts'
+import type { OverviewView } from './overview-view.ts'
+
+export type Summaries = SummariesV1 | SummariesV2
+export type SummariesVersion = Summaries['version']
+
+/** The summaries of a period; while another period is on its way, the one before stays in sight. */
+export function summariesQuery(version: SummariesVersion, { period, compare }: OverviewView) {
+  return queryOptions({
+    queryKey: ['summaries', version, period, compare],
+    queryFn: ({ signal }) =>
+      send<Summaries>(`summaries/v${version}/`, { query: { option: 'summaries', ...period, compare }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many lines a figure counts, and their sum. */
+export function countLinesQuery(spec: LinesSpec) {
+  return queryOptions({
+    queryKey: ['query', 'lines', spec],
+    queryFn: ({ signal }) => send<LinesAnswer>('query/lines', { body: spec, signal }),
+  })
+}

@@ -1,0 +1,42 @@
+import { DeltaText } from '#web/ui/figure.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import type { DatasetSummary, Figure } from '../contract.ts'
+import { figureKey } from './figure-cards.tsx'
+import styles from './figure-cards.module.css'
+import { comparisonText, deltaOf, formatValue } from './figure-words.ts'
+import { useLinesLink } from './lines-link.ts'
+import { WhyButton } from './why.tsx'
+
+type FigureStripProps = { summary: DatasetSummary; figures: readonly Figure[]; currency: string }
+
+/** The figures that count less, a line each, side by side. */
+export function FigureStrip({ summary, figures, currency }: FigureStripProps) {
+  if (figures.length === 0) return null
+  return (
+    <ul className={`${styles.strip} num`}>
+      {figures.map(figure => (
+        <li key={figure.id} className={styles.item} data-figure={figureKey(summary, figure)}>
+          <StripFigure summary={summary} figure={figure} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StripFigure({ summary, figure, currency }: { summary: DatasetSummary; figure: Figure; currency: string }) {
+  const link = useLinesLink()(figure.lines)
+  const delta = deltaOf(figure, figure.direction)
+  return (
+    <>
+      <span className={styles.label}>{link ? <AppLink {...link}>{figure.label}</AppLink> : figure.label}</span>
+      <span className={styles.value}>{formatValue(figure.value, figure.unit, { currency })}</span>
+      <span className={styles.change}>
+        {delta ? <DeltaText {...delta} /> : null}
+        <span>{comparisonText(figure, currency)}</span>
+      </span>
+      <span className={styles.why}>
+        <WhyButton figureKey={figureKey(summary, figure)} label={figure.label} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
+import type { Delta, Direction } from '#web/ui/figure.tsx'
+import { formatDate, formatMoney, formatNumber, formatPercent, personLocale, unknownValue } from '#web/ui/format.ts'
+import type { Change, Figure } from '../contract.ts'
+import { addMonths, monthEnd, monthOf } from '../rules.ts'
+
+/** Figures, changes and periods in the reader's way of writing. `locale` is the browser's unless given. */
+
+type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; locale?: string }
+
+const directions: Record<MeasureDirection, Direction> = {
+  'up-is-good': 'higherIsBetter',
+  'up-is-bad': 'lowerIsBetter',
+  neutral: 'neither',
+}
+
+/** A value in its unit; money in short (€48.21M) unless `style` says otherwise. */
+export function formatValue(value: Value, unit: Unit, writing: Writing): string {
+  const { currency, style = 'compact', locale = personLocale() } = writing
+  if (unit === 'money') return formatMoney(value, currency, { style, locale })
+  if (unit === 'ratio') return formatPercent(value, { locale })
+  if (unit === 'days') return formatDays(value, locale)
+  return formatNumber(value, { digits: unit === 'quantity' ? 2 : 0, locale })
+}
+
+/** Days with at most one decimal: 39.3 days. */
+export function formatDays(value: Value, locale = personLocale()): string {
+  if (value === null || Number.isNaN(Number(value))) return unknownValue
+  const shape = { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, shape).format(Number(value))
+}
+
+/** A difference of two ratios in percentage points: 3.1 pt, with its sign when asked. */
+export function formatPoints(difference: Value, { isSigned = false, locale = personLocale() } = {}): string {
+  if (difference === null) return unknownValue
+  return `${formatNumber(Number(difference) * 100, { digits: 1, isSigned, locale })} pt`
+}
+
+/** Money with its sign, a rise with plus: +€1.1M. */
+export function formatDifference(amount: string, currency: string, locale = personLocale()): string {
+  const text = formatMoney(amount, currency, { style: 'compact', locale })
+  return Number(amount) > 0 ? `+${text}` : text
+}
+
+/** A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. */
+export function deltaOf(
+  { change, changeKind }: Change,
+  direction: MeasureDirection,
+  locale = personLocale(),
+): Delta | null {
+  if (change === null) return null
+  // What is written as 0 did not move for the reader.
+  const shown = Math.round(change * 1000) === 0 ? 0 : change
+  const size = Math.abs(shown)
+  const text = changeKind === 'points' ? formatPoints(size, { locale }) : formatPercent(size, { locale })
+  return { change: shown, text, direction: directions[direction] }
+}
+
+/** What a figure is compared with: from €45.40M; words when there is no such value. */
+export function comparisonText(figure: Figure, currency: string, locale = personLocale()): string {
+  const { value, previous, unit, changeKind } = figure
+  if (changeKind === 'new') return 'nothing before'
+  if (previous !== null) return `from ${formatValue(previous, unit, { currency, locale })}`
+  return value === null ? 'not known in this period' : 'nothing to compare with'
+}
+
+/** A period in few words: Jul – Sep 2026 for whole months, else with its days. */
+export function formatPeriod({ from, to }: Period, locale = personLocale()): string {
+  if (from === to) return formatDate(from, { locale })
+  const isWhole = from === monthOf(from) && to === monthEnd(to)
+  const shape: Intl.DateTimeFormatOptions = isWhole ? { month: 'short', year: 'numeric' } : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(locale, shape).formatRange(localDay(from), localDay(to))
+}
+
+/** What a period is compared with, in words for the period's button. */
+export function comparisonWords(period: Period, previous: Period | null): string {
+  if (previous === null) return 'not compared'
+  return addMonths(previous.from, 12) === period.from ? 'against last year' : 'against the period before'
+}
+
+function localDay(iso: string): Date {
+  return new Date(`${iso}T00:00:00`)
+}

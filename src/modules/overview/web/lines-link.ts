@@ -1,0 +1,23 @@
+import type { LinesSpec } from '#shared/query-spec.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+
+export type LinesLink = { to: string; search: Record<string, string | undefined> }
+
+/** The page with exactly the lines behind a number. */
+export function linesLink({ dataset, period, filters }: LinesSpec): LinesLink {
+  return {
+    to: '/app/data-manager/lines',
+    search: {
+      dataset,
+      from: period?.from,
+      to: period?.to,
+      filters: filters.length === 0 ? undefined : JSON.stringify(filters),
+    },
+  }
+}
+
+/** `linesLink`, or nothing for those who may not read lines. */
+export function useLinesLink(): (spec: LinesSpec) => LinesLink | null {
+  const mayRead = usePermission('data:read')
+  return spec => (mayRead ? linesLink(spec) : null)
+}
