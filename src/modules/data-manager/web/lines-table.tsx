@@ -46,7 +46,7 @@ export function LinesTable({ answer, order, onOrder, onPage }: LinesTableProps) 
     <>
       <Card title={`${dataset.label} lines`} say="Press a row number to see the line as the file had it." isFlush>
         <DataTable
-          label={`${dataset.label} lines`}
+          label="Lines of this page"
           columns={columns}
           rows={answer.items}
           rowKey={line => `${line.upload} ${line.row}`}
