@@ -58,10 +58,10 @@ export const derivedColors = {
     dark: mix('#ffffff', palette.primary.dark, 0.74),
   },
   successTint: { light: palette.successbackground.light, dark: palette.successbackground.dark },
-  warningTint: tintOf('warning'),
-  errorTint: tintOf('error'),
-  infoTint: tintOf('info'),
-  neutralTint: tintOf('inactive'),
+  warningTint: tintOf('warning', 'warningBorder'),
+  errorTint: tintOf('error', 'errorBorder'),
+  infoTint: tintOf('info', 'infoBorder'),
+  neutralTint: tintOf('inactive', 'borders'),
 } as const satisfies Record<string, Record<ColorScheme, string>>
 
 export type DerivedName = keyof typeof derivedColors
@@ -131,9 +131,10 @@ function mix(one: string, other: string, share: number): string {
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-function tintOf(name: PaletteName): Record<ColorScheme, string> {
+/** On white the border's own hue makes the cleaner tint; on a dark card the text's does. */
+function tintOf(name: PaletteName, border: PaletteName): Record<ColorScheme, string> {
   return {
-    light: mix(palette[name].light, palette.backgroundColor.light, 0.1),
+    light: mix(palette[border].light, palette.backgroundColor.light, 0.45),
     dark: mix(palette[name].dark, palette.backgroundColor.dark, 0.16),
   }
 }

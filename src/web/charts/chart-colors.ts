@@ -8,6 +8,8 @@ export type ChartColors = {
   /** Sand is as light as a bar of the current period on a dark page, so it steps back further there. */
   comparisonOpacity: number
   text: string
+  /** Figures in the tooltip. */
+  ink: string
   line: string
   surface: string
   border: string
@@ -24,6 +26,7 @@ export function chartColors(scheme: ColorScheme): ChartColors {
     comparison: color('secondary'),
     comparisonOpacity: scheme === 'dark' ? 0.42 : 0.7,
     text: color('inactive'),
+    ink: color('tileTextColor'),
     line: color('lightGray'),
     surface: color('backgroundColor'),
     border: color('borders'),

@@ -1,6 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
+import { unknownValue } from '#web/ui/format.ts'
 import type { ChartColors } from './chart-colors.ts'
 
 export type ChartSeries = {
@@ -122,7 +123,7 @@ function tooltip(input: ChartInput, colors: ChartColors): TooltipComponentOption
     padding: [8, 12],
     transitionDuration: 0,
     confine: true,
-    textStyle: { color: colors.text, fontSize: 12.5, fontFamily: font },
+    textStyle: { color: colors.ink, fontSize: 12.5, fontFamily: font },
     formatter: points => tooltipElement(Array.isArray(points) ? points : [points], input),
   }
 }
@@ -134,12 +135,21 @@ function tooltipElement(points: readonly Point[], input: ChartInput): HTMLElemen
   const box = document.createElement('div')
   const title = document.createElement('strong')
   title.textContent = points[0]?.name ?? ''
-  box.append(title)
-  for (const point of points) {
-    const row = document.createElement('div')
-    const value = typeof point.value === 'number' ? input.format(point.value) : '–'
-    row.textContent = input.series.length > 1 ? `${point.seriesName}: ${value}` : value
-    box.append(row)
-  }
+  const order = input.series.map(({ name }) => name)
+  const sorted = points.toSorted((a, b) => order.indexOf(a.seriesName ?? '') - order.indexOf(b.seriesName ?? ''))
+  box.append(title, ...sorted.map(point => tooltipRow(point, input)))
   return box
 }
+
+function tooltipRow(point: Point, input: ChartInput): HTMLElement {
+  const row = document.createElement('div')
+  const value = typeof point.value === 'number' ? input.format(point.value) : unknownValue
+  if (input.series.length > 1) {
+    const swatch = document.createElement('span')
+    Object.assign(swatch.style, { ...swatchStyle, background: typeof point.color === 'string' ? point.color : '' })
+    row.append(swatch, `${point.seriesName}: ${value}`)
+  } else row.append(value)
+  return row
+}
+
+const swatchStyle = { display: 'inline-block', width: '8px', height: '8px', borderRadius: '2px', marginRight: '6px' }
