@@ -94,15 +94,17 @@ async function engineAlone(input: QueryInput): Promise<void> {
   await Promise.all([page, totals].map(one => one && services.warehouse.rows(one.sql, one.params, options)))
 }
 
-async function median(work: () => Promise<void>, before: () => Promise<unknown> = async () => undefined) {
-  const times: number[] = []
+/** The medians of several kinds of work, done in turns so that all meet the same load of the machine. */
+async function medians(...works: (() => Promise<void>)[]): Promise<number[]> {
+  const times = works.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
-    await before()
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
+    for (const [index, work] of works.entries()) {
+      const start = performance.now()
+      await work()
+      times[index]?.push(performance.now() - start)
+    }
   }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  return times.map(each => each.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
 }
 
 console.log(`${lines.toLocaleString('en')} lines, median of ${rounds}`)
@@ -111,17 +113,25 @@ for (const [name, input] of Object.entries(questions)) {
   await ask(1000)
   // Another limit is another question, so that no answer is kept from the round before.
   let limit = 2000
-  const engine = await median(() => engineAlone(input))
-  const api = await median(() => ask(limit++))
-  const kept = await median(() => ask(1000))
+  const [engine = 0, api = 0, kept = 0] = await medians(
+    () => engineAlone(input),
+    () => ask(limit++),
+    () => ask(1000),
+  )
   console.log(
     `${name}: engine ${engine.toFixed(1)} ms, API ${api.toFixed(1)} ms, ratio ${(api / engine).toFixed(2)}, difference ${(api - engine).toFixed(1)} ms, kept ${kept.toFixed(1)} ms`,
   )
 }
 for (const version of ['v1', 'v2']) {
   const path = `summaries/${version}/?option=summaries`
-  const fresh = await median(() => call(path), renew)
-  console.log(`summaries ${version}: ${fresh.toFixed(1)} ms, kept ${(await median(() => call(path))).toFixed(1)} ms`)
+  const [fresh = 0, kept = 0] = await medians(
+    async () => {
+      await renew()
+      await call(path)
+    },
+    () => call(path),
+  )
+  console.log(`summaries ${version}: ${fresh.toFixed(1)} ms after a change of the data, kept ${kept.toFixed(1)} ms`)
 }
 await services.close()
 await rm(directory, { recursive: true, force: true })
