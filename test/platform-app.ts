@@ -5,6 +5,7 @@ import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { type TestApp, testOrigin } from './app.ts'
+import { createTestDatabase } from './database.ts'
 
 export type PlatformApp = TestApp & {
   /** The same stores behind another environment: another origin, limits on. */
@@ -17,17 +18,20 @@ export async function startPlatformApp(
   clock?: () => Date,
 ): Promise<PlatformApp> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
+  const database = await createTestDatabase()
   const base = {
     SEXTANT_URL: testOrigin,
     SEXTANT_DATA: directory,
     SEXTANT_DEMO: 'off',
     SEXTANT_RATE_LIMIT: 'off',
     SEXTANT_LOG: 'silent',
+    DATABASE_URL: database.url,
     ...variables,
   }
   const services = await openServices(readEnv(base), clock)
   const close = async () => {
     await services.close()
+    await database.drop()
     await rm(directory, { recursive: true, force: true })
   }
   return {

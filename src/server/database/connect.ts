@@ -52,9 +52,17 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
   }
 }
 
+/** A server that does not answer within 5 s counts as gone, so that a request does not wait for ever. */
+const connectionTimeout = 5_000
+
 /** Connects to PostgreSQL 15 or newer. Every connection takes the role whose rows are guarded. */
 export async function openDatabaseServer(url: string, log: Logger): Promise<DatabaseConnection> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: `-c role=${appRole}` })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: `-c role=${appRole}`,
+    connectionTimeoutMillis: connectionTimeout,
+  })
   pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost; the pool opens another'))
   const db: Database = drizzleOnNode({ client: pool })
   return {

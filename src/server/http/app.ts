@@ -14,11 +14,14 @@ import { openapiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
-import { createRouter } from './router.ts'
+import { allow, createRouter } from './router.ts'
 import { sessionOf } from './with-scope.ts'
 
-/** The whole portal as one Hono app: the order of this file is the order a request goes through. */
-export function createApp(services: Services, modules: readonly ServerModule[]) {
+/**
+ * The whole portal as one Hono app: the order of this file is the order a request goes through. `shell` is the folder
+ * of the built browser shell when it is not the usual one.
+ */
+export function createApp(services: Services, modules: readonly ServerModule[], shell?: string) {
   const app = createRouter()
   const sessions = createSessions(services)
 
@@ -30,7 +33,7 @@ export function createApp(services: Services, modules: readonly ServerModule[]) 
 
   app.use('/api/*', checkOrigin(services.env), limitBody, limitRate(services.env))
   app.route('/api/auth', authRoutes(services, sessions))
-  app.use('/api/organization/*', compress())
+  app.use('/api/*', compress())
   app.route('/api', identityRoutes)
   app.route('/api', configurationRoutes)
   app.route('/api', reportRoutes)
@@ -40,12 +43,12 @@ export function createApp(services: Services, modules: readonly ServerModule[]) 
     if (module.ownRoutes) app.route('/api', module.ownRoutes)
   }
   app.route('/api', openapiRoutes(app))
-  app.all('/api/*', async c => {
+  app.all('/api/*', allow('public'), async c => {
     const { status } = await sessionOf(c)
     if (status !== 'signedIn') throw new AppError('unauthenticated', 'Sign in to go on', { reason: 'noSession' })
     throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
   })
 
-  app.route('/', pageRoutes(services))
+  app.route('/', pageRoutes(services, shell))
   return app
 }

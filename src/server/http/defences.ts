@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { rateLimiter } from 'hono-rate-limiter'
 import { AppError } from '#shared/errors.ts'
 import type { Env } from '../env.ts'
+import { isDeeper } from './json-depth.ts'
 import type { AppEnv } from './router.ts'
+import { sessionOf } from './with-scope.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -43,17 +45,37 @@ const bounded = bodyLimit({
   },
 })
 
-/** One megabyte for every call but the upload of a file, which streams and has its own limit. */
-export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.method === 'POST' && upload.test(c.req.path) ? next() : bounded(c, next)
+const maximumDepth = 32
 
-/** So many calls a minute for one session or address; generous for people, a wall for loops. */
+/**
+ * One megabyte, and JSON at most 32 levels deep, for every call but the upload of a file, which streams and has its own
+ * limit.
+ */
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
+  if (safeMethods.has(c.req.method) || (c.req.method === 'POST' && upload.test(c.req.path))) return next()
+  return bounded(c, async () => {
+    const isJson = /^application\/(?:[^;]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
+    if (isJson && isDeeper(await c.req.text(), maximumDepth)) {
+      const detail = `The body nests lists and objects more than ${maximumDepth} levels deep; send it flatter`
+      throw new AppError('invalid', detail, { reason: 'too_deep' })
+    }
+    await next()
+  })
+}
+
+/**
+ * So many calls a minute for one session, or for one address without any; generous for people, a wall for loops. People
+ * behind one proxy share its address, so only those who are not signed in share a count.
+ */
 export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
   if (env.SEXTANT_RATE_LIMIT === 'off') return (_, next) => next()
   return rateLimiter<AppEnv>({
     windowMs: 60_000,
     limit: 1200,
-    keyGenerator: c => c.get('address') ?? 'here',
+    keyGenerator: async c => {
+      const state = await sessionOf(c)
+      return state.status === 'signedIn' ? state.session.idHash : (c.get('address') ?? 'here')
+    },
     handler: () => {
       throw new AppError('limited', 'Too many calls in a minute; wait a little', { retryAfterSeconds: 60 })
     },

@@ -1,16 +1,23 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
+import type { BaseConfiguration } from '#shared/boot.ts'
+import { baseConfiguration } from './base-configuration.ts'
 import type { AppEnv } from './router.ts'
 import { sessionOf } from './with-scope.ts'
 
 /** Keeps where a person wanted to go while they sign in. */
 export const returnCookie = 'sextant.return'
 const returnSeconds = 600
+const longestReturn = 2000
 
-/** Whether a page needs no session (specification, section 2). */
-export function isPublicPage(path: string): boolean {
-  const bare = path.replace(/\/+$/, '') || '/'
-  return bare === '/' || bare === '/signin' || bare === '/change-password' || bare === '/app/auth'
+/** Whether a page needs no session (specification, section 2). `signinPath` is where the configuration puts it. */
+export function isPublicPage(path: string, { signinPath }: Pick<BaseConfiguration, 'signinPath'>): boolean {
+  const bare = withoutSlash(path)
+  return ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth'].includes(bare)
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/'
 }
 
 /**
@@ -18,17 +25,27 @@ export function isPublicPage(path: string): boolean {
  * cookie that no longer is one. The way back travels in a cookie, not in the address.
  */
 export async function refuseWithoutSession(c: Context<AppEnv>): Promise<Response | null> {
-  if (isPublicPage(c.req.path)) return null
+  const { env } = c.get('services')
+  if (isPublicPage(c.req.path, baseConfiguration(env))) return null
   const { status } = await sessionOf(c)
   if (status === 'signedIn') return null
   const { pathname, search } = new URL(c.req.url)
-  setCookie(c, returnCookie, pathname + search, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: c.get('services').env.SEXTANT_URL.startsWith('https:'),
-    maxAge: returnSeconds,
-  })
+  const back = pathname + search
+  if (isReturnPath(back) && c.req.method === 'GET') {
+    setCookie(c, returnCookie, back, {
+      path: '/',
+      httpOnly: true,
+      // Lax, not Strict: who follows a link in a mail must be brought back too.
+      sameSite: 'Lax',
+      secure: env.SEXTANT_URL.startsWith('https:'),
+      maxAge: returnSeconds,
+    })
+  }
   c.header('cache-control', 'no-store')
   return c.redirect(`/app/auth?authError=${status === 'none' ? 'noSession' : 'tokenExpired'}`)
+}
+
+/** Whether a text is a path of this portal and no address of another, whatever way a browser reads it. */
+export function isReturnPath(text: string): boolean {
+  return text.length <= longestReturn && /^\/(?![/\\])[^\s\\]*$/.test(text)
 }

@@ -3,6 +3,7 @@ import { generateSpecs } from 'hono-openapi'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { errorCodes } from '#shared/errors.ts'
+import { authPaths } from './openapi-auth.ts'
 import { renderApiPage } from './openapi-page.ts'
 import { type AppEnv, allow, answers, answersAs, createRouter } from './router.ts'
 
@@ -40,8 +41,8 @@ export function openapiRoutes(app: Hono<AppEnv>) {
     )
 }
 
-function makeDocument(app: Hono<AppEnv>) {
-  return generateSpecs(app, {
+async function makeDocument(app: Hono<AppEnv>) {
+  const document = await generateSpecs(app, {
     documentation: {
       info: {
         title: 'Sextant',
@@ -61,6 +62,34 @@ function makeDocument(app: Hono<AppEnv>) {
         },
       },
     },
+    excludeStaticFile: false,
     exclude: [/^\/assets/, /^\/logos/, '/*', '*'],
   })
+  return { ...document, paths: { ...authPaths(), ...tidyPaths(document.paths ?? {}) } }
+}
+
+type Paths = Record<string, OpenAPIV3_1.PathItemObject | undefined>
+
+/** Takes the router's patterns out of the paths, and names every parameter of a path that no contract names. */
+function tidyPaths(paths: Paths): Paths {
+  const tidy: Paths = {}
+  for (const [path, item] of Object.entries(paths)) {
+    const plain = path.replaceAll(/\{(\w+)\{.*?[*+]\}+/g, '{$1}')
+    const operations = Object.entries(item ?? {}).map(([method, operation]) => [
+      method,
+      withPathParameters(plain, operation as OpenAPIV3_1.OperationObject),
+    ])
+    tidy[plain] = { ...tidy[plain], ...Object.fromEntries(operations) }
+  }
+  return tidy
+}
+
+function withPathParameters(path: string, operation: OpenAPIV3_1.OperationObject): OpenAPIV3_1.OperationObject {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const named = (operation.parameters ?? []).filter(item => !('in' in item && item.in === 'path'))
+  const parameters = inPath.map(name => {
+    const given = operation.parameters?.find(item => 'in' in item && item.in === 'path' && item.name === name)
+    return given ?? { name, in: 'path', required: true, schema: { type: 'string' as const } }
+  })
+  return parameters.length + named.length > 0 ? { ...operation, parameters: [...parameters, ...named] } : operation
 }

@@ -2,58 +2,68 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
+import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Boot } from '#shared/boot.ts'
-import type { Env } from '../env.ts'
+import type { BaseConfiguration, Boot } from '#shared/boot.ts'
+import { AppError } from '#shared/errors.ts'
 import { loadBoot } from '../identity/load-boot.ts'
 import type { Services } from '../services.ts'
 import { baseConfiguration } from './base-configuration.ts'
-import { isPublicPage, refuseWithoutSession, returnCookie } from './guard.ts'
+import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie } from './guard.ts'
+import { imageRoutes, picturePolicy } from './images.ts'
 import { type AppEnv, allow, createRouter } from './router.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const distribution = join(root, 'dist')
+const builtShell = join(root, 'dist')
 const logos = join(root, 'src/server/demonstration/logos')
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built shell's files, the logos, and the page itself for every other address. */
-export function pageRoutes(services: Services) {
-  const render = pageRenderer(services.env)
+/** The built shell's files, the logos, and the page itself for every other address. `shell` is the folder it was built into. */
+export function pageRoutes(services: Services, shell = builtShell) {
+  const base = baseConfiguration(services.env)
+  const render = pageRenderer(shell)
+  const assets = serveStatic({
+    root: shell,
+    precompressed: true,
+    onFound: (_, c) => c.header('cache-control', forever),
+  })
+  const images = serveStatic({
+    root: logos,
+    rewriteRequestPath: path => path.replace(/^\/logos/, ''),
+    onFound: (_, c) => {
+      c.header('cache-control', 'public, max-age=3600')
+      c.header('content-security-policy', picturePolicy)
+    },
+  })
   return createRouter()
-    .use(
-      '/assets/*',
-      serveStatic({
-        root: distribution,
-        precompressed: true,
-        onFound: (_, c) => c.header('cache-control', forever),
-      }),
-    )
-    .use(
-      '/logos/*',
-      serveStatic({
-        root: logos,
-        rewriteRequestPath: path => path.replace(/^\/logos/, ''),
-        onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-      }),
-    )
-    .get('/assets/*', allow('public'), c => c.notFound())
-    .get('/logos/*', allow('public'), c => c.notFound())
-    .get('*', allow('public'), async c => {
+    .get('/assets/*', allow('public'), assets, noSuchFile)
+    .get('/logos/*', allow('public'), images, noSuchFile)
+    .route('/images', imageRoutes(services, logos))
+    .get('*', allow('public'), compress(), async c => {
       const refusal = await refuseWithoutSession(c)
       if (refusal) return refusal
       const signedIn = await loadBoot(c)
       if (signedIn && c.req.path === '/') return c.redirect('/app')
-      return render(c, { base: baseConfiguration(services.env), signedIn, returnTo: returnAddress(c) })
+      return render(c, { base, signedIn, returnTo: returnAddress(c, base) })
+    })
+    .all('*', allow('public'), async c => {
+      const refusal = await refuseWithoutSession(c)
+      if (refusal) return refusal
+      throw new AppError('not_found', `There is no ${c.req.method} ${c.req.path}`)
     })
 }
 
+function noSuchFile(): never {
+  throw new AppError('not_found', 'There is no such file')
+}
+
 /** Writes the boot data into the built page; the page is read once. */
-function pageRenderer(env: Env) {
+function pageRenderer(shell: string) {
   let page: string | null = null
   return (c: Context<AppEnv>, boot: Boot) => {
-    page ??= readFileSync(join(distribution, 'index.html'), 'utf8')
+    page ??= readFileSync(join(shell, 'index.html'), 'utf8')
     const nonce = c.get('secureHeadersNonce') ?? ''
-    const head = `<title>${escapeHtml(env.PAGE_TITLE)}</title><meta property="csp-nonce" nonce="${nonce}">`
+    const head = `<title>${escapeHtml(boot.base.pageTitle)}</title><meta property="csp-nonce" nonce="${nonce}">`
     const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
     c.header('cache-control', 'private, no-store')
     return c.html(page.replace('<!--head-->', () => head).replace('<!--boot-->', () => data))
@@ -61,12 +71,11 @@ function pageRenderer(env: Env) {
 }
 
 /** Where the person wanted to go, from the short-lived cookie; signing in uses it up. */
-function returnAddress(c: Context<AppEnv>): string | null {
+function returnAddress(c: Context<AppEnv>, base: BaseConfiguration): string | null {
   const path = getCookie(c, returnCookie)
-  if (!path || isPublicPage(path)) return null
-  if (c.req.path.startsWith('/app') && c.req.path !== '/app/auth')
-    setCookie(c, returnCookie, '', { path: '/', maxAge: 0 })
-  return path.startsWith('/') && !path.startsWith('//') ? path : null
+  if (!path || !isReturnPath(path) || isPublicPage(path, base)) return null
+  if (!isPublicPage(c.req.path, base)) setCookie(c, returnCookie, '', { path: '/', maxAge: 0 })
+  return path
 }
 
 function escapeHtml(text: string): string {

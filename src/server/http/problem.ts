@@ -68,6 +68,7 @@ const downCodes = new Set([
   'EPIPE',
   'ENOSPC',
   '57P01',
+  '57P02',
   '57P03',
   '53300',
   '08006',
@@ -75,10 +76,15 @@ const downCodes = new Set([
   '53100',
 ])
 
+/** What drivers say without a code when a connection breaks or none can be had. */
+const downWords =
+  /^Connection terminated|timeout exceeded when trying to connect|^PGlite is closed|^Timeout error|socket hang up/
+
 /** Whether an error, or what caused it, says that a store is gone or full. */
 function isStoreDown(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     if ('code' in current && typeof current.code === 'string' && downCodes.has(current.code)) return true
+    if (downWords.test(current.message)) return true
   }
   return false
 }

@@ -27,7 +27,8 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const begin = performance.now()
   await next()
   const seconds = (performance.now() - begin) / 1000
-  const route = routePath(c, -1)
+  // The route that answered: catch-alls match every path, and come last.
+  const route = routePath(c)
   const { metrics } = c.get('services')
   metrics.requestSeconds.observe({ method: c.req.method, route, status: c.res.status }, seconds)
   const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }
@@ -39,6 +40,8 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
 export function secureHeadersOf(env: Env): MiddlewareHandler {
   const isHttps = env.SEXTANT_URL.startsWith('https:')
   return secureHeaders({
+    // A picture brings a stricter policy of its own.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],

@@ -1,0 +1,134 @@
+import { findTargetHandler, isMiddleware } from 'hono/utils/handler'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '#shared/permissions.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization } from '#test/organization.ts'
+import { loadModules } from '../load-modules.ts'
+import { createApp } from './app.ts'
+
+type Operation = { 'x-guard'?: string; security?: object[]; responses?: Record<string, unknown>; summary?: string }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+let app: TestApp
+let routes: ReturnType<typeof createApp>['routes']
+let document: Document
+
+beforeAll(async () => {
+  app = await startTestApp()
+  routes = createApp(app.services, await loadModules()).routes
+  document = (await (await app.request('/api/openapi.json')).json()) as Document
+})
+afterAll(() => app.close())
+
+/** Every route that answers, middleware left out, with the guards that stand before it. */
+function answeringRoutes() {
+  const guards = new Map<string, unknown[]>()
+  const answering = new Set<string>()
+  for (const { method, path, handler } of routes) {
+    const key = `${method} ${path}`
+    const target = findTargetHandler(handler)
+    if ('guard' in target) guards.set(key, [...(guards.get(key) ?? []), target.guard])
+    if (!isMiddleware(handler)) answering.add(key)
+  }
+  return [...answering].map(key => ({ key, guards: guards.get(key) ?? [] }))
+}
+
+/** A route's path as the document writes it: `:name{pattern}?` is `{name}`. */
+const documented = (path: string) => path.replaceAll(/:(\w+)(?:\{[^}]*\})?\??/g, '{$1}').replace(/(.)\/$/, '$1')
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('every route', () => {
+  test('says who may call it, once', () => {
+    const routes = answeringRoutes()
+    expect(routes.length).toBeGreaterThan(30)
+    expect(routes.filter(({ guards }) => guards.length !== 1)).toEqual([])
+  })
+
+  test('of the portal is in the document with the same guard, files and pages aside', () => {
+    const missing = answeringRoutes()
+      .map(({ key, guards: [guard] }) => ({ method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '', guard }))
+      .filter(({ path }) => !/^\/(\*|assets|logos|images)/.test(path) && !/^\/api\/(auth\/)?(auth|\*)$/.test(path))
+      .filter(
+        ({ path, method, guard }) => document.paths[documented(path)]?.[method.toLowerCase()]?.['x-guard'] !== guard,
+      )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the document', () => {
+  test('is OpenAPI 3.1 and has clean paths', () => {
+    expect(document.openapi).toMatch(/^3\.1/)
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/[\w.-]+|\/\{\w+\})+$/)
+  })
+
+  test('describes every call: what it does, who may, what it answers, the parts of its address', () => {
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`
+      expect(operation.summary, where).toBeTruthy()
+      expect(Object.keys(operation.responses ?? {}).length, where).toBeGreaterThan(0)
+      expect(['public', 'session', ...permissions], where).toContain(operation['x-guard'])
+      expect(operation.security?.length === 0, where).toBe(operation['x-guard'] === 'public')
+      const named = (operation as { parameters?: { in: string; name: string }[] }).parameters ?? []
+      const inPath = named.filter(item => item.in === 'path').map(({ name }) => name)
+      expect(inPath, where).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    }
+  })
+
+  test('has the calls of the specification', () => {
+    const wanted = [
+      'get /api/user/{userUuid}',
+      'get /api/organization/user',
+      'put /api/organization/user',
+      'get /api/configuration2/{organizationUuid}',
+      'get /api/type',
+      'get /api/organization/{organizationUuid}/reports',
+      'get /api/organization/{organizationUuid}/users/count',
+      'get /api/organization/{organizationUuid}/summaries/v1',
+      'get /api/organization/{organizationUuid}/summaries/v2',
+      'get /api/auth/session',
+      'post /api/auth/session',
+      'get /api/auth/csrf',
+      'get /api/auth/providers',
+      'post /api/auth/callback/{provider}',
+      'post /api/auth/signin/{provider}',
+      'post /api/auth/signout',
+      'post /api/auth/_log',
+    ]
+    expect(operations().map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('tells the session endpoints as they answer', async () => {
+    for (const { path, method } of operations().filter(({ path }) => path.startsWith('/api/auth/'))) {
+      const response = await app.request(path.replace('{provider}', 'credentials'), { method: method.toUpperCase() })
+      const text = await response.text()
+      expect(text, `${method} ${path}`).not.toContain('is not supported by NextAuth.js')
+    }
+  })
+
+  test('is one for everybody, and points to what it uses', async () => {
+    const text = JSON.stringify(document)
+    const organization = await createTestOrganization(app)
+    const viewer = await organization.member('Viewer')
+    expect(JSON.stringify(await (await viewer.call('/api/openapi.json')).json())).toBe(text)
+    for (const [, name] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const found = (name ?? '').split('/').reduce<unknown>((at, key) => Object(at)[key], document)
+      expect(found, name).toBeDefined()
+    }
+  })
+})
+
+describe('the page of the calls', () => {
+  test('shows every call under the content security policy', async () => {
+    const response = await app.request('/api/docs')
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    expect(nonce).toBeTruthy()
+    expect(page).toContain(`<style nonce="${nonce}">`)
+    expect(page).not.toMatch(/<script|<style>|\son\w+=|\sstyle=/)
+    for (const { path } of operations()) expect(page).toContain(`<code>${path}</code>`)
+  })
+})
