@@ -23,13 +23,25 @@ type FigureProps = {
   comparison?: ReactNode
   /** Makes the label a link to where the figure is explained. */
   to?: string
+  search?: Record<string, string | undefined>
+  /** At the right of the label: a small button such as Why? */
+  aside?: ReactNode
 }
 
 /** A large figure with its change and what that is measured against. */
-export function Figure({ label, value, delta, comparison, to }: FigureProps) {
+export function Figure({ label, value, delta, comparison, to, search, aside }: FigureProps) {
   return (
     <div className={`${styles.figure} num`}>
-      <div className={styles.label}>{to ? <AppLink to={to}>{label}</AppLink> : label}</div>
+      <div className={styles.label}>
+        {to ? (
+          <AppLink to={to} search={search ?? {}}>
+            {label}
+          </AppLink>
+        ) : (
+          <span>{label}</span>
+        )}
+        {aside}
+      </div>
       <div className={styles.value}>{value}</div>
       <div className={styles.change}>
         {delta ? <DeltaText {...delta} /> : null}

@@ -1,7 +1,9 @@
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
-import type { Filter, FilterOp, LinesInput } from '#shared/query-spec.ts'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import type { Filter, LinesInput } from '#shared/query-spec.ts'
+import { filterWords, isFilterOp } from '#web/ui/filter-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
+
+export { filterWords }
 
 /** The lines a person looks at, as the address has it. */
 export type LinesView = {
@@ -14,17 +16,6 @@ export type LinesView = {
   page: number
   /** Whether `filters` was there but could not be read. */
   isFilterBroken: boolean
-}
-
-const opWords: Record<FilterOp, string> = {
-  is: 'is',
-  isNot: 'is not',
-  contains: 'contains',
-  atLeast: 'is at least',
-  atMost: 'is at most',
-  between: 'is between',
-  isBlank: 'is blank',
-  isNotBlank: 'is not blank',
 }
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
@@ -76,9 +67,9 @@ export function readFilters(text: string | undefined): Filter[] | null {
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null
   const { field, op, values = [] } = value as Record<string, unknown>
-  if (typeof field !== 'string' || typeof op !== 'string' || !Object.hasOwn(opWords, op)) return null
+  if (typeof field !== 'string' || typeof op !== 'string' || !isFilterOp(op)) return null
   if (!Array.isArray(values) || !values.every(each => typeof each === 'string' || typeof each === 'number')) return null
-  return { field, op: op as FilterOp, values }
+  return { field, op, values }
 }
 
 /** The filters as the address holds them; `undefined` for none. */
@@ -102,28 +93,6 @@ export function setPartyText({ dataset, filters }: LinesView, text: string): Fil
 /** Whether a filter is the one the search box stands for, rather than one of its own. */
 export function isPartyText({ field, op, values }: Filter, dataset: DatasetId): boolean {
   return field === datasets[dataset].party && op === 'contains' && values.length === 1
-}
-
-/** A filter in words: Category is Packaging or Freight. */
-export function filterWords({ field, op, values }: Filter, dataset: DatasetId, locale?: string): string {
-  const known = datasets[dataset].fields.find(({ id }) => id === field)
-  const label = known?.label ?? sentenceCase(field)
-  const show = (value: string | number) => {
-    const options = locale === undefined ? {} : { locale }
-    if (known?.kind === 'date') return formatDate(String(value), options)
-    if (known && ['money', 'number', 'integer'].includes(known.kind))
-      return formatNumber(value, { digits: 6, ...options })
-    return String(value) === '' ? 'blank' : String(value)
-  }
-  const shown = values.slice(0, 3).map(show)
-  const more = values.length > shown.length ? [`${values.length - shown.length} more`] : []
-  const joined = [...shown, ...more].join(op === 'between' ? ' and ' : ' or ')
-  return [label, opWords[op], joined].filter(Boolean).join(' ')
-}
-
-function sentenceCase(id: string): string {
-  const words = id.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function readDay(text: string | undefined): string | null {

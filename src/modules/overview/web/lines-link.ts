@@ -16,6 +16,11 @@ export function linesLink({ dataset, period, filters }: LinesSpec): LinesLink {
   }
 }
 
+/** The question for the lines of a query's dataset, filters and period. */
+export function linesOf({ dataset, filters, period }: Pick<LinesSpec, 'dataset' | 'filters' | 'period'>): LinesSpec {
+  return { dataset, filters, ...(period ? { period } : {}), order: [], page: 1 }
+}
+
 /** `linesLink`, or nothing for those who may not read lines. */
 export function useLinesLink(): (spec: LinesSpec) => LinesLink | null {
   const mayRead = usePermission('data:read')

@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import type { Value } from '#shared/query-answer.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import type { Form, Part, Sentence } from '../contract.ts'
 import { formatDays, formatPoints } from './figure-words.ts'
 

@@ -1,0 +1,71 @@
+import {
+  IconCalendarOff,
+  IconChartPie,
+  IconClockExclamation,
+  IconCopy,
+  IconCurrencyEuro,
+  IconFileOff,
+  IconReceiptRefund,
+  IconTrendingDown,
+  IconTrendingUp,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import type { Attention, AttentionRule } from '../contract.ts'
+import { type Entry, EntryList } from './entry-list.tsx'
+import { sentenceText } from './sentence-text.ts'
+
+const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] }> = {
+  duplicates: { Icon: IconCopy, tone: 'bad' },
+  'price-rise': { Icon: IconTrendingUp, tone: 'warn' },
+  'off-contract': { Icon: IconFileOff, tone: 'warn' },
+  'paid-late': { Icon: IconClockExclamation, tone: 'bad' },
+  credits: { Icon: IconReceiptRefund, tone: 'info' },
+  'missing-rates': { Icon: IconCurrencyEuro, tone: 'info' },
+  concentration: { Icon: IconChartPie, tone: 'info' },
+  gap: { Icon: IconCalendarOff, tone: 'warn' },
+  'silent-customer': { Icon: IconUserOff, tone: 'bad' },
+  margin: { Icon: IconTrendingDown, tone: 'warn' },
+}
+
+type AttentionCardProps = {
+  findings: readonly Attention[]
+  currency: string
+  link?: { to: string; search?: Record<string, string | undefined>; label: string }
+}
+
+/** What stands out in the data, each finding with its lines. */
+export function AttentionCard({ findings, currency, link }: AttentionCardProps) {
+  return (
+    <Card title="Needs you" say={countSentence(findings.length)} {...(link ? { link } : {})} isFlush>
+      {findings.length === 0 ? (
+        <EmptyState
+          title="Nothing stands out"
+          why="Duplicates, price rises, late payment, gaps and the like were looked for in this period."
+        />
+      ) : (
+        <EntryList label="Needs you" entries={findings.map(finding => toEntry(finding, currency))} />
+      )}
+    </Card>
+  )
+}
+
+function toEntry({ id, rule, title, sentence, amount, lines }: Attention, currency: string): Entry {
+  const { Icon, tone } = looks[rule]
+  return {
+    key: id,
+    title: title.replace(/\s+/g, ' '),
+    sentence: sentenceText(sentence, currency),
+    icon: <Icon size={14} stroke={1.9} />,
+    tone,
+    amount: amount === null ? null : formatMoney(amount, currency, { style: 'compact' }),
+    lines,
+  }
+}
+
+function countSentence(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? 'One finding.' : `${formatNumber(count)} findings, most money first.`
+}

@@ -1,0 +1,82 @@
+import { datasets } from '#shared/datasets.ts'
+import { Columns } from '#web/ui/columns.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Attention, DatasetSummary, DatasetSummaryV2 } from '../contract.ts'
+import type { Summaries } from './api.ts'
+import { AttentionCard } from './attention-card.tsx'
+import styles from './dataset-section.module.css'
+import { FigureCards, largeFigures } from './figure-cards.tsx'
+import { FigureStrip } from './figure-strip.tsx'
+import { formatPeriod } from './figure-words.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { MissingRates } from './missing-rates.tsx'
+import { MoversCard } from './movers-card.tsx'
+import { TopListCard } from './top-list-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries }
+
+/** Everything the page says of one dataset, in the depth of the summaries' version. */
+export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
+  const { currency } = summaries
+  const isAlone = summaries.datasets.length === 1
+  return (
+    <section aria-label={summary.label} className={styles.section}>
+      {isAlone ? null : <SectionHead summary={summary} />}
+      {summary.lines === 0 ? (
+        <EmptyState title={`No ${datasets[summary.dataset].line}s in this period`} why={extentSentence(summary)} />
+      ) : (
+        <>
+          <MissingRates summary={summary} period={summaries.period} />
+          <FigureCards summary={summary} figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+          {isDetailed(summary) && summaries.version === 2 ? (
+            <>
+              <FigureStrip summary={summary} figures={summary.figures.slice(largeFigures)} currency={currency} />
+              <Details summary={summary} attention={summaries.attention} currency={currency} />
+            </>
+          ) : (
+            <FiguresTable summary={summary} summaries={summaries} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type DetailsProps = { summary: DatasetSummaryV2; attention: readonly Attention[]; currency: string }
+
+function Details({ summary, attention, currency }: DetailsProps) {
+  const findings = attention.filter(({ dataset }) => dataset === summary.dataset)
+  return (
+    <>
+      <Columns>
+        <TrendCard trend={summary.trend} currency={currency} />
+        <AttentionCard findings={findings} currency={currency} />
+      </Columns>
+      <Columns>
+        <TopListCard summary={summary} currency={currency} />
+        <MoversCard summary={summary} currency={currency} />
+      </Columns>
+    </>
+  )
+}
+
+function SectionHead({ summary }: { summary: DatasetSummary }) {
+  const { line } = datasets[summary.dataset]
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{summary.label}</h2>
+      <span className={`${styles.sub} num`}>{`${formatNumber(summary.lines)} ${line}s`}</span>
+    </div>
+  )
+}
+
+function extentSentence({ extent: { first, last, lines } }: DatasetSummary): string {
+  if (first === null || last === null) return 'Nothing was loaded into this dataset yet.'
+  return `${formatNumber(lines)} are loaded, of ${formatPeriod({ from: first, to: last })}.`
+}
+
+function isDetailed(summary: DatasetSummary): summary is DatasetSummaryV2 {
+  return 'trend' in summary
+}

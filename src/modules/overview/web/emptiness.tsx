@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { Period } from '#shared/query-spec.ts'
+import type { Emptiness } from '#web/ui/data-state.tsx'
+import { AddData } from './add-data.tsx'
+import type { Summaries } from './api.ts'
+import { formatPeriod } from './figure-words.ts'
+import { dataExtent, periodPresets } from './overview-view.ts'
+
+/** Why there is nothing: nothing loaded yet, or nothing in the chosen period. */
+export function emptiness(
+  summaries: Summaries | null,
+  mayWrite: boolean,
+  onPeriod: (period: Period | null) => void,
+): Emptiness {
+  const extent = summaries ? dataExtent(summaries.datasets) : null
+  if (!summaries?.period || !extent) return nothingLoaded(mayWrite)
+  const all = periodPresets(extent).find(({ id }) => id === 'all')?.period ?? null
+  return {
+    title: `No lines in ${formatPeriod(summaries.period)}`,
+    why: `The lines that are loaded are of ${formatPeriod(extent)}.`,
+    step: (
+      <Button variant="default" onClick={() => onPeriod(all)}>
+        Show all data
+      </Button>
+    ),
+  }
+}
+
+function nothingLoaded(mayWrite: boolean): Emptiness {
+  return {
+    title: 'No data yet',
+    why: mayWrite
+      ? 'The overview is made of purchase and sales lines. Load some, and the figures, the trend and what stands out are here at once.'
+      : 'The overview is made of purchase and sales lines, and nobody has loaded any yet. People with the role of editor or administrator can.',
+    ...(mayWrite ? { step: <AddData /> } : {}),
+  }
+}

@@ -1,0 +1,87 @@
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatPercent } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import type { DatasetSummary, Figure } from '../contract.ts'
+import type { Summaries } from './api.ts'
+import { ChangeText } from './change-text.tsx'
+import { formatPeriod, formatValue } from './figure-words.ts'
+import { useLinesLink } from './lines-link.ts'
+import styles from './top-list-card.module.css'
+
+/** Every figure of a dataset beside its previous value and its meaning. */
+export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; summaries: Summaries }) {
+  const { period, previous, currency } = summaries
+  const linkOf = useLinesLink()
+  const main = summary.figures[0]
+  const link = main ? linkOf(main.lines) : null
+  const columns: Column<Figure>[] = [
+    { id: 'label', header: 'Figure', cell: figure => <FigureName figure={figure} /> },
+    {
+      id: 'value',
+      header: period ? formatPeriod(period) : 'Now',
+      align: 'right',
+      cell: ({ value, unit }) => formatValue(value, unit, { currency, style: 'whole' }),
+    },
+    ...(previous ? comparedColumns(formatPeriod(previous), currency) : []),
+    {
+      id: 'definition',
+      header: 'What it is',
+      isWrapping: true,
+      cell: ({ definition }) => <span className={styles.quiet}>{definition}</span>,
+    },
+  ]
+  return (
+    <Card
+      title="All figures"
+      say={main ? mainSentence(main, currency) : ''}
+      {...(link ? { link: { ...link, label: 'Show the lines' } } : {})}
+      isFlush
+    >
+      <DataTable
+        label={`All figures of ${summary.label.toLowerCase()}`}
+        columns={columns}
+        rows={summary.figures}
+        rowKey={({ id }) => id}
+        noun={['figure', 'figures']}
+      />
+    </Card>
+  )
+}
+
+function comparedColumns(header: string, currency: string): Column<Figure>[] {
+  return [
+    {
+      id: 'previous',
+      header,
+      align: 'right',
+      cell: ({ previous, unit }) => (
+        <span className={styles.quiet}>{formatValue(previous, unit, { currency, style: 'whole' })}</span>
+      ),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      align: 'right',
+      cell: figure => <ChangeText of={figure} direction={figure.direction} />,
+    },
+  ]
+}
+
+/** How the figure that counts most moved. */
+export function mainSentence({ label, value, unit, change, changeKind }: Figure, currency: string): string {
+  const now = formatValue(value, unit, { currency })
+  if (change === null || changeKind !== 'relative') return `${label}: ${now}.`
+  if (Math.round(change * 1000) === 0) return `${label} stayed at ${now}.`
+  return `${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
+}
+
+function FigureName({ figure }: { figure: Figure }) {
+  const link = useLinesLink()(figure.lines)
+  if (!link) return figure.label
+  return (
+    <AppLink {...link} className={styles.name}>
+      {figure.label}
+    </AppLink>
+  )
+}

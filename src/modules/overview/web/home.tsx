@@ -1,0 +1,83 @@
+import { datasets } from '#shared/datasets.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import type { DatasetSummary } from '../contract.ts'
+import type { Summaries } from './api.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { emptiness } from './emptiness.tsx'
+import { FigureCards, largeFigures } from './figure-cards.tsx'
+import { formatPeriod } from './figure-words.ts'
+import styles from './home.module.css'
+import { defaultView } from './overview-view.ts'
+import { useSummaries } from './use-summaries.ts'
+import { WhyProvider } from './why.tsx'
+
+const shownFindings = 3
+const overview = { to: '/app/overview', label: 'Open the overview' }
+
+/** The overview in small, on the home page: the key figures, and what needs attention most. */
+export function OverviewHome() {
+  const mayWrite = usePermission('data:write')
+  const { summaries } = useSummaries(defaultView)
+  return (
+    <div className={styles.block}>
+      <DataState
+        of={summaries}
+        skeleton={<FiguresSkeleton count={largeFigures} />}
+        empty={emptiness(summaries.data, mayWrite, () => undefined)}
+      >
+        {shown => <SmallOverview summaries={shown} />}
+      </DataState>
+    </div>
+  )
+}
+
+function SmallOverview({ summaries }: { summaries: Summaries }) {
+  const { datasets: all, currency } = summaries
+  const filled = all.filter(({ lines }) => lines > 0)
+  return (
+    <WhyProvider summaries={summaries}>
+      {filled.map((summary, index) => (
+        <section key={summary.dataset} aria-label={summary.label}>
+          <SmallHead summary={summary} summaries={summaries} isFirst={index === 0} />
+          <FigureCards summary={summary} figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+        </section>
+      ))}
+      {summaries.version === 2 ? (
+        <AttentionCard
+          findings={summaries.attention.slice(0, shownFindings)}
+          currency={currency}
+          link={{
+            ...overview,
+            label:
+              summaries.attention.length > shownFindings
+                ? `All ${formatNumber(summaries.attention.length)}`
+                : overview.label,
+          }}
+        />
+      ) : null}
+    </WhyProvider>
+  )
+}
+
+type SmallHeadProps = { summary: DatasetSummary; summaries: Summaries; isFirst: boolean }
+
+function SmallHead({ summary, summaries: { period }, isFirst }: SmallHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{summary.label}</h2>
+      <span className={`${styles.sub} num`}>
+        {period ? `${formatPeriod(period)} · ` : ''}
+        {`${formatNumber(summary.lines)} ${datasets[summary.dataset].line}s`}
+      </span>
+      {isFirst ? (
+        <AppLink to={overview.to} className={styles.link}>
+          {overview.label} <span aria-hidden="true">→</span>
+        </AppLink>
+      ) : null}
+    </div>
+  )
+}

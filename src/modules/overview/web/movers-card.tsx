@@ -1,0 +1,84 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Direction } from '#shared/query-answer.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { judge } from '#web/ui/figure.tsx'
+import { formatMoney } from '#web/ui/format.ts'
+import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
+import { ChangeText } from './change-text.tsx'
+import { type Entry, EntryList } from './entry-list.tsx'
+import { deltaOf, formatDifference } from './figure-words.ts'
+import { useLinesLink } from './lines-link.ts'
+import styles from './movers-card.module.css'
+import { fullSentence, nameText } from './sentence-text.ts'
+
+const tones = { good: 'good', bad: 'bad', neutral: 'neutral' } as const
+
+/** What moved most since the previous period, by party or by category. */
+export function MoversCard({ summary, currency }: { summary: DatasetSummaryV2; currency: string }) {
+  const { topMovers, figures } = summary
+  const [chosen, setChosen] = useState(topMovers[0]?.dimension)
+  const linkOf = useLinesLink()
+  const movers = topMovers.find(({ dimension }) => dimension === chosen) ?? topMovers[0]
+  if (!movers) {
+    return (
+      <Card title="What moved">
+        <EmptyState title="Not compared" why="Choose a comparison beside the period to see what rose and what fell." />
+      </Card>
+    )
+  }
+  const direction = figures.find(({ id }) => id === movers.measure)?.direction ?? 'neutral'
+  const [first] = movers.members
+  const link = first ? linkOf(first.lines) : null
+  return (
+    <Card
+      title="What moved"
+      say={fullSentence(movers.sentence, currency)}
+      {...(link && first ? { link: { ...link, label: 'Largest move' } } : {})}
+      isFlush
+    >
+      {topMovers.length > 1 ? <DimensionChoice all={topMovers} chosen={movers} onChoose={setChosen} /> : null}
+      <EntryList
+        label={`Largest moves by ${movers.label.toLowerCase()}`}
+        entries={movers.members.slice(0, shownMovers).map(mover => toEntry(mover, currency, direction))}
+      />
+    </Card>
+  )
+}
+
+const shownMovers = 7
+
+type DimensionChoiceProps = { all: readonly Movers[]; chosen: Movers; onChoose: (dimension: string) => void }
+
+function DimensionChoice({ all, chosen, onChoose }: DimensionChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <SegmentedControl
+        size="xs"
+        aria-label="What moved, by"
+        value={chosen.dimension}
+        onChange={onChoose}
+        data={all.map(({ dimension, label }) => ({ value: dimension, label }))}
+      />
+    </div>
+  )
+}
+
+function toEntry(mover: Mover, currency: string, direction: Direction): Entry {
+  const { member, value, previous, difference, lines } = mover
+  const isRise = Number(difference) > 0
+  const Icon = isRise ? IconArrowUpRight : IconArrowDownRight
+  const way = deltaOf({ change: Number(difference), changeKind: 'relative' }, direction)
+  return {
+    key: member ?? '',
+    title: nameText(member),
+    sentence: `${formatMoney(value, currency, { style: 'compact' })}${previous === null ? '' : `, from ${formatMoney(previous, currency, { style: 'compact' })}`}`,
+    icon: <Icon size={14} stroke={1.9} />,
+    tone: way ? tones[judge(way.change, way.direction)] : 'neutral',
+    amount: formatDifference(difference, currency),
+    note: <ChangeText of={mover} direction={direction} />,
+    lines,
+  }
+}

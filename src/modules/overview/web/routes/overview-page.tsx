@@ -1,0 +1,49 @@
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { AddData } from '../add-data.tsx'
+import { emptiness } from '../emptiness.tsx'
+import { OverviewSkeleton } from '../overview-skeleton.tsx'
+import { readOverviewView, writeComparison, writePeriod } from '../overview-view.ts'
+import { PeriodPicker } from '../period-picker.tsx'
+import { SummariesView } from '../summaries-view.tsx'
+import { loadedWords } from '../summary-words.ts'
+import { useSummaries } from '../use-summaries.ts'
+
+/** What was bought and sold in a period, what changed, and what needs attention. */
+export function OverviewPage() {
+  const organization = useOrganization()
+  const mayWrite = usePermission('data:write')
+  const [view, setView] = useViewState(readOverviewView)
+  const { summaries, version, isUpdating } = useSummaries(view)
+  const known = summaries.data
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        sub={[organization.name, ...(known ? [loadedWords(known.datasets)] : [])].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {known?.isEmpty ? null : (
+              <PeriodPicker
+                view={view}
+                shown={known}
+                onPeriod={period => setView(writePeriod(period))}
+                onCompare={compare => setView(writeComparison(compare))}
+              />
+            )}
+            {mayWrite ? <AddData /> : null}
+          </>
+        }
+      />
+      <DataState
+        of={summaries}
+        skeleton={<OverviewSkeleton version={version} />}
+        empty={emptiness(known, mayWrite, period => setView(writePeriod(period)))}
+      >
+        {shown => <SummariesView summaries={shown} isUpdating={isUpdating} />}
+      </DataState>
+    </>
+  )
+}

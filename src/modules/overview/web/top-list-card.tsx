@@ -1,0 +1,121 @@
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Direction } from '#shared/query-answer.ts'
+import type { LinesSpec } from '#shared/query-spec.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import type { DatasetSummaryV2, TopList } from '../contract.ts'
+import { ChangeText } from './change-text.tsx'
+import { type LinesLink, useLinesLink } from './lines-link.ts'
+import { fullSentence, nameText } from './sentence-text.ts'
+import styles from './top-list-card.module.css'
+
+type Member = TopList['members'][number]
+type TopListCardProps = { summary: DatasetSummaryV2; currency: string }
+
+const parties: Record<DatasetId, readonly [one: string, many: string]> = {
+  spend: ['supplier', 'suppliers'],
+  sales: ['customer', 'customers'],
+}
+
+/** Who the most money goes to or comes from, their share of the whole, and how far it hangs on few. */
+export function TopListCard({ summary, currency }: TopListCardProps) {
+  const { dataset, topList, concentration, figures } = summary
+  const linkOf = useLinesLink()
+  const [one, many] = parties[dataset]
+  const main = figures[0]
+  const link = main ? linkOf(main.lines) : null
+  const columns = columnsOf(summary, currency, linkOf)
+  return (
+    <Card
+      title={`Top ${many}`}
+      say={fullSentence(topList.sentence, currency)}
+      {...(link ? { link: byAmount(link, dataset) } : {})}
+      isFlush
+    >
+      <DataTable
+        label={`Top ${many}`}
+        columns={columns}
+        rows={topList.members}
+        rowKey={({ member }) => member ?? ''}
+        noun={[one, many]}
+      />
+      <p className={`${styles.foot} num`}>
+        {topList.others.count > 0 ? (
+          <span>
+            {`${formatNumber(topList.others.count)} more ${topList.others.count === 1 ? one : many}: `}
+            {formatMoney(topList.others.value, currency, { style: 'compact' })}
+            {topList.others.share === null ? '' : `, ${formatPercent(topList.others.share)}`}
+          </span>
+        ) : null}
+        <span>{fullSentence(concentration.sentence, currency)}</span>
+      </p>
+    </Card>
+  )
+}
+
+/** The lines page of the period, largest amount first. */
+function byAmount({ to, search }: LinesLink, dataset: DatasetId) {
+  return { to, search: { ...search, order: `${datasets[dataset].amount}.desc` }, label: 'Largest lines' }
+}
+
+function columnsOf(
+  { topList: { label, members, measure }, figures, trend }: DatasetSummaryV2,
+  currency: string,
+  linkOf: (spec: LinesSpec) => LinesLink | null,
+): Column<Member>[] {
+  const main = figures.find(({ id }) => id === measure)
+  const direction: Direction = main?.direction ?? 'neutral'
+  const largest = Math.max(...members.map(({ share }) => share ?? 0))
+  const isCompared = members.some(({ changeKind }) => changeKind !== 'none')
+  return [
+    { id: 'member', header: label, cell: member => <MemberName member={member} linkOf={linkOf} /> },
+    {
+      id: 'value',
+      header: main?.label ?? trend.label,
+      align: 'right',
+      cell: ({ value }) => formatMoney(value, currency, { style: 'whole' }),
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      cell: ({ share }) =>
+        share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatPercent(share)} />,
+    },
+    ...(isCompared ? comparedColumns(currency, direction) : []),
+  ]
+}
+
+function comparedColumns(currency: string, direction: Direction): Column<Member>[] {
+  return [
+    {
+      id: 'previous',
+      header: 'Before',
+      align: 'right',
+      cell: ({ previous }) => (
+        <span className={styles.quiet}>
+          {previous === null ? unknownValue : formatMoney(previous, currency, { style: 'whole' })}
+        </span>
+      ),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      align: 'right',
+      cell: member => <ChangeText of={member} direction={direction} />,
+    },
+  ]
+}
+
+function MemberName({ member, linkOf }: { member: Member; linkOf: (spec: LinesSpec) => LinesLink | null }) {
+  const link = linkOf(member.lines)
+  const name = nameText(member.member)
+  if (!link) return name
+  return (
+    <AppLink {...link} className={styles.name}>
+      {name}
+    </AppLink>
+  )
+}

@@ -1,0 +1,41 @@
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { formatDate, formatNumber } from './format.ts'
+
+const opWords: Record<FilterOp, string> = {
+  is: 'is',
+  isNot: 'is not',
+  contains: 'contains',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  between: 'is between',
+  isBlank: 'is blank',
+  isNotBlank: 'is not blank',
+}
+
+/** Whether a word is an operator of a filter. */
+export function isFilterOp(word: string): word is FilterOp {
+  return Object.hasOwn(opWords, word)
+}
+
+/** A filter in words: Category is Packaging or Freight. */
+export function filterWords({ field, op, values }: Filter, dataset: DatasetId, locale?: string): string {
+  const known = datasets[dataset].fields.find(({ id }) => id === field)
+  const label = known?.label ?? sentenceCase(field)
+  const show = (value: string | number) => {
+    const options = locale === undefined ? {} : { locale }
+    if (known?.kind === 'date') return formatDate(String(value), options)
+    if (known && ['money', 'number', 'integer'].includes(known.kind))
+      return formatNumber(value, { digits: 6, ...options })
+    return String(value) === '' ? 'blank' : String(value)
+  }
+  const shown = values.slice(0, 3).map(show)
+  const more = values.length > shown.length ? [`${values.length - shown.length} more`] : []
+  const joined = [...shown, ...more].join(op === 'between' ? ' and ' : ' or ')
+  return [label, opWords[op], joined].filter(Boolean).join(' ')
+}
+
+function sentenceCase(id: string): string {
+  const words = id.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
