@@ -1,73 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-const root = join(import.meta.dirname, '..')
 export const demo = { email: 'demo@sextant.example', password: 'Demo-Sextant-1' }
 export const viewer = { email: 'viewer@sextant.example', password: 'Demo-Sextant-1' }
 
-export type Portal = { origin: string; restart(variables?: Record<string, string>): Promise<void> }
+export type Portal = { origin: string }
 
-/** Starts the real portal as its own process, on a free port with a data directory of its own. */
-async function startPortal(name: string, variables: Record<string, string> = {}) {
+/** A real portal with the demonstration in it, on a data directory of its own. */
+async function startPortal(name: string) {
   const directory = mkdtempSync(join(tmpdir(), `sextant-journey-${name}-`))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  let running = await launch(directory, port, origin, variables)
+  const portal = await startPortalProcess(directory, { SEXTANT_DEMO: 'on' })
   return {
-    origin,
-    async restart(changed: Record<string, string> = {}) {
-      await stop(running)
-      running = await launch(directory, port, origin, { ...variables, ...changed })
-    },
+    origin: portal.origin,
     async close() {
-      await stop(running)
+      await portal.stop()
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-function launch(directory: string, port: number, origin: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SEXTANT_URL: origin,
-      SEXTANT_DATA: directory,
-      SEXTANT_RATE_LIMIT: 'off',
-      SEXTANT_LOG: 'warn',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise<ChildProcess>((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`The portal ended at its start with code ${code}`)))
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes('Sextant is ready')) resolve(child)
-    })
-  })
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  child.removeAllListeners('exit')
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Signs in by the form, as a person does, and waits for the home page. */

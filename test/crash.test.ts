@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalProcess, runCli, signInOverWire, startPortalProcess } from './portal-process.ts'
+
+/** kill -9 at any moment: an upload is loaded or not, never half, and what was acknowledged is there. */
+
+const email = 'crash@portal.test'
+const password = randomBytes(12).toString('hex')
+const lines = 20_000
+const amount = '1.25'
+const total = '25000.00'
+
+let directory: string
+let organization: string
+let portal: PortalProcess
+let cookie: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sextant-crash-'))
+  const created = runCli(directory, 'create-organization', '--name', 'Crash Ltd', '--type', 'procurement')
+  organization = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
+  const person = ['--email', email, '--first', 'Kim', '--last', 'Crash', '--password', password]
+  runCli(directory, 'create-user', ...person, '--organization', organization)
+  await start()
+}, 120_000)
+
+afterAll(async () => {
+  await portal.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function start() {
+  portal = await startPortalProcess(directory)
+  cookie ??= await signInOverWire(portal.origin, email, password)
+}
+
+async function call(path: string, method = 'GET', body?: string, type = 'application/json') {
+  const answer = await fetch(`${portal.origin}/api/organization/${organization}/${path}`, {
+    method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body }),
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+function file(round: number): string {
+  const rows = Array.from(
+    { length: lines },
+    (_, index) => `2024-01-15,Supplier ${index % 50},${amount},INV-${round}-${index}`,
+  )
+  return ['Date,Supplier,Amount,Invoice number', ...rows].join('\n')
+}
+
+async function loadedLines(upload: unknown) {
+  const filters = [{ field: 'upload', op: 'is', values: [upload] }]
+  return call('query', 'POST', JSON.stringify({ dataset: 'spend', measures: ['lines', 'spend'], filters }))
+}
+
+test.each([0, 20, 150])(
+  'killed %i ms after a commit was sent',
+  async milliseconds => {
+    const { id } = await call(`uploads?dataset=spend&name=crash`, 'POST', file(milliseconds), 'text/csv')
+    const { planId } = await call(`uploads/${id}/plan`, 'POST')
+    let isAcknowledged = false
+    const commit = call(`uploads/${id}/commit`, 'POST', JSON.stringify({ planId })).then(
+      () => {
+        isAcknowledged = true
+      },
+      (error: unknown) => expect(error).toBeInstanceOf(TypeError),
+    )
+    await new Promise(resolve => setTimeout(resolve, milliseconds))
+    await portal.stop('SIGKILL')
+    await commit
+    await start()
+
+    const upload = await call(`uploads/${id}`)
+    const { totals } = (await loadedLines(id)) as { totals: Record<string, unknown> }
+    if (isAcknowledged) expect(upload.status).toBe('loaded')
+    if (upload.status === 'loaded') {
+      expect(upload).toMatchObject({ loaded: lines, total: { amount: total } })
+      expect(totals).toMatchObject({ lines, spend: total })
+    } else {
+      expect(upload.status).toBe('planned')
+      expect(totals).toMatchObject({ lines: 0 })
+    }
+  },
+  60_000,
+)
+
+test('killed while it undoes', async () => {
+  const { items } = (await call('uploads')) as { items: { id: string; status: string }[] }
+  const loaded = items.find(item => item.status === 'loaded')
+  expect(loaded).toBeDefined()
+  const undo = call(`uploads/${loaded?.id}`, 'DELETE').catch((error: unknown) =>
+    expect(error).toBeInstanceOf(TypeError),
+  )
+  await new Promise(resolve => setTimeout(resolve, 5))
+  await portal.stop('SIGKILL')
+  await undo
+  await start()
+  const upload = await call(`uploads/${loaded?.id}`)
+  const { totals } = (await loadedLines(loaded?.id)) as { totals: Record<string, unknown> }
+  expect(totals).toMatchObject({ lines: upload.status === 'undone' ? 0 : lines })
+}, 60_000)
