@@ -70,11 +70,11 @@ const idsOf = (organization: TestOrganization, member: TestMember, id: string): 
 
 function requestOf({ method, path, operation }: Call, ids: Ids): { address: string; init: RequestInit } {
   const values: Record<string, string> = { ...ids, provider: 'credentials', version: '1' }
-  const valueOf = (name: string) => values[name] ?? ids.id
+  const partOf = (name: string) => values[name] ?? ids.id
   const query = new URLSearchParams({ organizationUuid: ids.organizationUuid, option: ids.email, userId: ids.userUuid })
   for (const item of operation.parameters ?? [])
     if (item.in === 'query') query.set(item.name, queryValue(item.name, ids))
-  const address = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name))}?${query}`
+  const address = `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => partOf(name))}?${query}`
   if (method === 'GET' || method === 'HEAD') return { address, init: { method } }
   const record = { ClientID: ids.organizationUuid, ActiveOrganization: 1, userEmail: ids.email }
   const body =

@@ -63,7 +63,7 @@ async function makeDocument(app: Hono<AppEnv>) {
       },
     },
     excludeStaticFile: false,
-    exclude: [/^\/assets/, /^\/logos/, '/*', '*'],
+    exclude: [/^\/(assets|logos|images)/, '/*', '*'],
   })
   return { ...document, paths: { ...authPaths(), ...tidyPaths(document.paths ?? {}) } }
 }
