@@ -1,4 +1,6 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { BrokenPage } from '#web/pages/fault-pages.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { LoadingState } from '#web/ui/data-state.tsx'
@@ -29,16 +31,17 @@ export function Home() {
       />
       {blocks.map(({ home: Block, manifest }) =>
         Block ? (
-          <Suspense
-            key={manifest.id}
-            fallback={
-              <LoadingState>
-                <FiguresSkeleton />
-              </LoadingState>
-            }
-          >
-            <Block />
-          </Suspense>
+          <CatchBoundary key={manifest.id} getResetKey={() => manifest.id} errorComponent={BrokenPage}>
+            <Suspense
+              fallback={
+                <LoadingState>
+                  <FiguresSkeleton />
+                </LoadingState>
+              }
+            >
+              <Block />
+            </Suspense>
+          </CatchBoundary>
         ) : null,
       )}
       <ModuleTiles entries={navigationEntries(items)} />

@@ -2,6 +2,7 @@ import { Burger, Menu } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isBlank } from '#shared/text.ts'
 import { useBase } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
@@ -20,7 +21,8 @@ type NavigationBarProps = { entries: readonly NavigationEntry[]; tools: ReactNod
 export function NavigationBar({ entries, tools }: NavigationBarProps) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = [...entries, 'learn' as const]
+  const { learnUrl } = useBase()
+  const shown = isBlank(learnUrl) ? [...entries] : [...entries, 'learn' as const]
   const { list, fitting } = useFitting(shown.length)
   return (
     <header className={styles.bar}>
@@ -173,7 +175,7 @@ export function EntryLink({ entry, className, isOn, children, onClick }: EntryLi
 /** Learn opens the configured address in a new tab. */
 export function LearnLink({ className }: { className: string | undefined }) {
   const { learnUrl } = useBase()
-  if (learnUrl === '') return null
+  if (isBlank(learnUrl)) return null
   return (
     <a href={learnUrl} className={className} target="_blank" rel="noopener">
       Learn

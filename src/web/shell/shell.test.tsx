@@ -196,7 +196,7 @@ describe('a module’s page', () => {
   const openPage = (change: Partial<SignedIn>, address = '/app/okr') =>
     renderPortal(address, boot(signedIn({ configuration: withOkr(true), ...change })), [module])
   const withOkr = (isEnable: boolean) =>
-    JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { isEnable })] })
+    JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { isEnable, title: 'OKR' })] })
 
   test('is shown and titled', async () => {
     await openPage({})
@@ -207,6 +207,21 @@ describe('a module’s page', () => {
   test('has its block on the home page', async () => {
     await openPage({}, '/app')
     await until(() => find('p', 'Two objectives need you'))
+  })
+
+  test('a block that breaks leaves the rest of the home page', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const Broken = lazy(async () => ({
+      default: () => {
+        throw new Error('broken')
+      },
+    }))
+    const page = boot(signedIn({ configuration: withOkr(true) }))
+    await renderPortal('/app', page, [defineWebModule({ manifest, routes: [], home: Broken })])
+    await until(() => find('button', 'Retry'))
+    expect(find('main li', 'OKRObjectives and key results that follow the figures')).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   test('says when the organisation has it switched off, or not at all', async () => {
