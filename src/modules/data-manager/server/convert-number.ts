@@ -43,7 +43,7 @@ export function convertNumber({ field, cell, kind, mark, isRequired }: NumberCol
       [read, `if(${plain} OR ${cell} = '', '', ${readNumber(cell, kind, mark)})`],
       [number, `if(${plain}, toDecimal128OrNull(${digits}, 6), toDecimal128OrNull(substring(${read}, 5), 6))`],
     ],
-    value: isWhole ? `accurateCastOrNull(truncate(${number}, 0), 'Int32')` : number,
+    value: isWhole ? `toInt32OrNull(toString(truncate(${number}, 0)))` : number,
     fault: `multiIf(isNotNull(${number}), ${isWhole ? `multiIf(${limits} 0)` : '0'},
       ${read} = '', ${isRequired ? reasons.blank.code : 0},
       ${read} = '${outcomes.ambiguous}', ${reasons.ambiguous_number.code},
