@@ -16,7 +16,6 @@ export function AuditEntryDrawer({ entry, onClose }: AuditEntryDrawerProps) {
       position="right"
       size="min(720px, 100vw)"
       title={entry ? `Entry ${entry.sequence}` : ''}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {entry ? <EntryDetails entry={entry} /> : null}
     </Drawer>

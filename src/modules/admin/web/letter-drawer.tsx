@@ -16,7 +16,6 @@ export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
       position="right"
       size="min(640px, 100vw)"
       title={letter?.subject ?? ''}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {letter ? (
         <>
