@@ -76,8 +76,15 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, radius: 'lg', centered: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 140 },
+        radius: 'lg',
+        centered: true,
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
   },
