@@ -41,6 +41,9 @@ async function undo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible()
 }
 
+// Days and sums are compared as people of one region read them.
+test.use({ locale: 'en-GB' })
+
 test.beforeEach(async ({ page }) => {
   await signIn(page)
 })

@@ -14,6 +14,7 @@ export function uploadsQuery(page: number) {
     queryKey: [...uploadsKey, 'page', page],
     queryFn: ({ signal }) => send<Page<Upload>>('uploads', { query: { page }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'loading') ? 2000 : false),
   })
 }
 

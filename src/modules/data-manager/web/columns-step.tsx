@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -42,6 +43,11 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const [mapping, setMapping] = useState(kept)
   const plan = usePlanMapping(upload.id)
   const [fault] = checkMapping(dataset, profile, mapping)
+  const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
+  useBlocker({
+    shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
+    enableBeforeUnload: isDirty,
+  })
   const goOn = () => plan.mutate(mapping, { onSuccess: onPlanned })
   return (
     <StepCard

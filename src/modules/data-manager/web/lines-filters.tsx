@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Upload } from '../contract.ts'
 import { uploadQuery, uploadsQuery } from './api.ts'
+import { DayInput } from './day-input.tsx'
 import styles from './lines.module.css'
 import { type LinesView, partyText, setPartyText, writeFilters } from './lines-view.ts'
+import { useDraft } from './use-draft.ts'
 
 export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
 type LinesFiltersProps = { view: LinesView; offered: readonly DatasetId[]; onView: ChangeView }
@@ -16,6 +18,7 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
   const change = (next: Record<string, string | undefined>) => onView({ ...next, page: undefined }, { replace: true })
   const { party } = datasets[view.dataset]
   const partyLabel = datasets[view.dataset].fields.find(({ id }) => id === party)?.label ?? party
+  const [text, setText] = useDraft(partyText(view))
   const search = useDebouncedCallback(
     (text: string) => change({ filters: writeFilters(setPartyText(view, text)) }),
     300,
@@ -33,31 +36,21 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
         />
       ) : null}
       <TextInput
-        key={`${view.dataset} ${partyText(view)}`}
         className={styles.party ?? ''}
         aria-label={`${partyLabel} contains`}
         placeholder={`${partyLabel} contains …`}
         leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-        defaultValue={partyText(view)}
-        onChange={event => search(event.currentTarget.value)}
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          search(event.currentTarget.value)
+        }}
       />
       <UploadChoice view={view} onUpload={upload => change({ upload: upload ?? undefined })} />
       <span className={styles.period}>
-        <TextInput
-          type="date"
-          aria-label="From"
-          value={view.from ?? ''}
-          max={view.to ?? undefined}
-          onChange={event => change({ from: event.currentTarget.value })}
-        />
+        <DayInput label="From" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
         <span aria-hidden="true">–</span>
-        <TextInput
-          type="date"
-          aria-label="To"
-          value={view.to ?? ''}
-          min={view.from ?? undefined}
-          onChange={event => change({ to: event.currentTarget.value })}
-        />
+        <DayInput label="To" day={view.to} min={view.from ?? undefined} onDay={to => change({ to })} />
       </span>
     </search>
   )

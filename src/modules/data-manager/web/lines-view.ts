@@ -95,9 +95,13 @@ export function isPartyText({ field, op, values }: Filter, dataset: DatasetId): 
   return field === datasets[dataset].party && op === 'contains' && values.length === 1
 }
 
+/** Whether a text is an ISO day that the warehouse can hold. */
+export function isDay(text: string): boolean {
+  return isoDay.test(text) && text >= firstDay && text <= lastDay && !Number.isNaN(Date.parse(text))
+}
+
 function readDay(text: string | undefined): string | null {
-  if (!text || !isoDay.test(text)) return null
-  return Number.isNaN(Date.parse(text)) ? null : text
+  return text !== undefined && isDay(text) ? text : null
 }
 
 function parse(text: string): unknown {
