@@ -51,7 +51,7 @@ function Details({ summary, attention, currency }: DetailsProps) {
   return (
     <>
       <Columns>
-        <TrendCard trend={summary.trend} currency={currency} />
+        <TrendCard trend={summary.trend} currency={currency} height={chartHeight(findings.length)} />
         <AttentionCard findings={findings} currency={currency} />
       </Columns>
       <Columns>
@@ -60,6 +60,11 @@ function Details({ summary, attention, currency }: DetailsProps) {
       </Columns>
     </>
   )
+}
+
+/** In pixels; as tall as the list beside it is long, within reason. */
+function chartHeight(findings: number): number {
+  return Math.min(268 + Math.max(findings - 4, 0) * 60, 400)
 }
 
 function SectionHead({ summary }: { summary: DatasetSummary }) {

@@ -71,7 +71,7 @@ function columnsOf(
   const largest = Math.max(...members.map(({ share }) => share ?? 0))
   const isCompared = members.some(({ changeKind }) => changeKind !== 'none')
   return [
-    { id: 'member', header: label, cell: member => <MemberName member={member} linkOf={linkOf} /> },
+    { id: 'member', header: label, cell: member => <MemberName member={member} linkOf={linkOf} />, isWrapping: true },
     {
       id: 'value',
       header: main?.label ?? trend.label,

@@ -9,7 +9,7 @@ import { linesOf, useLinesLink } from './lines-link.ts'
 import { fullSentence } from './sentence-text.ts'
 
 /** The main measure month by month, the newest month in focus, against the previous period. */
-export function TrendCard({ trend, currency }: { trend: Trend; currency: string }) {
+export function TrendCard({ trend, currency, height }: { trend: Trend; currency: string; height: number }) {
   const say = fullSentence(trend.sentence, currency)
   const link = useLinesLink()(linesOf(trend.query))
   const { categories, series, focusFrom } = useMemo(() => chartOf(trend), [trend])
@@ -26,7 +26,7 @@ export function TrendCard({ trend, currency }: { trend: Trend; currency: string 
         focusFrom={focusFrom}
         format={value => formatMoney(value, currency, { style: 'whole' })}
         formatAxis={value => formatMoney(value, currency, { style: 'compact' })}
-        height={268}
+        height={height}
       />
     </Card>
   )

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Figure } from '../contract.ts'
+import {
+  comparisonText,
+  comparisonWords,
+  deltaOf,
+  formatDifference,
+  formatPeriod,
+  formatValue,
+} from './figure-words.ts'
+
+const locale = 'en-US'
+
+describe('a value', () => {
+  test.each([
+    ['48211903.10', 'money', '€48.21M'],
+    ['-365120.17', 'money', '-€365.12K'],
+    [0.714, 'ratio', '71.4%'],
+    [39.26, 'days', '39.3 days'],
+    [1234, 'count', '1,234'],
+    [12.345, 'quantity', '12.35'],
+    [null, 'money', '–'],
+    [null, 'days', '–'],
+  ] as const)('%s %s is written %s', (value, unit, text) => {
+    expect(formatValue(value, unit, { currency: 'EUR', locale })).toBe(text)
+  })
+
+  test('of money in full keeps its cents, in another locale its own marks', () => {
+    expect(formatValue('48211903.10', 'money', { currency: 'EUR', style: 'full', locale })).toBe('€48,211,903.10')
+    expect(formatValue('1234.5', 'money', { currency: 'EUR', style: 'full', locale: 'de-DE' })).toMatch(
+      /^1\.234,50\s€$/,
+    )
+  })
+})
+
+describe('a change', () => {
+  test('has the direction of its measure and no sign, the arrow tells', () => {
+    expect(deltaOf({ change: -0.0623, changeKind: 'relative' }, 'up-is-bad', locale)).toEqual({
+      change: -0.0623,
+      text: '6.2%',
+      direction: 'lowerIsBetter',
+    })
+    expect(deltaOf({ change: 0.031, changeKind: 'points' }, 'up-is-good', locale)?.text).toBe('3.1 pt')
+  })
+
+  test('that is written as 0 did not move; without a base there is none', () => {
+    expect(deltaOf({ change: 0.0004, changeKind: 'relative' }, 'up-is-bad', locale)?.change).toBe(0)
+    expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', locale)).toBeNull()
+  })
+
+  test('in money carries its sign', () => {
+    expect(formatDifference('619781.67', 'EUR', locale)).toBe('+€619.78K')
+    expect(formatDifference('-540331.68', 'EUR', locale)).toBe('-€540.33K')
+  })
+})
+
+test.each([
+  [{ value: '5', previous: '45400000', changeKind: 'relative' }, 'from €45.4M'],
+  [{ value: '5', previous: '0.00', changeKind: 'new' }, 'nothing before'],
+  [{ value: '5', previous: null, changeKind: 'none' }, 'nothing to compare with'],
+  [{ value: null, previous: null, changeKind: 'none' }, 'not known in this period'],
+] as const)('what %o is compared with', (change, text) => {
+  const figure = { unit: 'money', ...change } as Figure
+  expect(comparisonText(figure, 'EUR', locale)).toBe(text)
+})
+
+describe('a period', () => {
+  test.each([
+    ['2026-07-01', '2026-09-30', /^Jul\s?–\s?Sept? 2026$/],
+    ['2025-10-01', '2026-09-30', /^Oct 2025\s?–\s?Sept? 2026$/],
+    ['2026-09-01', '2026-09-30', /^Sept? 2026$/],
+    ['2026-09-03', '2026-09-03', /^Sep 3, 2026$/],
+    ['2026-09-03', '2026-09-20', /^Sep 3\s?–\s?20, 2026$/],
+  ])('%s to %s', (from, to, text) => {
+    expect(formatPeriod({ from, to }, locale)).toMatch(text)
+  })
+
+  test('says what it is compared with', () => {
+    const period = { from: '2026-07-01', to: '2026-09-30' }
+    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-09-30' })).toBe('against last year')
+    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-06-30' })).toBe('against the period before')
+    expect(comparisonWords(period, null)).toBe('not compared')
+  })
+})

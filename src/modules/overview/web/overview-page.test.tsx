@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roles } from '#shared/permissions.ts'
+import { boot, item, signedIn } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, until } from '#test/render.tsx'
+import { openTab } from '#web/send.ts'
+import type { DatasetSummary, Figure, SummariesV1 } from '../contract.ts'
+import { summariesV1Schema } from '../contract.ts'
+import overview from './index.ts'
+
+const period = { from: '2025-10-01', to: '2026-09-30' }
+const previous = { from: '2024-10-01', to: '2025-09-30' }
+
+function figure(change: Partial<Figure> = {}): Figure {
+  return {
+    id: 'spend',
+    label: 'Spend',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'What was bought, credits taken off.',
+    formula: 'sum(amount)',
+    value: '200970099.78',
+    previous: '189542876.10',
+    change: 0.0603,
+    changeKind: 'relative',
+    query: { dataset: 'spend', measures: ['spend'], dimensions: [], filters: [], order: [], limit: 1000, page: 1 },
+    lines: { dataset: 'spend', filters: [], period, order: [], page: 1 },
+    ...change,
+  }
+}
+
+function summaries(change: Partial<SummariesV1> = {}, dataset: Partial<DatasetSummary> = {}): SummariesV1 {
+  const spend: DatasetSummary = {
+    dataset: 'spend',
+    label: 'Spend',
+    figures: [figure()],
+    lines: 69_579,
+    extent: { first: '2023-10-01', last: '2026-09-30', lines: 200_000 },
+    loadedAt: new Date().toISOString(),
+    coverage: { lines: 69_579, linesWithRate: 69_579, missingRates: [] },
+    ...dataset,
+  }
+  return summariesV1Schema.parse({
+    version: 1,
+    period,
+    previous,
+    currency: 'EUR',
+    isEmpty: false,
+    datasets: [spend],
+    ...change,
+  })
+}
+
+const lines = {
+  dataset: 'spend',
+  currency: 'EUR',
+  items: [],
+  total: 69_579,
+  page: 1,
+  sum: '200970099.78',
+  coverage: { lines: 69_579, linesWithRate: 69_579, missingRates: [] },
+}
+
+/** Opens the page with these answers of the summaries call, the last one for good; gives what was asked. */
+async function open(
+  answers: (() => Response | Promise<Response>)[],
+  address = '/app/overview',
+  role: 'Viewer' | 'Editor' = 'Editor',
+) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string) => {
+    if (String(input).includes('/query/lines')) return Response.json(lines)
+    if (!String(input).includes('/summaries/')) return Response.json({})
+    asked.push(String(input))
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return answer ? answer() : Response.error()
+  })
+  openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
+  const configuration = JSON.stringify({ type: 'procurement', items: [item('overview', '/app/overview')] })
+  const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
+  const { container } = await renderPortal(address, boot(visitor), [overview])
+  const main = () => container.querySelector('main')?.textContent ?? ''
+  return { asked, container, main }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('figures stand with their change, their lines and their source', async () => {
+  const { asked, main } = await open([() => Response.json(summaries())])
+  await until(() => expect(main()).toContain('€200.97M'))
+  expect(main()).toContain('up, worse: ▲6%')
+  expect(main()).toContain('from €189.54M')
+  expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today/)
+  expect(main()).toContain('all amounts in EUR at monthly rates')
+  const link = new URL(find('main a', 'Spend').getAttribute('href') ?? '', 'http://x')
+  expect([link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
+    '/app/data-manager/lines',
+    { dataset: 'spend', ...period },
+  ])
+  expect(asked[0]).toBe('/api/organization/o-1/summaries/v1/?option=summaries&compare=lastYear')
+})
+
+test('the period and comparison of the address are asked for', async () => {
+  const { asked, main } = await open(
+    [() => Response.json(summaries({ previous: null }))],
+    '/app/overview?from=2026-07-01&to=2026-09-30&compare=none',
+  )
+  await until(() => expect(main()).toContain('not compared'))
+  expect(asked[0]).toContain('from=2026-07-01&to=2026-09-30&compare=none')
+})
+
+test('loading shows the shape of what comes', async () => {
+  const { container } = await open([() => new Promise<Response>(() => undefined)])
+  await until(() => expect(container.querySelector('[aria-busy=true]')).not.toBeNull())
+})
+
+test('an error gives the sentence and the request id, and Retry asks again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const problem = { code: 'unavailable', detail: 'The warehouse does not answer.', requestId: 'r-7' }
+  const { main } = await open([() => Response.json(problem, { status: 500 }), () => Response.json(summaries())])
+  await until(() => expect(main()).toContain('The warehouse does not answer.'))
+  expect(main()).toContain('r-7')
+  await click(find('button', 'Retry'))
+  await until(() => expect(main()).toContain('€200.97M'))
+})
+
+test('nothing loaded offers to add data to those who may', async () => {
+  const nothing = () => Response.json(summaries({ period: null, previous: null, isEmpty: true, datasets: [] }))
+  const editor = await open([nothing])
+  await until(() => expect(editor.main()).toContain('No data yet'))
+  expect(find('main a', 'Add data').getAttribute('href')).toBe('/app/data-manager/new')
+})
+
+test('a viewer is told who can load', async () => {
+  const { main } = await open(
+    [() => Response.json(summaries({ period: null, previous: null, isEmpty: true, datasets: [] }))],
+    '/app/overview',
+    'Viewer',
+  )
+  await until(() => expect(main()).toContain('editor or administrator'))
+  expect(main()).not.toContain('Add data')
+})
+
+test('a period without lines says where the lines are and leads to all of them', async () => {
+  const old = { from: '2020-01-01', to: '2020-03-31' }
+  const { asked, main } = await open(
+    [() => Response.json(summaries({ period: old }, { lines: 0, figures: [] })), () => Response.json(summaries())],
+    '/app/overview?from=2020-01-01&to=2020-03-31',
+  )
+  await until(() => expect(main()).toMatch(/No lines in Jan\s?–\s?Mar 2020/))
+  await click(find('button', 'Show all data'))
+  await until(() => expect(main()).toContain('€200.97M'))
+  expect(asked[1]).toContain('from=2023-10-01&to=2026-09-30')
+})
+
+test('lines without a rate are told, with the way to them', async () => {
+  const missingRates = [{ month: '2026-09-01', currency: 'USD', lines: 12, amount: '5000' }]
+  const { main } = await open([
+    () => Response.json(summaries({}, { coverage: { lines: 69_579, linesWithRate: 69_567, missingRates } })),
+  ])
+  await until(() => expect(main()).toContain('12 lines have no exchange rate and are in no amount: USD in Sep 2026.'))
+  expect(find('main a', 'Show them').getAttribute('href')).toContain('from=2026-09-01&to=2026-09-30')
+})
+
+test('the key w in a figure says what it means, how it is computed and over how many lines', async () => {
+  const { main } = await open([() => Response.json(summaries())])
+  await until(() => expect(main()).toContain('€200.97M'))
+  find('main a', 'Spend').focus()
+  find('main a', 'Spend').dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
+  await until(() => expect(document.body.textContent).toContain('€200,970,099.78'))
+  await until(() => expect(document.body.textContent).toContain('69,579 purchase lines'))
+  expect(document.body.textContent).toContain('What was bought, credits taken off.')
+  expect(document.body.textContent).toContain('sum(amount)')
+  expect(find('a', 'Show the lines').getAttribute('href')).toContain('dataset=spend')
+})
