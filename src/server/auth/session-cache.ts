@@ -22,21 +22,13 @@ type Entry = { live: LiveSession; until: number }
 export function createSessionCache(now: () => number) {
   const entries = new Map<string, Entry>()
   const readings = new Map<string, Promise<LiveSession | null>>()
-  const unsettled = new Map<string, number>()
+  const unsettled = createUnsettled(now)
   let generation = 0
 
   function forget(isGone: (live: LiveSession) => boolean): void {
     generation++
     readings.clear()
     for (const [idHash, { live }] of entries) if (isGone(live)) entries.delete(idHash)
-  }
-
-  function isUnsettled(userUuid: string): boolean {
-    const until = unsettled.get(userUuid)
-    if (until === undefined) return false
-    if (until > now()) return true
-    unsettled.delete(userUuid)
-    return false
   }
 
   function keep(live: LiveSession): void {
@@ -50,7 +42,7 @@ export function createSessionCache(now: () => number) {
   async function read(load: () => Promise<LiveSession | null>): Promise<LiveSession | null> {
     const begun = generation
     const live = await load()
-    if (live && begun === generation && !isUnsettled(live.user.uuid)) keep(live)
+    if (live && begun === generation && !unsettled.has(live.user.uuid)) keep(live)
     return live
   }
 
@@ -70,9 +62,20 @@ export function createSessionCache(now: () => number) {
     },
     forgetSession: (idHash: string) => forget(live => live.idHash === idHash),
     forgetUser(userUuid: string) {
-      for (const [uuid, until] of unsettled) if (until <= now()) unsettled.delete(uuid)
-      unsettled.set(userUuid, now() + unsettledMilliseconds)
+      unsettled.add(userUuid)
       forget(live => live.user.uuid === userUuid)
     },
+  }
+}
+
+/** The people whose rights changed a moment ago. */
+function createUnsettled(now: () => number) {
+  const untils = new Map<string, number>()
+  return {
+    add(userUuid: string): void {
+      for (const [uuid, until] of untils) if (until <= now()) untils.delete(uuid)
+      untils.set(userUuid, now() + unsettledMilliseconds)
+    },
+    has: (userUuid: string): boolean => (untils.get(userUuid) ?? 0) > now(),
   }
 }

@@ -5,7 +5,7 @@ import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identit
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { auditEntries } from '../audit/schema.ts'
-import { addMember, createUser, findFirstOrganization, updateUserEnabled } from './store.ts'
+import { addMember, createUser, findFirstOrganization, removeMember, updateUserEnabled } from './store.ts'
 
 let app: PlatformApp
 beforeAll(async () => {
@@ -110,6 +110,17 @@ describe('GET /api/organization/user', () => {
     ])
     const upper = `/api/organization/user/?${new URLSearchParams({ option: member.email.toUpperCase() })}`
     expect(await (await member.call(upper)).json()).toEqual({ userDetails: records })
+  })
+
+  test('one is active from the first, and another when that one is left', async () => {
+    const { first, second, member, list } = await memberOfTwo()
+    const { db } = app.services.database
+    const userUuid = await createUser(db, { email: `${randomUUID()}@portal.test`, firstName: 'A', lastName: 'B' })
+    await join(userUuid, second.uuid, 'Viewer')
+    await join(userUuid, first.uuid, 'Viewer')
+    expect(await findFirstOrganization(db, userUuid)).toBe(second.uuid)
+    await removeMember(db, member.uuid, first.uuid)
+    expect(await list()).toMatchObject([{ ClientID: second.uuid, ActiveOrganization: 1 }])
   })
 
   test.each(['', '?option=', '?option=null', '?option=undefined'])('%j', async query => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { ScopeOrganization } from '../scope.ts'
@@ -104,11 +104,16 @@ export async function createOrganization(tx: Reader, organization: typeof organi
 
 export type NewMember = { userUuid: string; organizationUuid: string; role: RoleName; isActive?: boolean }
 
-/** Makes a person a member; one who is a member already gets the role. */
+/**
+ * Makes a person a member; one who is a member already gets the role. Unless it is said, the organisation becomes the
+ * active one of a person who has none; fails on the unique index when it is to be a second one.
+ */
 export async function addMember(tx: Reader, member: NewMember): Promise<void> {
+  const { userUuid } = member
+  const hasNone = sql<boolean>`not exists (select from ${memberships} where user_uuid = ${userUuid} and is_active)`
   await tx
     .insert(memberships)
-    .values(member)
+    .values({ ...member, isActive: member.isActive ?? hasNone })
     .onConflictDoUpdate({
       target: [memberships.userUuid, memberships.organizationUuid],
       set: { role: member.role },
@@ -116,12 +121,17 @@ export async function addMember(tx: Reader, member: NewMember): Promise<void> {
   tellPersonChanged(member.userUuid)
 }
 
-/** Takes a person out of an organisation; `false` when they were not in it. */
+/** Takes a person out of an organisation; another becomes the active one. `false`: they were not in it. */
 export async function removeMember(tx: Reader, userUuid: string, organizationUuid: string): Promise<boolean> {
   const removed = await tx
     .delete(memberships)
     .where(and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, organizationUuid)))
     .returning({ uuid: memberships.uuid })
+  const next = await findFirstOrganization(tx, userUuid)
+  if (next !== null) {
+    const isNext = and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, next))
+    await tx.update(memberships).set({ isActive: true }).where(isNext)
+  }
   tellPersonChanged(userUuid)
   return removed.length > 0
 }
