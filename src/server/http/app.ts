@@ -15,7 +15,7 @@ import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
 import { allow, createRouter } from './router.ts'
-import { sessionOf } from './with-scope.ts'
+import { requireSession } from './with-scope.ts'
 
 /**
  * The whole portal as one Hono app: the order of this file is the order a request goes through. `shell` is the folder
@@ -44,8 +44,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   }
   app.route('/api', openapiRoutes(app))
   app.all('/api/*', allow('public'), async c => {
-    const { status } = await sessionOf(c)
-    if (status !== 'signedIn') throw new AppError('unauthenticated', 'Sign in to go on', { reason: 'noSession' })
+    await requireSession(c)
     throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
   })
 

@@ -16,8 +16,9 @@ const mostPixels = 50_000_000
 const forever = 'public, max-age=31536000, immutable'
 const known = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
+const widthWords = `must be one of ${imageWidths.join(', ')}`
 const imageQuery = z.object({
-  w: z.coerce.number().refine(width => imageWidths.includes(width), `must be one of ${imageWidths.join(', ')}`),
+  w: z.coerce.number(widthWords).refine(width => imageWidths.includes(width), widthWords),
   v: z.string().optional(),
 })
 

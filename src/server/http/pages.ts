@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
+import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { BaseConfiguration, Boot } from '#shared/boot.ts'
@@ -22,19 +22,11 @@ const forever = 'public, max-age=31536000, immutable'
 export function pageRoutes(services: Services, shell = builtShell) {
   const base = baseConfiguration(services.env)
   const render = pageRenderer(shell)
-  const assets = serveStatic({
-    root: shell,
-    precompressed: true,
-    onFound: (_, c) => c.header('cache-control', forever),
-  })
-  const images = serveStatic({
-    root: logos,
-    rewriteRequestPath: path => path.replace(/^\/logos/, ''),
-    onFound: (_, c) => {
-      c.header('cache-control', 'public, max-age=3600')
-      c.header('content-security-policy', picturePolicy)
-    },
-  })
+  const assets = serveFiles({ root: shell, precompressed: true }, { 'cache-control': forever })
+  const images = serveFiles(
+    { root: logos, rewriteRequestPath: path => path.replace(/^\/logos/, '') },
+    { 'cache-control': 'public, max-age=3600', 'content-security-policy': picturePolicy },
+  )
   return createRouter()
     .get('/assets/*', allow('public'), assets, noSuchFile)
     .get('/logos/*', allow('public'), images, noSuchFile)
@@ -51,6 +43,17 @@ export function pageRoutes(services: Services, shell = builtShell) {
       if (refusal) return refusal
       throw new AppError('not_found', `There is no ${c.req.method} ${c.req.path}`)
     })
+}
+
+/** Files of a folder with headers of their own. */
+function serveFiles(options: ServeStaticOptions<AppEnv>, headers: Record<string, string>): MiddlewareHandler<AppEnv> {
+  const serve = serveStatic<AppEnv>(options)
+  return async (c, next) => {
+    const response = await serve(c, next)
+    if (!(response instanceof Response)) return
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  }
 }
 
 function noSuchFile(): never {
