@@ -88,7 +88,7 @@ async function call(path: string, init: RequestInit = {}): Promise<void> {
 
 async function engineAlone(input: QueryInput): Promise<void> {
   const spec = querySpecSchema.parse(input)
-  const settings = { baseCurrency: 'EUR', hasForeignLines: false }
+  const settings = { baseCurrency: 'EUR', rates: null }
   const { page, totals } = compileQuery(spec, factOf(spec.dataset), organization, settings)
   const options = { settings: questionSettings }
   await Promise.all([page, totals].map(one => one && services.warehouse.rows(one.sql, one.params, options)))

@@ -2,9 +2,8 @@ import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { checkLines } from './check-spec.ts'
 import { baseAmountOf, type Compiled, missingRatesSql, whereOf } from './compile.ts'
-import { type CompileSettings, createOver, hasRate, sourceOf } from './compile-source.ts'
+import { type CompileSettings, createOver, createSourceParameters, hasRate, sourceOf } from './compile-source.ts'
 import type { Fact } from './model.ts'
-import { createParameters } from './parameters.ts'
 
 /**
  * A question for lines as SQL. Columns: `f0…` the dataset's fields in their order, `upload`, `row`, `raw`,
@@ -28,10 +27,7 @@ export function compileLines(
   settings: CompileSettings,
 ): CompiledLines {
   checkLines(spec, fact)
-  const parameters = createParameters({
-    organization,
-    ...(settings.hasForeignLines ? { base: settings.baseCurrency } : {}),
-  })
+  const parameters = createSourceParameters(organization, settings)
   const where = whereOf({ spec, fact, parameters })
   const source = sourceOf(fact, settings)
   const over = createOver(settings)
@@ -42,7 +38,7 @@ export function compileLines(
     'line.upload AS upload',
     'line.row AS row',
     'line.raw AS raw',
-    `${settings.hasForeignLines ? `if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
+    `${settings.rates ? `if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
   ]
   const params = parameters.values()
   return {
@@ -54,11 +50,11 @@ LIMIT ${pageSize} OFFSET ${pageOffset(spec.page)}`,
     },
     totals: {
       sql: `SELECT ${over.count()} AS lines, ${over.countWithRate()} AS lines_with_rate, ${
-        settings.hasForeignLines ? `round(${sum}, 2)` : sum
+        settings.rates ? `round(${sum}, 2)` : sum
       } AS sum\n${source}${where}`,
       params,
     },
-    missingRates: settings.hasForeignLines ? { sql: missingRatesSql({ fact, settings }, where), params } : null,
+    missingRates: settings.rates ? { sql: missingRatesSql({ fact, settings }, where), params } : null,
   }
 }
 

@@ -1,13 +1,36 @@
 import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over } from './model.ts'
-import type { Parameters } from './parameters.ts'
+import { createParameters, type Parameters } from './parameters.ts'
 
 /** What of the organisation a query is compiled with. */
 export type CompileSettings = {
   baseCurrency: string
-  /** Whether any line of the dataset is in another currency; without, no rate is looked up and sums stay exact. */
-  hasForeignLines: boolean
+  /**
+   * The rates of the months and currencies its foreign lines have; `null` when no line of the dataset is in another
+   * currency: then no rate is looked up and sums stay exact.
+   */
+  rates: readonly MonthRate[] | null
 }
+
+/** How much of the base currency one unit of a currency buys in a month (its first day). */
+export type MonthRate = { currency: string; month: string; rate: string }
+
+/** What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. */
+export function createSourceParameters(organization: string, { baseCurrency, rates }: CompileSettings): Parameters {
+  if (!rates) return createParameters({ organization })
+  return createParameters({
+    organization,
+    base: baseCurrency,
+    rate_currencies: rates.map(({ currency }) => currency),
+    rate_months: rates.map(({ month }) => month),
+    rate_values: rates.map(({ rate }) => rate),
+  })
+}
+
+const rateTable = `(
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+)`
 
 export const isBaseCurrency = "line.currency IN ('', {base:String})"
 /** How much of the base currency one unit of the line's currency buys; 0 when its month has no rate. */
@@ -17,15 +40,15 @@ export const hasRate = `${factor} != 0`
 /** The lines of one organisation, beside their rates when there are foreign ones. The only place that names a view. */
 export function sourceOf(fact: Fact, settings: CompileSettings): string {
   const lines = `FROM ${fact.id}(organization={organization:UUID}) AS line`
-  if (!settings.hasForeignLines) return lines
+  if (!settings.rates) return lines
   return `${lines}
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN ${rateTable} AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)`
 }
 
 /** An amount of a line in the base currency. */
 export function moneyOf(expression: string, settings: CompileSettings): string {
-  return settings.hasForeignLines ? `(${expression}) * ${factor}` : expression
+  return settings.rates ? `(${expression}) * ${factor}` : expression
 }
 
 /** Aggregates over all lines of the source, or over those of a condition. */
@@ -41,7 +64,7 @@ export function createOver(settings: CompileSettings, condition?: string): Over 
   return {
     count: where => aggregate('count', '', where),
     countWithRate(where) {
-      return aggregate('count', '', settings.hasForeignLines ? (only(where, hasRate) ?? hasRate) : where)
+      return aggregate('count', '', settings.rates ? (only(where, hasRate) ?? hasRate) : where)
     },
     sum: (expression, where) => aggregate('sum', expression, where),
     money: (expression, where) => aggregate('sum', moneyOf(expression, settings), where),

@@ -8,8 +8,8 @@ import { compileLines } from './compile-lines.ts'
 import type { CompileSettings } from './compile-source.ts'
 
 const organization = '00000000-0000-4000-8000-000000000001'
-const single: CompileSettings = { baseCurrency: 'EUR', hasForeignLines: false }
-const mixed: CompileSettings = { baseCurrency: 'EUR', hasForeignLines: true }
+const single: CompileSettings = { baseCurrency: 'EUR', rates: null }
+const mixed: CompileSettings = { baseCurrency: 'EUR', rates: [{ currency: 'USD', month: '2025-01-01', rate: '0.96' }] }
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 

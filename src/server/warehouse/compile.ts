@@ -2,10 +2,18 @@ import type { Column } from '#shared/query-answer.ts'
 import type { Grain, Period, QuerySpec } from '#shared/query-spec.ts'
 import { checkQuery } from './check-spec.ts'
 import { compileFilter } from './compile-filter.ts'
-import { type CompileSettings, createOver, hasRate, moneyOf, sourceOf, within } from './compile-source.ts'
+import {
+  type CompileSettings,
+  createOver,
+  createSourceParameters,
+  hasRate,
+  moneyOf,
+  sourceOf,
+  within,
+} from './compile-source.ts'
 import type { Params } from './connect.ts'
 import type { Dimension, Fact, Measure } from './model.ts'
-import { createParameters, type Parameters } from './parameters.ts'
+import type { Parameters } from './parameters.ts'
 
 export type Compiled = { sql: string; params: Params }
 
@@ -62,10 +70,7 @@ export function compileQuery(
     settings,
     measures: pick(spec.measures, fact.measures),
     dimensions: pick(spec.dimensions, fact.dimensions),
-    parameters: createParameters({
-      organization,
-      ...(settings.hasForeignLines ? { base: settings.baseCurrency } : {}),
-    }),
+    parameters: createSourceParameters(organization, settings),
     isSided: spec.grain !== undefined && spec.compare !== undefined,
   }
   const isGrouped = plan.dimensions.length > 0 || spec.grain !== undefined
@@ -73,7 +78,7 @@ export function compileQuery(
   const sql = {
     page: isGrouped ? pageSql(plan, where) : null,
     totals: totalsSql(plan, where),
-    missingRates: settings.hasForeignLines ? missingRatesSql(plan, where) : null,
+    missingRates: settings.rates ? missingRatesSql(plan, where) : null,
   }
   const params = plan.parameters.values()
   const compiled = (text: string | null) => (text === null ? null : { sql: text, params })
@@ -127,7 +132,7 @@ function measureColumns(plan: Plan): string[] {
   const { current, previous } = sidesOf(plan)
   const write = (measure: Measure, condition?: string) => {
     const sql = measure.sql(createOver(plan.settings, condition))
-    const isRounded = measure.unit === 'money' && (plan.settings.hasForeignLines || !measure.isAdditive)
+    const isRounded = measure.unit === 'money' && (plan.settings.rates !== null || !measure.isAdditive)
     return isRounded ? `round(${sql}, 2)` : sql
   }
   return [

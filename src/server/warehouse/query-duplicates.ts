@@ -1,8 +1,7 @@
 import type { Period } from '#shared/query-spec.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
-import { moneyOf, sourceOf, within } from './compile-source.ts'
-import { createParameters } from './parameters.ts'
+import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** One invoice: its number as written and the day of its first line. */
@@ -25,7 +24,7 @@ const groupLimit = 2000
  */
 export async function queryEqualInvoices(scope: QueryScope, period: Period): Promise<EqualInvoices[]> {
   const settings = await settingsOf(scope, 'spend')
-  const parameters = createParameters({ organization: scope.organization.uuid, base: settings.baseCurrency })
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
   const sql = `SELECT total AS amount, round(any(base), 2) AS baseAmount,
   arraySort(groupArray((day, number, name))) AS invoices
 FROM (

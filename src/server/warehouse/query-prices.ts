@@ -1,8 +1,7 @@
 import type { Period } from '#shared/query-spec.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
-import { moneyOf, sourceOf, within } from './compile-source.ts'
-import { createParameters } from './parameters.ts'
+import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What one item of one supplier cost before and costs now, in the lines' own currency and unit. */
@@ -35,7 +34,7 @@ const rowLimit = 200
 /** Items whose unit price rose by at least so much, the costliest rises first; at least two earlier lines each. */
 export async function queryPriceRises(scope: QueryScope, question: Question): Promise<ItemPrice[]> {
   const settings = await settingsOf(scope, 'spend')
-  const parameters = createParameters({ organization: scope.organization.uuid, base: settings.baseCurrency })
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
   const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
   const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
   const sql = `SELECT

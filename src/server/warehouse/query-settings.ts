@@ -2,7 +2,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import type { Scope } from '../scope.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { factOf } from './catalogue.ts'
-import { type CompileSettings, isBaseCurrency } from './compile-source.ts'
+import { type CompileSettings, isBaseCurrency, type MonthRate } from './compile-source.ts'
 import type { Warehouse } from './connect.ts'
 import { type DataVersions, dataVersion, dataVersions } from './data-version.ts'
 
@@ -42,14 +42,24 @@ function cacheOf(warehouse: Warehouse) {
   return created
 }
 
-/** What the organisation's queries of a dataset are compiled with. */
+/** What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data. */
 export function settingsOf(scope: QueryScope, dataset: DatasetId): Promise<CompileSettings> {
   const { uuid, baseCurrency } = scope.organization
   return oncePerVersion(scope, dataset, 'settings', async () => {
-    const foreign = await scope.warehouse.rows(
-      `SELECT 1 FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line WHERE NOT (${isBaseCurrency}) LIMIT 1`,
+    const foreign = await scope.warehouse.rows<MonthRate>(
+      `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
+FROM (
+  SELECT DISTINCT toString(line.currency) AS code, toStartOfMonth(line.date) AS month
+  FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line
+  WHERE NOT (${isBaseCurrency})
+) AS needed
+LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = needed.code AND rate.month = needed.month
+ORDER BY currency, month`,
       { organization: uuid, base: baseCurrency },
+      { settings: questionSettings },
     )
-    return { baseCurrency, hasForeignLines: foreign.length > 0 }
+    const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
+    return { baseCurrency, rates: foreign.length > 0 ? rates : null }
   })
 }

@@ -1,8 +1,7 @@
 import type { Period } from '#shared/query-spec.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
-import { moneyOf, sourceOf, within } from './compile-source.ts'
-import { createParameters } from './parameters.ts'
+import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** A customer who has stopped buying. */
@@ -28,7 +27,7 @@ const rhythms = 2
  */
 export async function querySilentCustomers(scope: QueryScope, end: string): Promise<SilentCustomer[]> {
   const settings = await settingsOf(scope, 'sales')
-  const parameters = createParameters({ organization: scope.organization.uuid, base: settings.baseCurrency })
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
   const period: Period = { from: '1900-01-01', to: end }
   const day = parameters.add(end, 'Date32')
   const sql = `SELECT customer, lastDate, dateDiff('day', lastDate, ${day}) AS silentDays, medianDays, revenue

@@ -8,7 +8,10 @@ SELECT
   if(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / toFloat64(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)))) AS m3,
   count() OVER () AS total
 FROM sales(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 GROUP BY d0, d1
 ORDER BY d0 ASC NULLS LAST, d0 ASC, d1 ASC
@@ -23,13 +26,19 @@ SELECT
   count() AS lines,
   countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
 FROM sales(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date);
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.revenue) AS amount
 FROM sales(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
 GROUP BY month, code
@@ -37,6 +46,15 @@ ORDER BY month, code;
 
 -- {
 --   "organization": "00000000-0000-4000-8000-000000000001",
---   "base": "EUR"
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ]
 -- }
 

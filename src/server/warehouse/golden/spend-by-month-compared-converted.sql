@@ -7,7 +7,10 @@ SELECT
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1), 2) AS c0,
   count() OVER () AS total
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
@@ -24,14 +27,20 @@ SELECT
   countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
   countIf((line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS previous_lines_with_rate
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
   AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
@@ -41,6 +50,15 @@ ORDER BY month, code;
 -- {
 --   "organization": "00000000-0000-4000-8000-000000000001",
 --   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
 --   "p0": "2025-01-01",
 --   "p1": "2025-12-31",
 --   "p2": "2024-01-01",

@@ -30,7 +30,10 @@ SELECT
   line.raw AS raw,
   if(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0, (line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), NULL) AS base_amount
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 ORDER BY line.amount DESC NULLS LAST, line.upload ASC, line.row ASC
@@ -38,6 +41,9 @@ LIMIT 20 OFFSET 20;
 
 SELECT count() AS lines, countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate, round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS sum
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};

@@ -6,13 +6,19 @@ SELECT
   count() AS lines,
   countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date);
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
 FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 WHERE NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
 GROUP BY month, code
@@ -20,6 +26,15 @@ ORDER BY month, code;
 
 -- {
 --   "organization": "00000000-0000-4000-8000-000000000001",
---   "base": "EUR"
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ]
 -- }
 
