@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          maxWorkers: 2,
           setupFiles: ['test/jsdom.ts'],
         },
       },
