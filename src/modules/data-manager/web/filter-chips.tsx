@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { filterWords } from '#web/ui/filter-words.ts'
 import styles from './lines.module.css'
 import type { ChangeView } from './lines-filters.tsx'
-import { filterWords, isPartyText, type LinesView, writeFilters } from './lines-view.ts'
+import { isPartyText, type LinesView, writeFilters } from './lines-view.ts'
 
 type FilterChipsProps = { view: LinesView; onView: ChangeView; onClear: () => void }
 

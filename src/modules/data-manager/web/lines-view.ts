@@ -1,9 +1,7 @@
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Filter, LinesInput } from '#shared/query-spec.ts'
-import { filterWords, isFilterOp } from '#web/ui/filter-words.ts'
+import { isFilterOp } from '#web/ui/filter-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-
-export { filterWords }
 
 /** The lines a person looks at, as the address has it. */
 export type LinesView = {
