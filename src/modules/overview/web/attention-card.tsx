@@ -33,20 +33,22 @@ const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] 
 type AttentionCardProps = {
   findings: readonly Attention[]
   currency: string
+  /** Shows only the first of them. */
+  most?: number
   link?: { to: string; search?: Record<string, string | undefined>; label: string }
 }
 
 /** What stands out in the data, each finding with its lines. */
-export function AttentionCard({ findings, currency, link }: AttentionCardProps) {
+export function AttentionCard({ findings, currency, most = findings.length, link }: AttentionCardProps) {
   return (
-    <Card title="Needs you" say={countSentence(findings.length)} {...(link ? { link } : {})} isFlush>
+    <Card title="Needs you" say={countSentence(findings.length, most)} {...(link ? { link } : {})} isFlush>
       {findings.length === 0 ? (
         <EmptyState
           title="Nothing stands out"
           why="Duplicates, price rises, late payment, gaps and the like were looked for in this period."
         />
       ) : (
-        <EntryList label="Needs you" entries={findings.map(finding => toEntry(finding, currency))} />
+        <EntryList label="Needs you" entries={findings.slice(0, most).map(finding => toEntry(finding, currency))} />
       )}
     </Card>
   )
@@ -65,7 +67,9 @@ function toEntry({ id, rule, title, sentence, amount, lines }: Attention, curren
   }
 }
 
-function countSentence(count: number): string {
+function countSentence(count: number, most: number): string {
   if (count === 0) return ''
-  return count === 1 ? 'One finding.' : `${formatNumber(count)} findings, most money first.`
+  if (count === 1) return 'One finding.'
+  const shown = most < count ? `${formatNumber(most)} of ` : ''
+  return `${shown}${formatNumber(count)} findings, most money first.`
 }

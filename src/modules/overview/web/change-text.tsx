@@ -4,10 +4,11 @@ import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change } from '../contract.ts'
 import { deltaOf } from './figure-words.ts'
+import styles from './top-list-card.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new. */
 export function ChangeText({ of, direction }: { of: Change; direction: Direction }) {
   if (of.changeKind === 'new') return <Tag tone="info">New</Tag>
   const delta = deltaOf(of, direction)
-  return delta ? <DeltaText {...delta} /> : unknownValue
+  return <span className={styles.quiet}>{delta ? <DeltaText {...delta} /> : unknownValue}</span>
 }

@@ -64,7 +64,7 @@ function Details({ summary, attention, currency }: DetailsProps) {
 
 /** In pixels; as tall as the list beside it is long, within reason. */
 function chartHeight(findings: number): number {
-  return Math.min(268 + Math.max(findings - 4, 0) * 60, 400)
+  return Math.min(276 + Math.max(findings - 4, 0) * 68, 420)
 }
 
 function SectionHead({ summary }: { summary: DatasetSummary }) {

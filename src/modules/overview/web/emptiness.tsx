@@ -26,7 +26,8 @@ export function emptiness(
   }
 }
 
-function nothingLoaded(mayWrite: boolean): Emptiness {
+/** Why there is nothing at all, and how lines come in. */
+export function nothingLoaded(mayWrite: boolean): Emptiness {
   return {
     title: 'No data yet',
     why: mayWrite

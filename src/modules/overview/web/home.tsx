@@ -7,7 +7,7 @@ import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import type { DatasetSummary } from '../contract.ts'
 import type { Summaries } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
-import { emptiness } from './emptiness.tsx'
+import { nothingLoaded } from './emptiness.tsx'
 import { FigureCards, largeFigures } from './figure-cards.tsx'
 import { formatPeriod } from './figure-words.ts'
 import styles from './home.module.css'
@@ -24,11 +24,7 @@ export function OverviewHome() {
   const { summaries } = useSummaries(defaultView)
   return (
     <div className={styles.block}>
-      <DataState
-        of={summaries}
-        skeleton={<FiguresSkeleton count={largeFigures} />}
-        empty={emptiness(summaries.data, mayWrite, () => undefined)}
-      >
+      <DataState of={summaries} skeleton={<FiguresSkeleton count={largeFigures} />} empty={nothingLoaded(mayWrite)}>
         {shown => <SmallOverview summaries={shown} />}
       </DataState>
     </div>
@@ -47,17 +43,7 @@ function SmallOverview({ summaries }: { summaries: Summaries }) {
         </section>
       ))}
       {summaries.version === 2 ? (
-        <AttentionCard
-          findings={summaries.attention.slice(0, shownFindings)}
-          currency={currency}
-          link={{
-            ...overview,
-            label:
-              summaries.attention.length > shownFindings
-                ? `All ${formatNumber(summaries.attention.length)}`
-                : overview.label,
-          }}
-        />
+        <AttentionCard findings={summaries.attention} most={shownFindings} currency={currency} link={overview} />
       ) : null}
     </WhyProvider>
   )
