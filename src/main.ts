@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, address => {
     void explainStart(services, address.port)
   })
+  server.on('error', explainFailure)
 
   let isClosing = false
   const close = async (signal: string) => {

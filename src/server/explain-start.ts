@@ -16,6 +16,14 @@ export async function explainStart(services: Services, port: number): Promise<vo
 /** Says why the portal cannot start, in words where it is something a person can mend, and leaves. */
 export function explainFailure(error: unknown): never {
   const isExplained = error instanceof EnvError || error instanceof DirectoryHeldError || error instanceof NoSecretError
-  console.error(isExplained ? error.message : error)
+  console.error(isExplained ? error.message : (inWords(error) ?? error))
   process.exit(1)
+}
+
+/** What the system refuses at the start, with what to do about it. */
+function inWords(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  if (error.code === 'EADDRINUSE') return `${error.message}: another program listens there. Choose another with PORT.`
+  if (error.code === 'EACCES') return `${error.message}: this account may not. Choose another place or port.`
+  return null
 }

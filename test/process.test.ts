@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+/** The portal as the process it is: started, stopped, killed. */
+
+const root = join(import.meta.dirname, '..')
+const directory = mkdtempSync(join(tmpdir(), 'sextant-process-'))
+const running = new Set<ChildProcess>()
+const patience = 120_000
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await Promise.all([...running].map(child => new Promise(resolve => child.once('exit', resolve))))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+type Portal = {
+  child: ChildProcess
+  output(): string
+  ended: Promise<number | string | null>
+  /** The address it says it is ready at. Rejects when it ends before. */
+  ready: Promise<string>
+}
+
+function startPortal(variables: Record<string, string> = {}): Portal {
+  const env = {
+    PATH: process.env.PATH,
+    SEXTANT_DATA: directory,
+    SEXTANT_DEMO: 'off',
+    SEXTANT_LOG: 'error',
+    PORT: '0',
+    ...variables,
+  }
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  const ended = new Promise<number | string | null>(resolve => {
+    child.once('exit', (code, signal) => {
+      running.delete(child)
+      resolve(code ?? signal)
+    })
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (part: Buffer) => {
+      output += part.toString()
+      const address = /ready: (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then(code => reject(new Error(`It ended with ${code}: ${output}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, output: () => output, ended, ready }
+}
+
+describe('the process', () => {
+  test(
+    'serves, holds its directory, stops when asked, and starts again after being killed',
+    async () => {
+      const first = startPortal()
+      const address = await first.ready
+      expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+
+      const second = startPortal()
+      expect(await second.ended).toBe(1)
+      expect(second.output()).toContain(`${directory} is held by process ${first.child.pid}`)
+      expect(second.output()).not.toContain('    at ')
+      expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      expect(existsSync(join(directory, 'lock.json'))).toBe(false)
+
+      const third = startPortal()
+      await third.ready
+      third.child.kill('SIGKILL')
+      expect(await third.ended).toBe('SIGKILL')
+      expect(existsSync(join(directory, 'lock.json'))).toBe(true)
+
+      const fourth = startPortal()
+      const again = await fourth.ready
+      expect((await fetch(`${again}/health/ready`)).status).toBe(200)
+      fourth.child.kill('SIGINT')
+      expect(await fourth.ended).toBe(0)
+    },
+    patience,
+  )
+
+  test('says every fault of its environment and opens nothing', async () => {
+    const missing = join(directory, 'never')
+    const portal = startPortal({ SEXTANT_DATA: missing, SEXTANT_URL: 'portal', SMTP_URL: 'mail' })
+    expect(await portal.ended).toBe(1)
+    expect(portal.output()).toMatch(/The environment has 2 faults:\n {2}SEXTANT_URL: .*\n {2}SMTP_URL: /)
+    expect(existsSync(missing)).toBe(false)
+  })
+
+  test(
+    'says which port is taken',
+    async () => {
+      const first = startPortal()
+      const { port } = new URL(await first.ready)
+      const other = join(directory, 'other')
+      const second = startPortal({ SEXTANT_DATA: other, PORT: port })
+      expect(await second.ended).toBe(1)
+      expect(second.output()).toMatch(new RegExp(`EADDRINUSE.*:${port}: another program listens there`))
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+    },
+    patience,
+  )
+})
