@@ -9,7 +9,7 @@ test('an administrator is told a fault by line, saves, sees the bar change, and 
   const original = await text.inputValue()
 
   await text.fill(original.replace('"isVisible": true', '"isVisible": yes'))
-  await expect(page.getByRole('button', { name: /^Line 9, column \d+ A value is expected here/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Line 10, column \d+ A value is expected here/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
 
   await text.fill(original.replace('"title": "Overview"', '"title": "Summary"'))

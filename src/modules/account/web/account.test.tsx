@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Organization, UserRecord } from '#shared/identity.ts'
+import { boot, signedIn, uuid } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, until } from '#test/render.tsx'
+import { openTab } from '#web/send.ts'
+import account from './index.ts'
+
+// Pages are loaded when they are first opened, which takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => undefined })
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers by the end of the path; a call nobody expects answers an empty object. */
+function answer(answers: Record<string, () => Response>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(String(input))
+    const [path = ''] = String(input).split('?')
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))
+    return found ? found[1]() : Response.json({})
+  })
+  return asked
+}
+
+const person: UserRecord = {
+  ID: uuid(7),
+  FirstName: 'Ines',
+  LastName: 'Carvalho',
+  Email: 'ines@harbour.example',
+  Enable: false,
+  RoleName: 'Viewer',
+  Description: 'Reads what the organisation has',
+  LastLogin: null,
+}
+
+const page = (path: string) => renderPortal(path, boot(signedIn()), [account])
+
+test('the people show every field of the specification, and the last login that never was', async () => {
+  answer({ '/users': () => Response.json({ items: [person], total: 1, page: 1 }) })
+  const { container } = await page('/app/account/people')
+  const row = await until(() =>
+    find('tbody tr', `00000000InesCarvalho${person.Email}DisabledViewer${person.Description}Never`),
+  )
+  expect(row.querySelector('th[scope="row"]')?.textContent).toBe(person.Email)
+  expect(container.textContent).toContain('1 person in Organisation 1.')
+})
+
+test('pressing a heading asks the server for that order and puts it into the address', async () => {
+  const asked = answer({ '/users': () => Response.json({ items: [person], total: 1, page: 1 }) })
+  await page('/app/account/people')
+  await click(await until(() => find('thead button', 'First name')))
+  await until(() => expect(window.location.search).toBe('?sort=-FirstName'))
+  await until(() => expect(asked.some(address => address.includes('sort=-FirstName'))).toBe(true))
+})
+
+test('a search that finds nobody says so and leads back', async () => {
+  answer({ '/users': () => Response.json({ items: [], total: 0, page: 1 }) })
+  await page('/app/account/people?search=zzz')
+  await until(() => find('p', 'Nobody found'))
+  await click(find('button', 'Show everyone'))
+  await until(() => expect(window.location.search).toBe(''))
+})
+
+test('a failure shows its sentence, its request and Retry', async () => {
+  const problem = { code: 'unavailable', detail: 'The store is away', status: 503, requestId: 'abc' }
+  answer({ '/users': () => Response.json(problem, { status: 503 }) })
+  await page('/app/account/people')
+  await until(() => find('p', 'The store is away'))
+  find('code', 'abc')
+  find('button', 'Retry')
+})
+
+test('the organisations name the one in use and offer the others', async () => {
+  const organization = (number: number, isActive: 0 | 1): Organization => ({
+    ClientID: uuid(number),
+    ClientName: `Organisation ${number}`,
+    CreatedDate: '2026-01-02T03:04:05.000Z',
+    ModifiedDate: '2026-02-03T04:05:06.000Z',
+    Subscription: 'Active',
+    RoleName: 'Viewer',
+    ActiveOrganization: isActive,
+  })
+  answer({ '/account/organizations': () => Response.json([organization(1, 1), organization(2, 0)]) })
+  const { container } = await page('/app/account/organizations')
+  const rows = await until(() => {
+    const found = [...container.querySelectorAll('tbody tr')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(rows[0]?.textContent).toContain('In use')
+  expect(rows[1]?.querySelector('button')?.getAttribute('aria-label')).toBe('Switch to Organisation 2')
+  expect(rows[1]?.textContent).toContain('Active')
+})
