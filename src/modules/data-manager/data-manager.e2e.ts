@@ -166,7 +166,7 @@ test('what cannot be uploaded is said in place, and what was typed stays', async
   await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
   await send.click()
   await expect(page.getByRole('alert')).toContainText('“empty.csv” is empty')
-  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await page.getByRole('button', { name: 'Remove empty.csv' }).click()
   await expect(page.getByLabel('Lines')).toHaveValue(header)
 
   await file.setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004 workbook') })

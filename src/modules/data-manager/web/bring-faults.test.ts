@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/send.ts'
-import { contentTypeOf, defaultName, faultOf, uploadFailure } from './bring-faults.ts'
+import { contentTypeOf, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
 
 const file = (text: string, name = 'spend.csv') => new File([text], name)
 const text = 'Date,Supplier,Amount\n2026-09-01,Nordpack AS,10'
@@ -39,6 +39,15 @@ describe('uploadFailure', () => {
   it('shows nothing internal of other failures', () => {
     expect(uploadFailure(new TypeError('x is undefined'), { text, file: null }, 0)).not.toContain('undefined')
   })
+})
+
+it('keeps a long paste aside with what stood around it, and leaves a short one to the text box', async () => {
+  const box = { value: 'Date,Supplier,Amount\nREPLACED', selectionStart: 21, selectionEnd: 29 }
+  const rows = '2026-09-01,Nordpack AS,10\n'.repeat(5000)
+  const kept = takeLongPaste(box, rows)
+  expect(await kept?.text()).toBe(`Date,Supplier,Amount\n${rows}`)
+  expect(kept?.name).toBe('Pasted text')
+  expect(takeLongPaste(box, text)).toBeNull()
 })
 
 it('tells the server what a file is by its name, and names an upload by its file', () => {

@@ -30,6 +30,19 @@ export function contentTypeOf(name: string): 'text/csv' | 'text/tab-separated-va
   return /\.(tsv|tab)$/i.test(name) ? 'text/tab-separated-values' : 'text/plain'
 }
 
+/** A text box lays out every line it holds, so a longer paste than this is kept aside as if it were a file. */
+const longestTyped = 100_000
+
+/** The text with a paste in it, as a file when it is long; `null` when the text box can hold it. */
+export function takeLongPaste(
+  box: { value: string; selectionStart: number; selectionEnd: number },
+  pasted: string,
+): File | null {
+  if (pasted.length <= longestTyped) return null
+  const text = box.value.slice(0, box.selectionStart) + pasted + box.value.slice(box.selectionEnd)
+  return new File([text], 'Pasted text', { type: 'text/plain' })
+}
+
 /** What an upload is called when nobody gave it a name. */
 export function defaultName({ file }: Brought): string {
   return file?.name ?? 'Pasted text'

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { isBlank } from '#shared/text.ts'
 import type { CreatedUpload } from '../contract.ts'
-import { type Brought, defaultName, faultOf, uploadFailure } from './bring-faults.ts'
+import { type Brought, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 import { FileChoice } from './file-choice.tsx'
 import { StepBody, StepCard, StepNotice } from './step-card.tsx'
@@ -85,6 +85,12 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
                 wrap="off"
                 value={brought.text}
                 onChange={event => bring({ text: event.currentTarget.value })}
+                onPaste={event => {
+                  const file = takeLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
+                  if (file === null) return
+                  event.preventDefault()
+                  bring({ file })
+                }}
               />
             )}
             <FileChoice file={brought.file} onFile={file => bring({ file })} />

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import styles from './bring-step.module.css'
@@ -18,7 +18,8 @@ export function FileChoice({ file, onFile }: FileChoiceProps) {
           <span className={styles.fileSize}>{formatBytes(file.size)}</span>
         </span>
         <Button variant="default" size="xs" onClick={() => onFile(null)}>
-          Remove the file
+          Remove
+          <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
         </Button>
       </div>
     )
