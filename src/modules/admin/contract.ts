@@ -64,7 +64,7 @@ export const configurationVersionDetailSchema = configurationVersionSchema.exten
   json: z.string(),
 })
 
-export const letterSchema = z.object({
+const letterSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   from: z.string(),

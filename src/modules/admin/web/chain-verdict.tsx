@@ -15,7 +15,7 @@ export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
 }
 
 /** The verdict in words. */
-export function verdictSentence({ isIntact, entries, firstBroken }: AuditVerdict): string {
+function verdictSentence({ isIntact, entries, firstBroken }: AuditVerdict): string {
   const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`
   if (isIntact) return `The audit is intact: ${count}, each bound to the one before, none changed or missing.`
   const good =

@@ -62,7 +62,7 @@ function PreviewDropdown({ entry, children }: { entry: NavigationEntry; children
 }
 
 /** How many items there are, how many are hidden, how many shown ones cannot be pressed. */
-export function previewSentence(items: readonly NavigationItem[]): string {
+function previewSentence(items: readonly NavigationItem[]): string {
   const shown = items.filter(item => item.props.isVisible)
   const dead = navigationEntries(shown).filter(
     entry => entry.target === null && !(entry.isEnabled && entry.entries.length > 0),
