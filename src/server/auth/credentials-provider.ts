@@ -44,13 +44,15 @@ export function credentialsProvider(services: Services): CredentialsProvider {
   }
 }
 
-/** Not awaited by the answer: the time it takes would tell that the account exists. */
+/** Only once the answer is out: the time it takes would tell that the account exists. */
 function auditFailure(services: Services, { user, organizationUuid }: Account, from: RequestOrigin): void {
   if (organizationUuid === null) return
   const { database, clock, log } = services
   const context = { organizationUuid, at: clock(), actor: user, address: from.address, requestId: from.requestId }
   const event = { action: 'session.refuse', entity: 'user', entityId: user.uuid }
-  withOrganization(database.db, organizationUuid, tx => recordAudit(tx, context, event)).catch((error: unknown) =>
-    log.error({ err: error, requestId: from.requestId }, 'A failed sign-in could not be audited'),
-  )
+  setImmediate(() => {
+    withOrganization(database.db, organizationUuid, tx => recordAudit(tx, context, event)).catch((error: unknown) =>
+      log.error({ err: error, requestId: from.requestId }, 'A failed sign-in could not be audited'),
+    )
+  })
 }
