@@ -3,6 +3,7 @@ import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { send } from '#web/send.ts'
 import type { SummariesV1, SummariesV2 } from '../contract.ts'
+import { comparable } from './comparable.ts'
 import type { OverviewView } from './overview-view.ts'
 
 export type Summaries = SummariesV1 | SummariesV2
@@ -14,6 +15,7 @@ export function summariesQuery(version: SummariesVersion, { period, compare }: O
     queryKey: ['summaries', version, period, compare],
     queryFn: ({ signal }) =>
       send<Summaries>(`summaries/v${version}/`, { query: { option: 'summaries', ...period, compare }, signal }),
+    select: comparable,
     placeholderData: keepPreviousData,
   })
 }

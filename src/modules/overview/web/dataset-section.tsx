@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { Columns } from '#web/ui/columns.tsx'
+import { Columns, Rows } from '#web/ui/columns.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Attention, DatasetSummary, DatasetSummaryV2 } from '../contract.ts'
@@ -47,6 +47,8 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
 type DetailsProps = { summary: DatasetSummaryV2; attention: readonly Attention[]; currency: string }
 
 function Details({ summary, attention, currency }: DetailsProps) {
+  // Without a comparison nothing moved, and the list has the row to itself.
+  const Below = summary.topMovers.length > 0 ? Columns : Rows
   const findings = attention.filter(({ dataset }) => dataset === summary.dataset)
   return (
     <>
@@ -54,10 +56,10 @@ function Details({ summary, attention, currency }: DetailsProps) {
         <TrendCard trend={summary.trend} currency={currency} height={chartHeight(findings.length)} />
         <AttentionCard findings={findings} currency={currency} />
       </Columns>
-      <Columns>
+      <Below>
         <TopListCard summary={summary} currency={currency} />
         <MoversCard summary={summary} currency={currency} />
-      </Columns>
+      </Below>
     </>
   )
 }

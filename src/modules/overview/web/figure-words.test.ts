@@ -57,7 +57,7 @@ describe('a change', () => {
 test.each([
   [{ value: '5', previous: '45400000', changeKind: 'relative' }, 'from €45.4M'],
   [{ value: '5', previous: '0.00', changeKind: 'new' }, 'nothing before'],
-  [{ value: '5', previous: null, changeKind: 'none' }, 'nothing to compare with'],
+  [{ value: '5', previous: null, changeKind: 'none' }, ''],
   [{ value: null, previous: null, changeKind: 'none' }, 'not known in this period'],
 ] as const)('what %o is compared with', (change, text) => {
   const figure = { unit: 'money', ...change } as Figure

@@ -57,12 +57,12 @@ export function deltaOf(
   return { change: shown, text, direction: directions[direction] }
 }
 
-/** What a figure is compared with: from €45.40M; words when there is no such value. */
+/** What a figure is compared with: from €45.40M; blank when nothing is compared. */
 export function comparisonText(figure: Figure, currency: string, locale = personLocale()): string {
   const { value, previous, unit, changeKind } = figure
   if (changeKind === 'new') return 'nothing before'
   if (previous !== null) return `from ${formatValue(previous, unit, { currency, locale })}`
-  return value === null ? 'not known in this period' : 'nothing to compare with'
+  return value === null ? 'not known in this period' : ''
 }
 
 /** A period in few words: Jul – Sep 2026 for whole months, else with its days. */

@@ -3,7 +3,6 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Direction } from '#shared/query-answer.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/data-state.tsx'
 import { judge } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
@@ -16,19 +15,13 @@ import { fullSentence, nameText } from './sentence-text.ts'
 
 const tones = { good: 'good', bad: 'bad', neutral: 'neutral' } as const
 
-/** What moved most since the previous period, by party or by category. */
+/** What moved most since the previous period, by party or by category. Nothing when nothing is compared. */
 export function MoversCard({ summary, currency }: { summary: DatasetSummaryV2; currency: string }) {
   const { topMovers, figures } = summary
   const [chosen, setChosen] = useState(topMovers[0]?.dimension)
   const linkOf = useLinesLink()
   const movers = topMovers.find(({ dimension }) => dimension === chosen) ?? topMovers[0]
-  if (!movers) {
-    return (
-      <Card title="What moved">
-        <EmptyState title="Not compared" why="Choose a comparison beside the period to see what rose and what fell." />
-      </Card>
-    )
-  }
+  if (!movers) return null
   const direction = figures.find(({ id }) => id === movers.measure)?.direction ?? 'neutral'
   const [first] = movers.members
   const link = first ? linkOf(first.lines) : null

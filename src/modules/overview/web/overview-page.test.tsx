@@ -175,3 +175,11 @@ test('the key w in a figure says what it means, how it is computed and over how 
   expect(document.body.textContent).toContain('sum(amount)')
   expect(find('a', 'Show the lines').getAttribute('href')).toContain('dataset=spend')
 })
+
+test('nothing before the period is not called news', async () => {
+  const isNew = figure({ previous: '0.00', change: null, changeKind: 'new' })
+  const { main } = await open([() => Response.json(summaries({}, { figures: [isNew] }))])
+  await until(() => expect(main()).toContain('€200.97M'))
+  expect(main()).toContain('not compared')
+  expect(main()).not.toContain('New')
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '#test/browser.ts'
+import type { Figure, SummariesV2 } from './contract.ts'
+
+test.use({ locale: 'en-US' })
+
+/** What the page's own call answers, asked by the page's session. */
+async function summariesOf(page: Page): Promise<SummariesV2> {
+  const answered = page.waitForResponse(response => response.url().includes('/summaries/v2'))
+  await page.goto('/app/overview')
+  const response = await answered
+  return (await response.json()) as SummariesV2
+}
+
+function mainFigure(summaries: SummariesV2): Figure {
+  const figure = summaries.datasets[0]?.figures[0]
+  if (!figure) throw new Error('The summaries hold no figure.')
+  return figure
+}
+
+const euros = (amount: Figure['value'], shape: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', ...shape }).format(Number(amount))
+const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+test('the figures are those of the call', async ({ page }) => {
+  const summaries = await summariesOf(page)
+  const figures = summaries.datasets[0]?.figures ?? []
+  expect(figures.length).toBeGreaterThan(3)
+  for (const { label, value, unit } of figures) {
+    const card = page
+      .locator('main [data-figure]')
+      .filter({ has: page.getByRole('link', { name: label, exact: true }) })
+    if (unit === 'money') await expect(card).toContainText(euros(value, compact))
+    if (unit === 'count') await expect(card).toContainText(Number(value).toLocaleString('en-US'))
+    if (unit === 'ratio') await expect(card).toContainText(`${Math.round(Number(value) * 1000) / 10}%`)
+  }
+})
+
+test('a figure leads to lines that add up to it', async ({ page }) => {
+  const { value } = mainFigure(await summariesOf(page))
+  await page.locator('main').getByRole('link', { name: 'Spend', exact: true }).click()
+  await page.waitForURL('**/app/data-manager/lines?**')
+  await expect(page.getByText(euros(value), { exact: true })).toBeVisible()
+})
+
+test('a finding leads to its lines', async ({ page }) => {
+  const [finding] = (await summariesOf(page)).attention
+  if (!finding) throw new Error('The demonstration holds nothing that stands out.')
+  await page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: finding.title }).click()
+  await page.waitForURL('**/app/data-manager/lines?**')
+  await expect(page.getByText('Sum of these lines')).toBeVisible()
+})
+
+test('the period and the comparison stand in the address and survive a reload', async ({ page }) => {
+  await summariesOf(page)
+  await page.getByRole('button', { name: /against last year/ }).click()
+  await page.getByRole('button', { name: /Last 3 months/ }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/)
+  const button = page.getByRole('button', { name: /against last year/ })
+  await button.click()
+  await page.getByRole('radiogroup', { name: 'Compare with' }).getByText('Period before').click()
+  await expect(page).toHaveURL(/compare=before/)
+  const chosen = page.getByRole('button', { name: /against the period before/ })
+  await expect(chosen).toBeVisible()
+  const words = await chosen.textContent()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /against the period before/ })).toHaveText(words ?? '')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/compare=/)
+})
+
+test('w in a figure opens its why, Escape gives the focus back', async ({ page }) => {
+  const { definition, formula, value } = mainFigure(await summariesOf(page))
+  const link = page.locator('main').getByRole('link', { name: 'Spend', exact: true })
+  await link.focus()
+  await page.keyboard.press('w')
+  const dialog = page.getByRole('dialog', { name: 'Spend' })
+  for (const text of [definition, formula, euros(value)]) await expect(dialog).toContainText(text)
+  await expect(dialog).toContainText(/[\d,]+ purchase lines/)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('a period without lines offers all data', async ({ page }) => {
+  await page.goto('/app/overview?from=2001-01-01&to=2001-03-31')
+  await page.getByRole('button', { name: 'Show all data' }).click()
+  await expect(page.locator('main [data-figure]').first()).toBeVisible()
+})
+
+test('the home page shows the same figures and leads to the overview', async ({ page }) => {
+  const { value } = mainFigure(await summariesOf(page))
+  await page.goto('/app')
+  await expect(page.locator('main [data-figure]').first()).toContainText(euros(value, compact))
+  await page.getByRole('link', { name: 'Open the overview' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
