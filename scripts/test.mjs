@@ -55,6 +55,7 @@ const relational = [
   'src/server/audit',
   'src/server/configuration',
   'src/server/jobs',
+  'test/tenancy.test.ts',
 ]
 
 const wanted = process.argv.slice(2)

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -57,6 +59,15 @@ function startPortal(variables: Record<string, string> = {}): Portal {
   return { child, output: () => output, ended, ready }
 }
 
+/** Whether nobody takes new connections at a port. */
+function isRefused(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
 describe('the process', () => {
   test(
     'serves, holds its directory, stops when asked, and starts again after being killed',
@@ -86,6 +97,27 @@ describe('the process', () => {
       expect((await fetch(`${again}/health/ready`)).status).toBe(200)
       fourth.child.kill('SIGINT')
       expect(await fourth.ended).toBe(0)
+    },
+    patience,
+  )
+
+  test(
+    'answers what is under way when it is asked to stop, and takes nothing new',
+    async () => {
+      const portal = startPortal()
+      const { port } = new URL(await portal.ready)
+      const half = connect(Number(port), '127.0.0.1')
+      half.write(
+        'POST /api/auth/_log HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+      )
+      const idle = connect(Number(port), '127.0.0.1')
+      idle.write('GET /health/live HTTP/1.1\r\nHost: portal\r\n\r\n')
+      await once(idle, 'data')
+      portal.child.kill('SIGTERM')
+      await expect.poll(() => isRefused(Number(port))).toBe(true)
+      half.write('}')
+      expect(String(await once(half, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+      expect(await portal.ended).toBe(0)
     },
     patience,
   )
