@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import type { Upload } from '../contract.ts'
@@ -28,9 +28,18 @@ export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
       >
         {verb}
       </Button>
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={`${verb} this upload?`}>
-        <p>{undoSentence(upload)}</p>
-        {undo.error ? <p role="alert">{errorSentence(undo.error)}</p> : null}
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${verb} this upload?`}
+        styles={{ title: { fontWeight: 620 } }}
+      >
+        <Text mb="md">{undoSentence(upload)}</Text>
+        {undo.error ? (
+          <Text role="alert" c="var(--error)" mb="md">
+            {errorSentence(undo.error)}
+          </Text>
+        ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
             Keep it

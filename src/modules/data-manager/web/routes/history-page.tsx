@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { uploadsQuery } from '../api.ts'
+import { FramedState } from '../framed-state.tsx'
 import { UploadList } from '../upload-list.tsx'
 
 /** Every upload of the organisation, newest first: who, when, what it brought, and how to take it out again. */
@@ -30,21 +30,20 @@ export function HistoryPage() {
             : organization.name
         }
         actions={
-          <>
-            <Button variant="default" component={AppLink} to="/app/data-manager/lines" className="">
-              Show all lines
-            </Button>
-            {mayWrite ? <AddData /> : null}
-          </>
+          uploads.state === 'EMPTY' ? null : (
+            <>
+              <Button variant="default" component={AppLink} to="/app/data-manager/lines" className="">
+                Show all lines
+              </Button>
+              {mayWrite ? <AddData /> : null}
+            </>
+          )
         }
       />
-      <DataState
+      <FramedState
         of={uploads}
-        skeleton={
-          <Card title="Uploads" isFlush>
-            <TableSkeleton rows={6} />
-          </Card>
-        }
+        title="Uploads"
+        skeleton={<TableSkeleton rows={6} />}
         empty={page > 1 ? nothingOnPage(() => setView({ page: undefined })) : nothingYet(mayWrite)}
       >
         {list => (
@@ -55,7 +54,7 @@ export function HistoryPage() {
             onPage={next => setView({ page: next === 1 ? undefined : next })}
           />
         )}
-      </DataState>
+      </FramedState>
     </>
   )
 }

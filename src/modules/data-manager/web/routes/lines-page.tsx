@@ -6,13 +6,14 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataState, EmptyState } from '#web/ui/data-state.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
 import { FilterChips } from '../filter-chips.tsx'
+import { FramedState } from '../framed-state.tsx'
 import { LinesFilters } from '../lines-filters.tsx'
 import { LinesTable } from '../lines-table.tsx'
 import { LinesTotals } from '../lines-totals.tsx'
@@ -41,26 +42,22 @@ export function LinesPage() {
       <LinesFilters view={view} offered={offered} onView={setView} />
       <FilterChips view={view} onView={setView} onClear={clear} />
       {view.isFilterBroken ? (
-        <EmptyState
-          title="The filters in this address cannot be read"
-          why="No lines are shown, because they would not be the ones the link meant. Open it again from where you found it."
-          step={
-            <Button variant="default" onClick={clear}>
-              Show all lines
-            </Button>
-          }
-        />
+        <Card title="Lines" isFlush>
+          <EmptyState
+            title="The filters in this address cannot be read"
+            why="No lines are shown, because they would not be the ones the link meant. Open it again from where you found it."
+            step={
+              <Button variant="default" onClick={clear}>
+                Show all lines
+              </Button>
+            }
+          />
+        </Card>
       ) : null}
-      <DataState
+      <FramedState
         of={lines}
-        skeleton={
-          <>
-            <FiguresSkeleton count={2} />
-            <Card title="Lines" isFlush>
-              <TableSkeleton rows={10} />
-            </Card>
-          </>
-        }
+        title="Lines"
+        skeleton={<TableSkeleton rows={10} />}
         empty={{
           title: isFiltered ? 'No line fits these filters' : `No ${datasets[view.dataset].line}s yet`,
           why: isFiltered
@@ -86,7 +83,7 @@ export function LinesPage() {
             />
           </>
         )}
-      </DataState>
+      </FramedState>
     </>
   )
 }

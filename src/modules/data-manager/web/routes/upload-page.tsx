@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { datasets } from '#shared/datasets.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatAge } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,6 +10,7 @@ import { usePathParameter, useViewState } from '#web/view-state.ts'
 import type { UploadDetail } from '../../contract.ts'
 import { uploadQuery } from '../api.ts'
 import { ColumnsStep } from '../columns-step.tsx'
+import { FramedState } from '../framed-state.tsx'
 import { LoadedStep } from '../loaded-step.tsx'
 import { PlanStep } from '../plan-step.tsx'
 import { ReadOnlyStep } from '../read-only-step.tsx'
@@ -25,17 +24,14 @@ export function UploadPage() {
   const upload = toLoadable(useQuery(uploadQuery(id)))
   useUploadEvents(id, upload.data?.status === 'loading')
   return (
-    <DataState
+    <FramedState
       of={upload}
-      skeleton={
-        <Card title="Upload" isFlush>
-          <TableSkeleton />
-        </Card>
-      }
+      title="Upload"
+      skeleton={<TableSkeleton />}
       empty={{ title: 'No such upload', why: 'It may belong to another organisation.' }}
     >
       {detail => <UploadSteps key={detail.id} upload={detail} />}
-    </DataState>
+    </FramedState>
   )
 }
 
