@@ -172,7 +172,7 @@ test('what cannot be uploaded is said in place, and what was typed stays', async
   await file.setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004 workbook') })
   await send.click()
   await expect(page.getByRole('alert')).toContainText('Excel workbook')
-  await expect(page.getByText('book.csv')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove book.csv' })).toBeVisible()
 
   await page.route('**/uploads?*', route => route.abort('connectionreset'))
   await send.click()
