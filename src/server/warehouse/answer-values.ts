@@ -1,24 +1,23 @@
+import { moneyText } from '#shared/money.ts'
 import type { Column, MissingRate, Unit, Value } from '#shared/query-answer.ts'
 
 /** A cell as the engine gives it: decimals and dates as text, 64-bit integers as numbers. */
 export type Cell = string | number | null
 
-/** An exact decimal as money is written: at least two decimals, more only where they are not zero. */
-export function moneyText(value: Cell): string | null {
-  if (value === null) return null
-  const [whole = '0', part = ''] = String(value).split('.')
-  return `${whole}.${part.replace(/0+$/, '').padEnd(2, '0')}`
+/** Money of a cell as the wire has it. */
+export function moneyOf(value: Cell): string | null {
+  return value === null ? null : moneyText(String(value))
 }
 
 /** Money of a row that always has some. */
 export function moneyOfCell(value: Cell): string {
-  return moneyText(value) ?? '0.00'
+  return moneyOf(value) ?? '0.00'
 }
 
 /** The value of a measure as the wire has it. */
 export function measureValue(unit: Unit | undefined, value: Cell): Value {
   if (value === null) return null
-  return unit === 'money' ? moneyText(value) : Number(value)
+  return unit === 'money' ? moneyOf(value) : Number(value)
 }
 
 /** A member of a dimension as the wire has it; what was not given is `null`. */

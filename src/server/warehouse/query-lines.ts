@@ -1,7 +1,7 @@
 import type { Field } from '#shared/datasets.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { type LinesInput, linesSpecSchema } from '#shared/query-spec.ts'
-import { type Cell, type MissingRateCells, missingRate, moneyOfCell, moneyText } from './answer-values.ts'
+import { type Cell, type MissingRateCells, missingRate, moneyOf, moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { type CompiledLines, compileLines } from './compile-lines.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
@@ -58,12 +58,12 @@ function toLine(cells: LineCells & RawCells, fields: readonly Field[]): Line {
     upload: cells.upload,
     row: cells.row,
     values: Object.fromEntries(values),
-    baseAmount: moneyText(cells.base_amount ?? null),
+    baseAmount: moneyOf(cells.base_amount ?? null),
     raw: cells.raw,
   }
 }
 
 function fieldText(cell: Cell, kind: Field['kind']): string | null {
   if (cell === null || cell === '') return null
-  return kind === 'money' ? moneyText(cell) : String(cell)
+  return kind === 'money' ? moneyOf(cell) : String(cell)
 }
