@@ -47,6 +47,20 @@ describe('migrations', () => {
   })
 })
 
+describe('a store that does not keep the role', () => {
+  test('is refused, because nothing would guard its rows', async () => {
+    const forgetful: DatabaseConnection = {
+      ...connection,
+      asOwner: async work => {
+        await connection.asOwner(work)
+        await connection.execute('set role none')
+      },
+    }
+    await expect(migrateDatabase(forgetful)).rejects.toThrow(/not as sextant_app, so rows are not guarded/)
+    await connection.execute('set role sextant_app')
+  })
+})
+
 describe('plain statements', () => {
   test('take parameters, and several at once without', async () => {
     expect((await connection.execute('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])

@@ -12,7 +12,7 @@ const migrationLock = 7_283_001
 
 /**
  * Brings the relational store to the newest layout and gives the portal's role its rights; safe to repeat, and to run
- * in several processes at once.
+ * in several processes at once. Throws when connections do not work as the portal's role afterwards.
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   await connection.asOwner(async db => {
@@ -24,6 +24,17 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     }
   })
+  await checkRole(connection)
+}
+
+/** Without the role nothing guards the rows; a pooler in front of the server may drop what a connection asks for. */
+async function checkRole({ execute }: DatabaseConnection): Promise<void> {
+  const { rows } = await execute('select current_user as role')
+  if (rows[0]?.role === appRole) return
+  throw new Error(
+    `The database works as ${rows[0]?.role}, not as ${appRole}, so rows are not guarded. ` +
+      'Connect to PostgreSQL itself: a pooler that drops connection options cannot stand between.',
+  )
 }
 
 /** Runs each generated migration once, in one transaction each, remembered by its hash. */
