@@ -29,9 +29,9 @@ export async function answerPage(
 }
 
 const style = `
-:root { color-scheme: light dark; --ink: #14233c; --paper: #f6f4ef; --card: #fff; --line: #d9d4c7; --accent: #14233c; --on-accent: #fff; --danger: #9b1c1c }
+:root { color-scheme: light dark; --ink: #14233c; --paper: #f6f4ef; --card: #fff; --line: #d9d4c7; --field: #857d6a; --accent: #14233c; --on-accent: #fff; --danger: #9b1c1c }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6e0; --paper: #0e1726; --card: #16233a; --line: #2c3b56; --accent: #d8b56a; --on-accent: #14233c; --danger: #ffb4ab }
+  :root { --ink: #e8e6e0; --paper: #0e1726; --card: #16233a; --line: #2c3b56; --field: #7487a6; --accent: #d8b56a; --on-accent: #14233c; --danger: #ffb4ab }
 }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif }
@@ -42,6 +42,6 @@ p { margin: 0 0 16px }
 .error { color: var(--danger) }
 form + form { margin-top: 24px; padding-top: 24px; border-top: 1px solid var(--line) }
 label { display: block; margin-bottom: 4px; font-weight: 600 }
-input { width: 100%; margin-bottom: 16px; padding: 8px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 4px }
+input { width: 100%; margin-bottom: 16px; padding: 8px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--field); border-radius: 4px }
 button, .button { display: block; width: 100%; padding: 8px 16px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 4px; cursor: pointer }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`

@@ -41,7 +41,7 @@ function signInForm({ platform, provider, csrfToken, email }: Form): Markup {
   return html`<form action="${action}" method="post">
 <input type="hidden" name="csrfToken" value="${csrfToken}">
 ${inputs}
-<button type="submit">Sign in with ${provider.name}</button>
+<button type="submit">${provider.type === 'credentials' ? 'Sign in' : `Sign in with ${provider.name}`}</button>
 </form>`
 }
 
