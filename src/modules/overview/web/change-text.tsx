@@ -4,7 +4,7 @@ import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Change } from '../contract.ts'
 import { deltaOf } from './figure-words.ts'
-import styles from './top-list-card.module.css'
+import styles from './tables.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new. */
 export function ChangeText({ of, direction }: { of: Change; direction: Direction }) {

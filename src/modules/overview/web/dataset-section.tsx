@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { datasets } from '#shared/datasets.ts'
 import { Columns, Rows } from '#web/ui/columns.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
@@ -20,6 +21,12 @@ type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries }
 /** Everything the page says of one dataset, in the depth of the summaries' version. */
 export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
   const { currency } = summaries
+  // A narrow screen has no room for a table with meanings; why says them there.
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const details =
+    isDetailed(summary) && summaries.version === 2 ? (
+      <Details summary={summary} attention={summaries.attention} currency={currency} />
+    ) : null
   const isAlone = summaries.datasets.length === 1
   return (
     <section aria-label={summary.label} className={styles.section}>
@@ -30,14 +37,12 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
         <>
           <MissingRates summary={summary} period={summaries.period} />
           <FigureCards summary={summary} figures={summary.figures.slice(0, largeFigures)} currency={currency} />
-          {isDetailed(summary) && summaries.version === 2 ? (
-            <>
-              <FigureStrip summary={summary} figures={summary.figures.slice(largeFigures)} currency={currency} />
-              <Details summary={summary} attention={summaries.attention} currency={currency} />
-            </>
+          {details || !isWide ? (
+            <FigureStrip summary={summary} figures={summary.figures.slice(largeFigures)} currency={currency} />
           ) : (
             <FiguresTable summary={summary} summaries={summaries} />
           )}
+          {details}
         </>
       )}
     </section>

@@ -5,9 +5,11 @@ import { AppLink } from '#web/ui/link.tsx'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import type { Summaries } from './api.ts'
 import { ChangeText } from './change-text.tsx'
+import { figureKey } from './figure-cards.tsx'
 import { formatPeriod, formatValue } from './figure-words.ts'
 import { useLinesLink } from './lines-link.ts'
-import styles from './top-list-card.module.css'
+import styles from './tables.module.css'
+import { WhyButton } from './why.tsx'
 
 /** Every figure of a dataset beside its previous value and its meaning. */
 export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; summaries: Summaries }) {
@@ -16,7 +18,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   const main = summary.figures[0]
   const link = main ? linkOf(main.lines) : null
   const columns: Column<Figure>[] = [
-    { id: 'label', header: 'Figure', cell: figure => <FigureName figure={figure} /> },
+    { id: 'label', header: 'Figure', cell: figure => <FigureName summary={summary} figure={figure} /> },
     {
       id: 'value',
       header: period ? formatPeriod(period) : 'Now',
@@ -28,7 +30,12 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
       id: 'definition',
       header: 'What it is',
       isWrapping: true,
-      cell: ({ definition }) => <span className={styles.quiet}>{definition}</span>,
+      cell: figure => (
+        <span className={styles.meaning}>
+          {figure.definition}
+          <WhyButton figureKey={figureKey(summary, figure)} label={figure.label} />
+        </span>
+      ),
     },
   ]
   return (
@@ -76,12 +83,17 @@ export function mainSentence({ label, value, unit, change, changeKind }: Figure,
   return `${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
 }
 
-function FigureName({ figure }: { figure: Figure }) {
+function FigureName({ summary, figure }: { summary: DatasetSummary; figure: Figure }) {
   const link = useLinesLink()(figure.lines)
-  if (!link) return figure.label
   return (
-    <AppLink {...link} className={styles.name}>
-      {figure.label}
-    </AppLink>
+    <span data-figure={figureKey(summary, figure)}>
+      {link ? (
+        <AppLink {...link} className={styles.name}>
+          {figure.label}
+        </AppLink>
+      ) : (
+        figure.label
+      )}
+    </span>
   )
 }

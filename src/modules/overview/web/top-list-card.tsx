@@ -10,7 +10,7 @@ import type { DatasetSummaryV2, TopList } from '../contract.ts'
 import { ChangeText } from './change-text.tsx'
 import { type LinesLink, useLinesLink } from './lines-link.ts'
 import { fullSentence, nameText } from './sentence-text.ts'
-import styles from './top-list-card.module.css'
+import styles from './tables.module.css'
 
 type Member = TopList['members'][number]
 type TopListCardProps = { summary: DatasetSummaryV2; currency: string }
