@@ -13,7 +13,7 @@ import { isUnfinished, statusWord } from './upload-words.ts'
 /** One upload of the history. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const mayWrite = usePermission('data:write')
-  const { word, tone } = statusWord(upload.status)
+  const { word, tone } = statusWord(upload)
   const here = `/app/data-manager/uploads/${upload.id}`
   return (
     <li className={`${styles.row} ${upload.status === 'undone' ? styles.undone : ''} num`}>
@@ -31,7 +31,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </div>
       <div className={styles.figures}>
         {upload.loaded === null ? (
-          <span className={styles.sub}>{upload.good === null ? '' : `${formatNumber(upload.good)} to load`}</span>
+          upload.good ? (
+            <span className={styles.sub}>{formatNumber(upload.good)} to load</span>
+          ) : null
         ) : (
           <>
             <span className={styles.total}>

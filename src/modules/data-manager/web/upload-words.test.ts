@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLines, formatBytes, groupByDay, stepOf, undoSentence } from './upload-words.ts'
+import { countLines, formatBytes, groupByDay, statusWord, stepOf, undoSentence } from './upload-words.ts'
 
 describe('stepOf', () => {
   it('follows the status, so that reloading and going back arrive at the same step', () => {
@@ -9,6 +9,11 @@ describe('stepOf', () => {
     expect(stepOf('failed', undefined)).toBe('plan')
     for (const status of ['loading', 'loaded', 'undone'] as const) expect(stepOf(status, 'columns')).toBe('loaded')
   })
+})
+
+it('does not call a plan without a good line ready', () => {
+  expect(statusWord({ status: 'planned', good: 3 }).word).toBe('Ready to load')
+  expect(statusWord({ status: 'planned', good: 0 }).word).toBe('Nothing to load')
 })
 
 describe('undoSentence', () => {

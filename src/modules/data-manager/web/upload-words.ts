@@ -12,7 +12,9 @@ const statuses: Record<UploadStatus, { word: string; tone: TagTone }> = {
   undone: { word: 'Undone', tone: 'neutral' },
 }
 
-export function statusWord(status: UploadStatus): { word: string; tone: TagTone } {
+/** Where an upload stands, in a word. */
+export function statusWord({ status, good }: Pick<Upload, 'status' | 'good'>): { word: string; tone: TagTone } {
+  if (status === 'planned' && good === 0) return { word: 'Nothing to load', tone: 'warn' }
   return statuses[status]
 }
 
