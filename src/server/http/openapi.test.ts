@@ -1,10 +1,12 @@
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { permissions } from '#shared/permissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { loadModules } from '../load-modules.ts'
 import { createApp } from './app.ts'
+import { answers, createRouter } from './router.ts'
 
 type Operation = { 'x-guard'?: string; security?: object[]; responses?: Record<string, unknown>; summary?: string }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Every route that answers, middleware left out, with the guards that stand before it. */
-function answeringRoutes() {
+function answeringRoutes(routes: ReturnType<typeof createApp>['routes']) {
   const guards = new Map<string, unknown[]>()
   const answering = new Set<string>()
   for (const { method, path, handler } of routes) {
@@ -42,13 +44,22 @@ const operations = () =>
 
 describe('every route', () => {
   test('says who may call it, once', () => {
-    const routes = answeringRoutes()
-    expect(routes.length).toBeGreaterThan(30)
-    expect(routes.filter(({ guards }) => guards.length !== 1)).toEqual([])
+    const answering = answeringRoutes(routes)
+    expect(answering.length).toBeGreaterThan(30)
+    expect(answering.filter(({ guards }) => guards.length !== 1)).toEqual([])
+  })
+
+  test('that says nothing of who may call it would be noticed', () => {
+    const manifest = { id: 'open', item: null, title: '', path: '', permission: 'data:read' } as const
+    const open = createRouter().get('/open', answers('Everything', z.object({})), c => c.json({}))
+    const answering = answeringRoutes(createApp(app.services, [{ manifest, routes: open }]).routes)
+    expect(answering.filter(({ guards }) => guards.length !== 1)).toEqual([
+      { key: 'GET /api/organization/:organizationUuid/open', guards: [] },
+    ])
   })
 
   test('of the portal is in the document with the same guard, files and pages aside', () => {
-    const missing = answeringRoutes()
+    const missing = answeringRoutes(routes)
       .map(({ key, guards: [guard] }) => ({ method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '', guard }))
       .filter(({ path }) => !/^\/(\*|assets|logos|images)/.test(path) && !/^\/api\/(auth\/)?(auth|\*)$/.test(path))
       .filter(
