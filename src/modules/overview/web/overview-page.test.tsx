@@ -173,7 +173,9 @@ test('the key w in a figure says what it means, how it is computed and over how 
   await until(() => expect(document.body.textContent).toContain('69,579 purchase lines'))
   expect(document.body.textContent).toContain('What was bought, credits taken off.')
   expect(document.body.textContent).toContain('sum(amount)')
-  expect(find('a', 'Show the lines').getAttribute('href')).toContain('dataset=spend')
+  expect(find('[role=dialog] a', 'Show the lines').getAttribute('href')).toContain('dataset=spend')
+  await click(document.querySelector('[role=dialog] button[aria-label=Close]'))
+  await until(() => expect(document.activeElement).toBe(find('main a', 'Spend')))
 })
 
 test('nothing before the period is not called news', async () => {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from 'react'
 import type { Summaries } from './api.ts'
 import { figureKey } from './figure-cards.tsx'
 import styles from './why.module.css'
@@ -12,16 +12,26 @@ const WhyContext = createContext<(key: string) => void>(() => undefined)
 /** Lets every figure inside say why: by its button, or by the key w while the focus is in the figure. */
 export function WhyProvider({ summaries, children }: { summaries: Summaries; children: ReactNode }) {
   const [key, setKey] = useState<string | null>(null)
-  useHotkeys([['w', () => setKey(known => known ?? focusedFigure())]])
+  const opener = useRef<Element | null>(null)
+  const open = (wanted: string | null) => {
+    if (wanted === null || key !== null) return
+    opener.current = document.activeElement
+    setKey(wanted)
+  }
+  const close = () => {
+    setKey(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  useHotkeys([['w', () => open(focusedFigure())]])
   const found = summaries.datasets
     .flatMap(summary => summary.figures.map(figure => ({ summary, figure })))
     .find(({ summary, figure }) => figureKey(summary, figure) === key)
   return (
-    <WhyContext value={setKey}>
+    <WhyContext value={open}>
       {children}
       {found ? (
         <Suspense fallback={null}>
-          <WhyDrawer {...found} summaries={summaries} onClose={() => setKey(null)} />
+          <WhyDrawer {...found} summaries={summaries} onClose={close} />
         </Suspense>
       ) : null}
     </WhyContext>
