@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { setPassword } from '#server/auth/set-password.ts'
+import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
+import { saveConfiguration } from '#server/configuration/store.ts'
 import { withOrganization } from '#server/database/with-organization.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { seedDemonstration } from '#server/demonstration/seed.ts'
@@ -43,11 +45,16 @@ const commands: Record<string, Command> = {
   'create-organization': {
     usage: 'create-organization --name N --type procurement|sales|both [--currency EUR]',
     async run(services, { name, type, currency = 'EUR' }) {
-      const uuid = await createOrganization(services.database.db, {
+      const organization = {
         name: required('name', name),
         type: oneOf('type', type, vocabulary.organizationType) as OrganizationType,
         baseCurrency: currency,
-      })
+      }
+      const uuid = await createOrganization(services.database.db, organization)
+      const json = JSON.stringify(defaultConfiguration(organization.type))
+      await withOrganization(services.database.db, uuid, tx =>
+        saveConfiguration(tx, { organizationUuid: uuid, json, createdBy: 'command line', createdAt: services.clock() }),
+      )
       return `Created organisation ${uuid}.`
     },
   },

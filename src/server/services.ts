@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { ensureProcessTypes } from './configuration/default-processes.ts'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import type { Env } from './env.ts'
@@ -48,6 +49,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
       : openEmbeddedWarehouse(join(directory, 'warehouse'))
     opened.push(() => warehouse.close())
     await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
+    await ensureProcessTypes(database.db)
     await loadReferenceRates(warehouse)
     const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     const mail = env.SMTP_URL

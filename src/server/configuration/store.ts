@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { configurationSchema, type ProcessType } from '#shared/configuration.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -43,6 +43,8 @@ export type NewConfiguration = { organizationUuid: string; json: string; created
 
 /** Adds a version on top of the others; answers its number, from 1. Must run inside `withOrganization`. */
 export async function saveConfiguration(tx: Transaction, configuration: NewConfiguration): Promise<number> {
+  // Two people saving at once get two versions, one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`configuration ${configuration.organizationUuid}`}))`)
   const [newest] = await tx
     .select({ version: max(configurations.version) })
     .from(configurations)

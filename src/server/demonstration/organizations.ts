@@ -1,6 +1,7 @@
-import type { Configuration, NavigationItem, ProcessType } from '#shared/configuration.ts'
+import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
+import { dataManagerItem, item, overviewItem } from '../configuration/default-configuration.ts'
 import type { CatalogueId } from './sales-catalogue.ts'
 
 /** What a demonstration organisation's lines are generated with. */
@@ -20,26 +21,8 @@ export type DemonstrationOrganization = {
   data: DemonstrationData
 }
 
-type ItemOptions = { path?: string; version?: 1 | 2; isEnable?: boolean; items?: NavigationItem[] }
-
-function item(
-  name: string,
-  title: string,
-  { path, version, isEnable = true, items = [] }: ItemOptions,
-): NavigationItem {
-  return { name, path, version, props: { title, isVisible: true, isEnable, items } }
-}
-
-const overview = (version: 1 | 2): NavigationItem => item('overview', 'Overview', { path: '/app/overview', version })
-const analyticsToCome = item('analytics', 'Analytics', { path: '/app/analytics', isEnable: false })
-const dataManager = item('dataManager', 'Data', {
-  path: '/app/data-manager',
-  items: [
-    item('addData', 'Add data', { path: '/app/data-manager/new' }),
-    item('history', 'History', { path: '/app/data-manager' }),
-    item('lines', 'Lines', { path: '/app/data-manager/lines' }),
-  ],
-})
+const analytics = item('analytics', 'Analytics', '/app/analytics')
+const analyticsToCome: NavigationItem = { ...analytics, props: { ...analytics.props, isEnable: false } }
 
 const foods: DemonstrationOrganization = {
   uuid: '3f1c7a52-8d04-4b6e-9a21-5e7d0c94b1f3',
@@ -47,7 +30,7 @@ const foods: DemonstrationOrganization = {
   type: 'procurement',
   baseCurrency: 'EUR',
   clientLogo: ['fennmark-foods.svg'],
-  configuration: { type: 'procurement', items: [overview(2), analyticsToCome, dataManager] },
+  configuration: { type: 'procurement', items: [overviewItem(2), analyticsToCome, dataManagerItem] },
   data: { spend: { seed: 1, lines: 200_000 } },
 }
 
@@ -57,7 +40,7 @@ const tools: DemonstrationOrganization = {
   type: 'sales',
   baseCurrency: 'EUR',
   clientLogo: ['tarnholt-tools.svg'],
-  configuration: { type: 'sales', items: [overview(2), dataManager] },
+  configuration: { type: 'sales', items: [overviewItem(2), dataManagerItem] },
   data: { sales: { seed: 1, lines: 201_000, catalogue: 'tools' } },
 }
 
@@ -67,26 +50,12 @@ const dairy: DemonstrationOrganization = {
   type: 'both',
   baseCurrency: 'EUR',
   clientLogo: ['bryndal.svg'],
-  configuration: { type: 'both', items: [overview(1), dataManager] },
+  configuration: { type: 'both', items: [overviewItem(1), dataManagerItem] },
   data: { spend: { seed: 2, lines: 90_000 }, sales: { seed: 2, lines: 90_000, catalogue: 'food' } },
 }
 
 /** The three organisations a fresh portal shows itself with. */
 export const demonstrationOrganizations: readonly DemonstrationOrganization[] = [foods, tools, dairy]
-
-const procurementProcesses = ['Spend', 'Suppliers', 'Categories', 'Contracts and compliance', 'Prices', 'Payment']
-const salesProcesses = ['Revenue', 'Customers', 'Products', 'Margin', 'Pipeline']
-
-function inOrder(titles: readonly string[]): ProcessType[] {
-  return titles.map((title, index) => ({ process: title, order: index + 1, title }))
-}
-
-/** The processes of each type of organisation, in their order (`GET /api/type`). */
-export const demonstrationProcesses: Record<OrganizationType, readonly ProcessType[]> = {
-  procurement: inOrder(procurementProcesses),
-  sales: inOrder(salesProcesses),
-  both: inOrder([...procurementProcesses, ...salesProcesses]),
-}
 
 /** The one password of both accounts; printed at start while the demonstration exists. */
 export const demonstrationPassword = 'Demo-Sextant-1'

@@ -1,6 +1,5 @@
-import { vocabulary } from '#shared/vocabulary.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { saveConfiguration, saveProcessTypes } from '../configuration/store.ts'
+import { saveConfiguration } from '../configuration/store.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { ServerModule } from '../define-server-module.ts'
@@ -12,7 +11,6 @@ import {
   type DemonstrationOrganization,
   demonstrationOrganizations,
   demonstrationPassword,
-  demonstrationProcesses,
   demonstrationUsers,
 } from './organizations.ts'
 import { demonstrationRates } from './rates.ts'
@@ -49,7 +47,6 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
       await addMember(tx, { userUuid: person.uuid, ...membership, isActive: index === 0 })
     }
   }
-  for (const type of vocabulary.organizationType) await saveProcessTypes(tx, type, [...demonstrationProcesses[type]])
 }
 
 async function seedOrganization(

@@ -57,10 +57,10 @@ export function createInvoice(head: Head, { random, purchaseOrder, isUnclassifie
   }
 }
 
-/** Days from the due date to the payment: some early, most on time, three in ten late. */
+/** Days from the due date to the payment: some early, most on time, one in five late. */
 function paymentDelay(random: Random, termsDays: number): number {
   const kind = random.next()
   if (kind < 0.16) return -random.integer(1, Math.min(20, termsDays - 3))
-  if (kind < 0.7) return random.integer(0, 2)
+  if (kind < 0.8) return -random.integer(0, 2)
   return random.integer(3, 45)
 }

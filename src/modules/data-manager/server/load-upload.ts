@@ -7,7 +7,7 @@ import { datasets } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
 import type { UploadRow } from './schema.ts'
 import { commitStaged } from './stage-plan.ts'
-import { getUpload, updateUpload } from './store.ts'
+import { getUpload, lockUpload, updateUpload } from './store.ts'
 import { announceUpload } from './watch-uploads.ts'
 
 export const loadUploadJob = 'load-upload'
@@ -34,10 +34,11 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
 }
 
 async function load(scope: Scope, upload: UploadRow) {
-  const { loaded } = await commitStaged(scope.warehouse, {
-    organization: scope.organization.uuid,
-    upload: upload.uuid,
-    dataset: upload.dataset,
+  const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
+  // Two runs of the same load swap one after the other: the second must see that the first has emptied the stage.
+  const { loaded } = await scope.db(async tx => {
+    await lockUpload(tx, scope, upload.uuid)
+    return commitStaged(scope.warehouse, place)
   })
   const total = await totalOf(scope, upload)
   return {

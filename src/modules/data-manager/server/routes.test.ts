@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { createdUploadSchema, planSchema, uploadDetailSchema, uploadSchema } from '../contract.ts'
+import { loadUpload } from './load-upload.ts'
 
 let app: TestApp
 let organization: TestOrganization
@@ -85,6 +86,15 @@ describe('an upload', () => {
       post({ dataset: 'spend', filters: [{ field: 'upload', op: 'is', values: [id] }] }),
     )
     expect(await lines.json()).toMatchObject({ total: 2 })
+  })
+
+  test('is loaded once, however many run the same load at once', async () => {
+    const { id } = createdUploadSchema.parse(await (await bring(csv.replaceAll('2024', '2016'))).json())
+    const { planId } = planSchema.parse(await (await editor.call(`uploads/${id}/plan`, { method: 'POST' })).json())
+    await editor.call(`uploads/${id}/commit`, post({ planId }))
+    const job = { organizationUuid: organization.uuid, uploadUuid: id }
+    await Promise.all([1, 2, 3, 4].map(() => loadUpload(app.services, job)))
+    expect(await ended(id)).toMatchObject({ status: 'loaded', loaded: 2 })
   })
 
   test('with the same lines planned beside it must be planned again', async () => {
