@@ -31,6 +31,7 @@ const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] 
 }
 
 type AttentionCardProps = {
+  title?: string
   findings: readonly Attention[]
   currency: string
   /** Shows only the first of them. */
@@ -39,16 +40,22 @@ type AttentionCardProps = {
 }
 
 /** What stands out in the data, each finding with its lines. */
-export function AttentionCard({ findings, currency, most = findings.length, link }: AttentionCardProps) {
+export function AttentionCard({
+  title = 'Needs you',
+  findings,
+  currency,
+  most = findings.length,
+  link,
+}: AttentionCardProps) {
   return (
-    <Card title="Needs you" say={countSentence(findings.length, most)} {...(link ? { link } : {})} isFlush>
+    <Card title={title} say={countSentence(findings.length, most)} {...(link ? { link } : {})} isFlush>
       {findings.length === 0 ? (
         <EmptyState
           title="Nothing stands out"
           why="Duplicates, price rises, late payment, gaps and the like were looked for in this period."
         />
       ) : (
-        <EntryList label="Needs you" entries={findings.slice(0, most).map(finding => toEntry(finding, currency))} />
+        <EntryList label={title} entries={findings.slice(0, most).map(finding => toEntry(finding, currency))} />
       )}
     </Card>
   )

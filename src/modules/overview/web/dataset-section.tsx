@@ -3,7 +3,7 @@ import { datasets } from '#shared/datasets.ts'
 import { Columns, Rows } from '#web/ui/columns.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import type { Attention, DatasetSummary, DatasetSummaryV2 } from '../contract.ts'
+import type { DatasetSummary, DatasetSummaryV2, SummariesV2 } from '../contract.ts'
 import type { Summaries } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
 import styles from './dataset-section.module.css'
@@ -24,9 +24,7 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
   // A narrow screen has no room for a table with meanings; why says them there.
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const details =
-    isDetailed(summary) && summaries.version === 2 ? (
-      <Details summary={summary} attention={summaries.attention} currency={currency} />
-    ) : null
+    isDetailed(summary) && summaries.version === 2 ? <Details summary={summary} summaries={summaries} /> : null
   const isAlone = summaries.datasets.length === 1
   return (
     <section aria-label={summary.label} className={styles.section}>
@@ -49,17 +47,18 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
   )
 }
 
-type DetailsProps = { summary: DatasetSummaryV2; attention: readonly Attention[]; currency: string }
+type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2 }
 
-function Details({ summary, attention, currency }: DetailsProps) {
+function Details({ summary, summaries: { attention, currency, datasets: all } }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
+  const title = all.length === 1 ? 'Needs you' : `Needs you in ${summary.label.toLowerCase()}`
   const findings = attention.filter(({ dataset }) => dataset === summary.dataset)
   return (
     <>
       <Columns>
         <TrendCard trend={summary.trend} currency={currency} height={chartHeight(findings.length)} />
-        <AttentionCard findings={findings} currency={currency} />
+        <AttentionCard title={title} findings={findings} currency={currency} />
       </Columns>
       <Below>
         <TopListCard summary={summary} currency={currency} />

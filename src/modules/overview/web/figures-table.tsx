@@ -40,7 +40,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   ]
   return (
     <Card
-      title="All figures"
+      title={`All figures of ${summary.label.toLowerCase()}`}
       say={main ? mainSentence(main, currency) : ''}
       {...(link ? { link: { ...link, label: 'Show the lines' } } : {})}
       isFlush

@@ -27,7 +27,7 @@ export function MoversCard({ summary, currency }: { summary: DatasetSummaryV2; c
   const link = first ? linkOf(first.lines) : null
   return (
     <Card
-      title="What moved"
+      title={`What moved in ${summary.label.toLowerCase()}`}
       say={fullSentence(movers.sentence, currency)}
       {...(link && first ? { link: { ...link, label: 'Largest move' } } : {})}
       isFlush
