@@ -22,7 +22,7 @@ type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries }
 export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
   const { currency } = summaries
   // A narrow screen has no room for a table with meanings; why says them there.
-  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const details =
     isDetailed(summary) && summaries.version === 2 ? <Details summary={summary} summaries={summaries} /> : null
   const isAlone = summaries.datasets.length === 1
