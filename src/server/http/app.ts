@@ -48,6 +48,13 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
     throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
   })
 
-  app.route('/', pageRoutes(services, shell))
+  app.route(
+    '/',
+    pageRoutes(
+      services,
+      modules.map(module => module.manifest.path),
+      shell,
+    ),
+  )
   return app
 }

@@ -31,7 +31,7 @@ export async function refuseWithoutSession(c: Context<AppEnv>): Promise<Response
   if (status === 'signedIn') return null
   const { pathname, search } = new URL(c.req.url)
   const back = pathname + search
-  if (isReturnPath(back) && c.req.method === 'GET') {
+  if (isReturnPath(back) && isNavigation(c)) {
     setCookie(c, returnCookie, back, {
       path: '/',
       httpOnly: true,
@@ -43,6 +43,11 @@ export async function refuseWithoutSession(c: Context<AppEnv>): Promise<Response
   }
   c.header('cache-control', 'no-store')
   return c.redirect(`/app/auth?authError=${status === 'none' ? 'noSession' : 'tokenExpired'}`)
+}
+
+/** Whether a person goes to a page; a browser that fetches a picture or a script for one says so. */
+function isNavigation(c: Context<AppEnv>): boolean {
+  return c.req.method === 'GET' && (c.req.header('sec-fetch-dest') ?? 'document') === 'document'
 }
 
 /** Whether a text is a path of this portal and no address of another, whatever way a browser reads it. */

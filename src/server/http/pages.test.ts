@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(shell, 'assets/main-1a2b.js.gz'), gzipSync(script))
   platform = await startPlatformApp({ PAGE_TITLE: 'Procurement & "more" <portal>' })
-  const manifest = { id: 'lines', item: null, title: '', path: '', permission: 'data:read' } as const
+  const manifest = { id: 'lines', item: null, title: '', path: '/app/lines', permission: 'data:read' } as const
   app = createApp(platform.services, [{ manifest, ownRoutes: lines }], shell)
   organization = await createTestOrganization(platform)
   member = await organization.member('Viewer')
@@ -172,7 +172,7 @@ describe('a call without a session', () => {
 
 describe('the page of a signed-in person', () => {
   test('holds what its first paint needs, and is kept by nobody', async () => {
-    const response = await asMember('/app/okr')
+    const response = await asMember('/app/lines/7')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const boot = bootOf(await response.text())

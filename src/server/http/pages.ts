@@ -18,8 +18,11 @@ const builtShell = join(root, 'dist')
 const logos = join(root, 'src/server/demonstration/logos')
 const forever = 'public, max-age=31536000, immutable'
 
-/** The built shell's files, the logos, and the page itself for every other address. `shell` is the folder it was built into. */
-export function pageRoutes(services: Services, shell = builtShell) {
+/**
+ * The built shell's files, the logos, and the page itself for every other address: with 404 where no module has one.
+ * `shell` is the folder it was built into.
+ */
+export function pageRoutes(services: Services, modulePaths: readonly string[], shell = builtShell) {
   const base = baseConfiguration(services.env)
   const render = pageRenderer(shell)
   const assets = serveFiles({ root: shell, precompressed: true }, { 'cache-control': forever })
@@ -36,6 +39,7 @@ export function pageRoutes(services: Services, shell = builtShell) {
       if (refusal) return refusal
       const signedIn = await loadBoot(c)
       if (signedIn && c.req.path === '/') return c.redirect('/app')
+      c.status(isPublicPage(c.req.path, base) || isPageOf(modulePaths, c.req.path) ? 200 : 404)
       return render(c, { base, signedIn, returnTo: returnAddress(c, base) })
     })
     .all('*', allow('public'), async c => {
@@ -43,6 +47,10 @@ export function pageRoutes(services: Services, shell = builtShell) {
       if (refusal) return refusal
       throw new AppError('not_found', `There is no ${c.req.method} ${c.req.path}`)
     })
+}
+
+function isPageOf(modulePaths: readonly string[], path: string): boolean {
+  return path.replace(/\/+$/, '') === '/app' || modulePaths.some(own => path === own || path.startsWith(`${own}/`))
 }
 
 /** Files of a folder with headers of their own. */
