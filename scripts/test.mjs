@@ -14,6 +14,7 @@ const tsc = join(root, 'node_modules/.bin/tsc')
 const knip = join(root, 'node_modules/.bin/knip')
 
 installPackages()
+buildShell()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -39,7 +40,6 @@ const checks = {
     }
   },
   journeys: () => {
-    buildShell()
     const chromium = findChromium()
     if (!chromium)
       return { failed: true, outcome: 'Chromium is missing: install it (apt-get install chromium), or set CHROMIUM' }
