@@ -99,6 +99,11 @@ const sales: Dataset = {
 
 export const datasets: Record<DatasetId, Dataset> = { spend, sales }
 
+/** Whether a field holds figures, written with a decimal mark. */
+export function isNumericField({ kind }: Field): boolean {
+  return kind === 'money' || kind === 'number' || kind === 'integer'
+}
+
 /** Whether `value` names a dataset. */
 export function isDatasetId(value: unknown): value is DatasetId {
   return typeof value === 'string' && (datasetIds as readonly string[]).includes(value)

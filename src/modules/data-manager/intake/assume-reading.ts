@@ -1,35 +1,84 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
-import type { DateOrder, DecimalMark, Profile } from '../contract.ts'
+import type { ColumnProfile, DateOrder, DecimalMark, Profile } from '../contract.ts'
 import { headerTokens, matchHeader } from './header-words.ts'
+import { numberShape } from './number-shape.ts'
+import type { ColumnReading } from './read-column.ts'
 
 /** What an assumption rests on: the rest of the file and the organisation's currency. */
 export type Assuming = { dataset: DatasetId; profile: Profile; baseCurrency: string }
 
-/** How to read dates whose order the column leaves open, and what speaks for it. */
-export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): { order: DateOrder; because: string } {
+/**
+ * How dates are probably read whose order the column leaves open, and what speaks for it. `isFirm` when the file itself
+ * does, so that it can be assumed; what is merely usual is for a person to say.
+ */
+export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
+  order: DateOrder
+  because: string
+  isFirm: boolean
+} {
   const sure = profile.columns.find(column => column.dateOrder === 'dmy' || column.dateOrder === 'mdy')
   if (sure?.dateOrder) {
     const order = sure.dateOrder
-    return { order, because: `the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first` }
+    const because = `the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first`
+    return { order, because, isFirm: true }
   }
   if (profile.columns.some(column => column.decimalMark === ',')) {
-    return { order: 'dmy', because: 'numbers with a decimal comma go with dates that start with the day' }
+    return { order: 'dmy', because: 'numbers with a decimal comma go with dates that start with the day', isFirm: true }
   }
-  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: 'the headers are not in English' }
+  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: 'the headers are not in English', isFirm: true }
   const currency = profile.columns.find(column => column.currency !== null)?.currency ?? baseCurrency
-  if (currency === 'USD') return { order: 'mdy', because: 'amounts are in US dollars' }
-  return { order: 'dmy', because: 'most of the world starts with the day' }
+  if (currency === 'USD') return { order: 'mdy', because: 'amounts are in US dollars', isFirm: false }
+  return { order: 'dmy', because: 'most of the world starts with the day', isFirm: false }
 }
 
-/** What separates decimals where the column does not tell, and what speaks for it. */
-export function assumeDecimalMark({ dataset, profile }: Assuming): { mark: DecimalMark; because: string } {
+/** What probably separates decimals where the column does not tell, what speaks for it, and whether another column does. */
+export function assumeDecimalMark({ dataset, profile }: Assuming): {
+  mark: DecimalMark
+  because: string
+  isFirm: boolean
+} {
   const sure = profile.columns.find(column => column.decimalMark !== null)
   if (sure?.decimalMark) {
-    return { mark: sure.decimalMark, because: `the column '${sure.name}' writes decimals that way` }
+    return { mark: sure.decimalMark, because: `the column '${sure.name}' writes decimals that way`, isFirm: true }
   }
-  if (profile.delimiter === ';') return { mark: ',', because: 'files divided by semicolons use the decimal comma' }
-  if (speaksAbroad(dataset, profile)) return { mark: ',', because: 'the headers are not in English' }
-  return { mark: '.', because: 'the headers are in English' }
+  const because = (mark: DecimalMark, words: string) => ({ mark, because: words, isFirm: false })
+  if (profile.delimiter === ';') return because(',', 'files divided by semicolons use the decimal comma')
+  if (speaksAbroad(dataset, profile)) return because(',', 'the headers are not in English')
+  return because('.', 'the headers are in English')
+}
+
+/** The order a column of dates is read in until someone answers; `undefined` where that would be a guess. */
+export function safeDateOrder(
+  assuming: Assuming,
+  column: ColumnProfile,
+  reading: ColumnReading | undefined,
+): DateOrder | undefined {
+  if (column.dateOrder !== null) return column.dateOrder
+  if (reading !== undefined && reading.firstOver12 !== null) return undefined
+  const { order, isFirm } = assumeDateOrder(assuming)
+  return isFirm ? order : undefined
+}
+
+/**
+ * What separates a column's decimals until someone answers; `undefined` where that would be a guess. Three digits behind
+ * a mark are thousands rather than decimals, so a likely mark is taken when it says the same.
+ */
+export function safeDecimalMark(
+  assuming: Assuming,
+  column: ColumnProfile,
+  reading: ColumnReading | undefined,
+): DecimalMark | undefined {
+  if (column.decimalMark !== null) return column.decimalMark
+  if (reading !== undefined && (reading.dotDecimal !== null || reading.isOpenBothWays)) return undefined
+  const open = openNumber(column, reading)
+  if (open === undefined) return undefined
+  const { mark, isFirm } = assumeDecimalMark(assuming)
+  return isFirm || !numberShape(open)?.core.includes(mark) ? mark : undefined
+}
+
+/** A number of the column that can be read two ways. */
+export function openNumber(column: ColumnProfile, reading: ColumnReading | undefined): string | undefined {
+  return reading?.open?.text ?? column.samples.find(sample => numberShape(sample)?.isAmbiguous)
 }
 
 /** Whether more heads are recognised in another language than in English. */

@@ -13,7 +13,7 @@ const nothing = { firstOver12: null, secondOver12: null, dotDecimal: null, comma
 
 test('what the head left open is worth a scan', () => {
   const { profile, mapping } = open()
-  expect(evidenceNeeded(profile, mapping)).toEqual([
+  expect(evidenceNeeded('spend', profile, mapping)).toEqual([
     { column: 0, kind: 'dateOrder' },
     { column: 2, kind: 'decimalMark' },
     { column: 3, kind: 'decimalMark' },
@@ -39,26 +39,34 @@ test('proof settles profile and mapping, says why and takes the question away', 
     reason: expect.stringContaining('row 18 (25/04/2024) has a first part over 12, so day first'),
   })
   expect(amount).toMatchObject({ decimalMark: '.', reason: expect.stringContaining('row 40 shows a decimal point') })
-  expect(evidenceNeeded(settled.profile, settled.mapping)).toEqual([{ column: 3, kind: 'decimalMark' }])
+  expect(evidenceNeeded('spend', settled.profile, settled.mapping)).toEqual([{ column: 3, kind: 'decimalMark' }])
 })
 
 test('proof against what was assumed wins', () => {
   const asked = open()
-  expect(asked.mapping.columns[0]?.dateOrder).toBe('dmy')
-  const settled = settleEvidence(asked, [{ ...nothing, column: 0, secondOver12: 9 }])
-  expect(settled.mapping.columns[0]?.dateOrder).toBe('mdy')
+  expect(asked.mapping.columns[2]?.decimalMark).toBe(',')
+  const settled = settleEvidence(asked, [{ ...nothing, column: 2, dotDecimal: 9 }])
+  expect(settled.mapping.columns[2]?.decimalMark).toBe('.')
 })
 
-test('no proof changes nothing; proof of both keeps the question with both rows', () => {
+test('no proof changes nothing; proof of both keeps the question with both rows, and nothing assumed', () => {
   const asked = open()
   expect(settleEvidence(asked, [{ ...nothing, column: 0 }])).toEqual(asked)
   const mixed = settleEvidence(asked, [
     { ...nothing, column: 0, firstOver12: 7, secondOver12: 8 },
     { ...nothing, column: 2, dotDecimal: 9, commaDecimal: 10 },
   ])
-  expect(mixed.mapping).toEqual(asked.mapping)
-  expect(mixed.questions.map(question => [question.id, question.evidence])).toEqual([
-    ['dateOrder:0', 'row 7 has the day first and row 8 the month first: the column is mixed.'],
-    ['decimalMark:2', 'row 9 has a point before decimals and row 10 a comma before decimals: the column is mixed.'],
+  expect(mixed.mapping.columns.some(column => column.dateOrder || column.decimalMark)).toBe(false)
+  expect(mixed.questions).toMatchObject([
+    {
+      id: 'dateOrder:0',
+      assumed: null,
+      evidence: 'row 7 has the day first and row 8 the month first: the column is mixed.',
+    },
+    {
+      id: 'decimalMark:2',
+      assumed: null,
+      evidence: 'row 9 has a point before decimals and row 10 a comma before decimals: the column is mixed.',
+    },
   ])
 })

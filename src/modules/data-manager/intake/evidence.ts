@@ -1,3 +1,4 @@
+import { type DatasetId, datasets, isNumericField } from '#shared/datasets.ts'
 import type { ColumnProfile, Mapping, Profile, Question } from '../contract.ts'
 import { mixedEvidence, placeOf, questionId, type Texts } from './questions.ts'
 import { type ColumnEvidence, markOf, provenOrder } from './read-column.ts'
@@ -8,21 +9,22 @@ export type FoundEvidence = ColumnEvidence & { texts?: Texts }
 export type Settled = { profile: Profile; mapping: Mapping; questions: Question[] }
 
 /** The mapped columns whose head left open how they write dates or decimals: worth a scan of the whole file. */
-export function evidenceNeeded(profile: Profile, mapping: Mapping): EvidenceNeed[] {
+export function evidenceNeeded(dataset: DatasetId, profile: Profile, mapping: Mapping): EvidenceNeed[] {
   return mapping.columns.flatMap((mapped): EvidenceNeed[] => {
     const column = profile.columns[mapped.column]
-    if (!column) return []
-    if (mapped.dateOrder && column.kind === 'date' && column.dateOrder === null) {
+    const field = datasets[dataset].fields.find(each => each.id === mapped.field)
+    if (!column || !field) return []
+    if (field.kind === 'date' && column.kind === 'date' && column.dateOrder === null) {
       return [{ column: mapped.column, kind: 'dateOrder' }]
     }
-    const isOpenNumber = mapped.decimalMark && column.kind === 'number' && column.decimalMark === null
+    const isOpenNumber = isNumericField(field) && column.kind === 'number' && column.decimalMark === null
     return isOpenNumber ? [{ column: mapped.column, kind: 'decimalMark' }] : []
   })
 }
 
 /**
  * What is known once the whole file was looked at: proven orders and marks enter the profile and the mapping, their
- * questions go, and a column that proves both readings keeps its question with the two rows named.
+ * questions go, and a column that proves both readings keeps its question with the two rows named, and nothing assumed.
  */
 export function settleEvidence(asked: Settled, evidence: readonly FoundEvidence[]): Settled {
   return evidence.reduce(settleColumn, asked)
@@ -40,7 +42,9 @@ function settleOrder(asked: Settled, column: ColumnProfile, evidence: FoundEvide
   const order = provenOrder(evidence)
   const texts = evidence.texts ?? {}
   if (order === null) {
-    return evidence.firstOver12 === null ? asked : withEvidence(asked, id, mixedEvidence('dateOrder', evidence, texts))
+    return evidence.firstOver12 === null
+      ? asked
+      : asMixed(asked, column.index, id, mixedEvidence('dateOrder', evidence, texts))
   }
   const place = placeOf(evidence.firstOver12 ?? evidence.secondOver12, texts)
   const why =
@@ -55,7 +59,9 @@ function settleMark(asked: Settled, column: ColumnProfile, evidence: FoundEviden
   const mark = markOf(evidence)
   const texts = evidence.texts ?? {}
   if (mark === null) {
-    return evidence.dotDecimal === null ? asked : withEvidence(asked, id, mixedEvidence('decimalMark', evidence, texts))
+    return evidence.dotDecimal === null
+      ? asked
+      : asMixed(asked, column.index, id, mixedEvidence('decimalMark', evidence, texts))
   }
   const why = `${placeOf(evidence.dotDecimal ?? evidence.commaDecimal, texts)} shows a decimal ${mark === '.' ? 'point' : 'comma'}`
   return settled(asked, { ...column, decimalMark: mark }, why)
@@ -81,9 +87,17 @@ function settled(asked: Settled, column: ColumnProfile, why: string): Settled {
   }
 }
 
-function withEvidence(asked: Settled, id: string, evidence: string): Settled {
+/** The question of a column that is mixed: with its rows, and nothing assumed any more. */
+function asMixed(asked: Settled, column: number, id: string, evidence: string): Settled {
+  const columns = asked.mapping.columns.map(mapped => {
+    const { dateOrder: _, decimalMark: __, ...unread } = mapped
+    return mapped.column === column ? unread : mapped
+  })
   return {
-    ...asked,
-    questions: asked.questions.map(question => (question.id === id ? { ...question, evidence } : question)),
+    profile: asked.profile,
+    mapping: { ...asked.mapping, columns },
+    questions: asked.questions.map(question =>
+      question.id === id ? { ...question, evidence, assumed: null } : question,
+    ),
   }
 }

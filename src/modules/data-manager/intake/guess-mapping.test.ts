@@ -195,18 +195,27 @@ test('two columns that fit a required field alike are asked about', () => {
 describe('open readings', () => {
   const dates = (more: string, base: string) =>
     guess(`Date,Supplier,Amount\n03/04/2024,Acme,${more}\n05/06/2024,Beta,${more}\n`, 'spend', base).questions
-  test('day first by default, month first with dollars; the question says why', () => {
+  test('what is merely usual is asked, not assumed; the question says what is likely and why', () => {
     expect(dates('1.50', 'GBP')).toMatchObject([
       {
         id: 'dateOrder:0',
-        assumed: 'dmy',
+        assumed: null,
         options: [
           { value: 'dmy', label: 'Day first: 03/04/2024 is 2024-04-03' },
           { value: 'mdy', label: 'Month first: 03/04/2024 is 2024-03-04' },
         ],
       },
     ])
-    expect(dates('$1.50', 'GBP')).toMatchObject([{ assumed: 'mdy', evidence: expect.stringContaining('US dollars') }])
+    expect(dates('$1.50', 'GBP')).toMatchObject([
+      { assumed: null, evidence: expect.stringMatching(/Likely the month first.*US dollars/) },
+    ])
+  })
+  test('decimal commas and headers of another language are reason enough to assume', () => {
+    expect(dates('"1,50"', 'USD')).toMatchObject([
+      { assumed: 'dmy', evidence: expect.stringMatching(/Assumed because/) },
+    ])
+    const { mapping } = guess('Datum,Lieferant,Betrag\n03/04/2024,Acme,1\n05/06/2024,Beta,2\n')
+    expect(mapping.columns[0]?.dateOrder).toBe('dmy')
   })
   test('a proven column settles what is assumed of another', () => {
     const { questions } = guess(
@@ -226,6 +235,19 @@ describe('open readings', () => {
       },
     ])
     expect(mapping.columns.find(column => column.field === 'amount')?.decimalMark).toBe(',')
+  })
+  test('a likely mark that would turn three digits into decimals is not assumed', () => {
+    const mark = (head: string, one: string, other: string) =>
+      guess(`${head}\n2024-01-25;Acme;${one}\n2024-01-26;Beta;${other}\n`)
+    const english = 'Date;Supplier;Amount'
+    for (const { mapping, questions } of [
+      mark(english, '1,234', '5'),
+      mark('Datum;Lieferant;Betrag', '1.234', '1,234'),
+    ]) {
+      expect(questions).toMatchObject([{ id: 'decimalMark:2', assumed: null }])
+      expect(mapping.columns[2]?.decimalMark).toBeUndefined()
+    }
+    expect(mark(english, '1.234', '5').questions).toMatchObject([{ assumed: ',' }])
   })
   test('mixed styles are asked about with the rows that prove both', () => {
     const { questions } = guess('Datum;Lieferant;Betrag\n25.01.2024;Acme;1.234,56\n26.01.2024;Beta;1,234.56\n')

@@ -1,7 +1,7 @@
-import { type DatasetId, datasets, type Field } from '#shared/datasets.ts'
+import { type DatasetId, datasets, type Field, isNumericField } from '#shared/datasets.ts'
 import type { ColumnProfile, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
-import { assumeDateOrder, assumeDecimalMark } from './assume-reading.ts'
-import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-signs.ts'
+import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
+import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
 import { headerTokens, matchHeader } from './header-words.ts'
 import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
@@ -74,9 +74,12 @@ function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Fi
   return found.sort((a, b) => b.confidence - a.confidence || a.column.index - b.column.index)
 }
 
-/** A plain head still names a required field when its values are so faulty that they tell nothing. */
+/**
+ * A plain head still names a required field when its values are so faulty that they tell nothing, and a currency: were
+ * it left out, its lines would count in another.
+ */
 function fitByHeadAlone(field: Field, column: ColumnProfile, head: number): number {
-  return field.required && head >= plainHead && column.kind === 'text' ? 0.2 : 0
+  return (field.required || field.kind === 'currency') && head >= plainHead && column.kind === 'text' ? 0.2 : 0
 }
 
 /** The required fields' columns with the highest confidence in all, all different. */
@@ -103,11 +106,14 @@ function mapped({ dataset, profile, context }: Seeking, field: Field, candidate:
   const { column, confidence, reason } = candidate
   const base: MappedColumn = { field: field.id, column: column.index, confidence, reason }
   const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
+  const reading = context.readings?.[column.index]
   if (field.kind === 'date' && column.kind !== 'number') {
-    return { ...base, dateOrder: column.dateOrder ?? assumeDateOrder(assuming).order }
+    const dateOrder = safeDateOrder(assuming, column, reading)
+    return dateOrder ? { ...base, dateOrder } : base
   }
-  if (field.kind === 'money' || field.kind === 'number' || field.kind === 'integer') {
-    return { ...base, decimalMark: column.decimalMark ?? assumeDecimalMark(assuming).mark }
+  if (isNumericField(field)) {
+    const decimalMark = safeDecimalMark(assuming, column, reading)
+    return decimalMark ? { ...base, decimalMark } : base
   }
   return base
 }

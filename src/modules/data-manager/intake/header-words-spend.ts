@@ -85,7 +85,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
       'geschaeftsbereich|geschaftsbereich|abteilung|bereich|gesellschaft|buchungskreis|organisationseinheit|direction|unite|etablissement|departamento|unidad|unidad de negocio|area|unidade|unidade compra|unidade de compra|orgao|secretaria|unita|dipartimento|afdeling|bedrijfsonderdeel|avdelning|enhet|forvaltning|avdeling|virksomhet|afdeling',
     fair: 'body name|body|organisation name|organization name|strgrpcc|service division label|local authority|council|ministry|agency|branch|group|section|team',
     fairAbroad: 'origem sigla|entidad|organismo|ente|org|myndighet|namnd',
-    not: 'code|id|url|of measure|supplier|price|cost',
+    not: 'code|id|url|of measure|supplier|price|cost|expense|expenditure',
   },
   cost_centre: {
     best: 'cost centre|cost center|cost centre name|cost center name|cost centre code|cost center code|cost centre description|cc|costcentre|costcenter|profit centre|profit center',

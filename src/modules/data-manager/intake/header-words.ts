@@ -1,5 +1,5 @@
 import { type DatasetId, datasetIds } from '#shared/datasets.ts'
-import { isCurrencyCode } from './currency-signs.ts'
+import { isCurrencyCode } from './currency-words.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
 
@@ -43,17 +43,15 @@ export function matchHeader(dataset: DatasetId, fieldId: string, words: readonly
   const tokens = withoutCurrency(words)
   if (!field || tokens.length === 0) return noMatch
   let found = noMatch
-  let isExact = false
+  let unsaid: readonly string[] = tokens
   for (const phrase of field.speaksFor) {
-    const covered = coverage(tokens, phrase.tokens)
-    const score = phrase.weight * covered
+    const score = phrase.weight * coverage(tokens, phrase.tokens)
     if (score <= found.score) continue
     found = { score, isAbroad: phrase.isAbroad }
-    isExact = covered === 1
+    unsaid = withoutPhrase(tokens, phrase.tokens)
   }
-  const against = field.against.filter(phrase => startOf(tokens, phrase) !== -1).length
-  if (isExact || against === 0) return found
-  return { ...found, score: found.score * weights.against ** against }
+  const against = field.against.filter(phrase => startOf(unsaid, phrase) !== -1).length
+  return against === 0 ? found : { ...found, score: found.score * weights.against ** against }
 }
 
 /** Whether a cell holds words that name some field, so that its row may be a header. */
@@ -116,6 +114,12 @@ function split(list: string | undefined, weight: number, isAbroad: boolean): Phr
 function coverage(tokens: readonly string[], phrase: string[]): number {
   if (startOf(tokens, phrase) === -1) return tokens.join('') === phrase.join('') ? 1 : 0
   return tokens.length === phrase.length ? 1 : 0.6 + (0.35 * phrase.length) / tokens.length
+}
+
+/** What a head says beside the phrase: `vat` speaks against an amount, but not in `amount excl vat`. */
+function withoutPhrase(tokens: readonly string[], phrase: string[]): readonly string[] {
+  const at = startOf(tokens, phrase)
+  return at === -1 ? [] : tokens.toSpliced(at, phrase.length)
 }
 
 function startOf(tokens: readonly string[], phrase: string[]): number {

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../contract.ts'
-import { currencyOf } from './currency-signs.ts'
+import { currencyOf } from './currency-words.ts'
 
 /** How one cell writes a number, before it is known what separates its decimals. */
 export type NumberShape = {

@@ -66,9 +66,10 @@ test('names are cleaned, filled and made distinct', () => {
   expect(names).toEqual(['Amount', 'amount (2)', 'Column 3', 'Net value', 'Amount (3)'])
 })
 
-test('cells right of the header count only when enough rows fill them', () => {
+test('cells right of the last head are no column', () => {
   expect(columnsOf('Name,Amount,,\nA,1,,\nB,2,,\n')).toHaveLength(2)
-  expect(columnsOf('Name,Amount\nA,1,note\nB,2,note\n')).toHaveLength(3)
+  expect(columnsOf('Name,Amount\nA,1,note\nB,2,note\n')).toHaveLength(2)
+  expect(columnsOf(',Name,Amount\n0,A,1\n1,B,2\n')).toHaveLength(3)
 })
 
 describe('dates', () => {

@@ -21,8 +21,6 @@ export type HeadReading = { profile: Profile; readings: ColumnReading[] }
 
 const mostRows = 10_000
 const mostColumns = 1_000
-/** Cells right of the header count as a column when more rows than this share fill it. */
-const leastOverhang = 0.01
 
 /** What a file is, from its head. Throws AppError `invalid` when there are no rows, or more than 1,000 columns. */
 export function profileHead(head: Head): HeadReading {
@@ -35,9 +33,9 @@ export function profileHead(head: Head): HeadReading {
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
     .slice(0, mostRows)
   refuseWithoutRows(rows.length, records, header)
-  const heads = header === null ? [] : (records[header] ?? [])
+  const heads = header === null ? null : (records[header] ?? [])
   const width = widthOf(heads, rows)
-  const names = distinctNames(heads, width)
+  const names = distinctNames(heads ?? [], width)
   const columns = names.map((name, index) =>
     readColumn(
       index,
@@ -76,16 +74,15 @@ function refuseWithoutRows(rows: number, records: string[][], header: number | n
   )
 }
 
-/** Up to the last column that has a head, or that enough rows fill. */
-function widthOf(heads: string[], rows: { cells: string[] }[]): number {
-  const filled: number[] = []
-  for (const { cells } of rows) {
-    for (const [at, cell] of cells.entries()) if (cell.trim() !== '') filled[at] = (filled[at] ?? 0) + 1
-  }
-  const least = heads.length === 0 ? 0 : rows.length * leastOverhang
-  const byRows = filled.reduce((last, count, at) => (count > least ? at + 1 : last), 0)
-  const byHeads = heads.findLastIndex(head => cleanName(head) !== '') + 1
-  const width = Math.max(byRows, byHeads)
+/**
+ * Up to the last column with a head; without heads, up to the last that any row fills. Cells right of the last head are
+ * no column: as a rule a delimiter that stands bare in a cell moved them there, and the cells before them too.
+ */
+function widthOf(heads: string[] | null, rows: { cells: string[] }[]): number {
+  const last = heads
+    ? heads.findLastIndex(isFilled)
+    : rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(isFilled)), -1)
+  const width = last + 1
   if (width <= mostColumns) return width
   throw new AppError(
     'invalid',
@@ -103,6 +100,10 @@ function distinctNames(heads: string[], width: number): string[] {
     taken.add(distinct.toLowerCase())
     return distinct
   })
+}
+
+function isFilled(cell: string): boolean {
+  return cleanName(cell) !== ''
 }
 
 function cleanName(head: string): string {

@@ -1,8 +1,8 @@
-import type { Field } from '#shared/datasets.ts'
+import { datasets, type Field, isNumericField } from '#shared/datasets.ts'
 import type { ColumnProfile, DateOrder, DecimalMark, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
-import { type Assuming, assumeDateOrder, assumeDecimalMark } from './assume-reading.ts'
+import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
 import { dateShape, readDate } from './date-shape.ts'
-import { numberShape, readNumber } from './number-shape.ts'
+import { readNumber } from './number-shape.ts'
 import { type ColumnEvidence, type ColumnReading, markOf, provenOrder } from './read-column.ts'
 
 /** A column that may hold a field, how sure that is (0-1) and why. */
@@ -64,10 +64,11 @@ export function readingQuestions(
     const column = assuming.profile.columns[mapped.column]
     if (!column) return []
     const reading = readings.find(each => each.column === mapped.column)
-    if (mapped.dateOrder && column.kind === 'date' && column.dateOrder === null) {
+    const field = datasets[assuming.dataset].fields.find(each => each.id === mapped.field)
+    if (field?.kind === 'date' && column.kind === 'date' && column.dateOrder === null) {
       return [dateQuestion(assuming, mapped, column, reading)]
     }
-    if (mapped.decimalMark && column.kind === 'number' && column.decimalMark === null) {
+    if (field && isNumericField(field) && column.kind === 'number' && column.decimalMark === null) {
       return decimalQuestion(assuming, mapped, column, reading) ?? []
     }
     return []
@@ -111,9 +112,9 @@ function dateQuestion(
     text: `Does '${column.name}' write the day or the month first?`,
     evidence: isMixed
       ? mixedEvidence('dateOrder', reading, reading.texts)
-      : `${example} can be read both ways, and no date seen has a part over 12. Assumed because ${assumed.because}.`,
+      : `${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, assumed.order === 'dmy' ? 'the day first' : 'the month first', assumed.because)}`,
     options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
-    assumed: mapped.dateOrder ?? assumed.order,
+    assumed: mapped.dateOrder ?? null,
   }
 }
 
@@ -124,7 +125,7 @@ function decimalQuestion(
   reading: ColumnReading | undefined,
 ): Question | null {
   const isMixed = reading !== undefined && reading.dotDecimal !== null && markOf(reading) === null
-  const example = reading?.open?.text ?? column.samples.find(sample => numberShape(sample)?.isAmbiguous)
+  const example = openNumber(column, reading)
   if (example === undefined && !isMixed) return null
   const assumed = assumeDecimalMark(assuming)
   const option = (value: DecimalMark, label: string) => {
@@ -138,10 +139,17 @@ function decimalQuestion(
     text: `What separates decimals in '${column.name}'?`,
     evidence: isMixed
       ? mixedEvidence('decimalMark', reading, reading.texts)
-      : `${example} can be read both ways. Assumed because ${assumed.because}.`,
+      : `${example} can be read both ways. ${speaking(mapped.decimalMark, assumed.mark === '.' ? 'a point' : 'a comma', assumed.because)}`,
     options: [option('.', 'A point'), option(',', 'A comma')],
-    assumed: mapped.decimalMark ?? assumed.mark,
+    assumed: mapped.decimalMark ?? null,
   }
+}
+
+/** What speaks for a reading, and whether it is assumed or only likely. */
+function speaking(assumed: string | undefined, likely: string, because: string): string {
+  return assumed === undefined
+    ? `Likely ${likely}, because ${because}; nothing in the file proves it.`
+    : `Assumed because ${because}.`
 }
 
 function isOpenDate(text: string): boolean {

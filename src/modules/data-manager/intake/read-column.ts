@@ -22,6 +22,8 @@ export type ColumnReading = ColumnEvidence & {
   kindShare: number
   /** The first cell that can be read both ways. */
   open: { row: number; text: string } | null
+  /** Whether numbers like 1.234 and numbers like 1,234 both occur. */
+  isOpenBothWays: boolean
   /** The text of the cells named by row, for people. */
   texts: Readonly<Record<number, string>>
 }
@@ -108,6 +110,7 @@ function evidenceOf(column: number, kind: ColumnProfile['kind'], filled: Read[])
     commaDecimal: null,
   }
   let open: Cell | null = null
+  const openMarks = new Set<string | undefined>()
   const prove = (proof: keyof ColumnEvidence, cell: Cell) => {
     if (evidence[proof] !== null) return
     evidence[proof] = cell.row
@@ -123,10 +126,14 @@ function evidenceOf(column: number, kind: ColumnProfile['kind'], filled: Read[])
     if (kind === 'number' && number !== null) {
       if (number.mark === '.') prove('dotDecimal', cell)
       else if (number.mark === ',') prove('commaDecimal', cell)
-      else if (number.isAmbiguous) open ??= cell
+      else if (number.isAmbiguous) {
+        open ??= cell
+        openMarks.add(/[.,]/.exec(number.core)?.[0])
+      }
     }
   }
-  return { ...evidence, texts, open: open === null ? null : { row: open.row, text: open.text.trim() } }
+  const opened = open === null ? null : { row: open.row, text: open.text.trim() }
+  return { ...evidence, texts, open: opened, isOpenBothWays: openMarks.size > 1 }
 }
 
 function isOpen(date: DateShape): boolean {

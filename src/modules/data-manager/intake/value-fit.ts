@@ -1,6 +1,6 @@
 import type { Field } from '#shared/datasets.ts'
 import type { ColumnProfile } from '../contract.ts'
-import { currencyOf } from './currency-signs.ts'
+import { currencyOf } from './currency-words.ts'
 import { readDate } from './date-shape.ts'
 import { numberShape, readNumber } from './number-shape.ts'
 import { mostSamples } from './read-column.ts'

@@ -1,4 +1,4 @@
-import { currencyCodes, currencyWords, sharedSigns, unknownCurrency } from './currency-words.ts'
+import { currencyCodes, currencyWords, sharedSigns, unknownCurrency } from '../intake/currency-words.ts'
 import type { FieldSql } from './field-sql.ts'
 import { reasons } from './reasons.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, trimmed } from './sql-text.ts'

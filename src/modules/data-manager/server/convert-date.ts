@@ -1,6 +1,6 @@
 import type { DateOrder } from '../contract.ts'
+import { monthNumbers } from '../intake/month-names.ts'
 import type { FieldSql } from './field-sql.ts'
-import { monthNumbers } from './month-names.ts'
 import { reasons } from './reasons.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, spaced } from './sql-text.ts'
 

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../contract.ts'
+import { sharedSigns, unknownCurrency } from '../intake/currency-words.ts'
 import { currencyToken } from './convert-currency.ts'
-import { sharedSigns, unknownCurrency } from './currency-words.ts'
 import type { FieldSql } from './field-sql.ts'
 import { reasons } from './reasons.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, spaced } from './sql-text.ts'

@@ -52,7 +52,7 @@ async function profileFile(scope: Scope, { dataset }: NewUpload, path: string, i
   const { encoding, bytes, delimiter } = inspection
   const { profile, readings } = profileHead({ ...(await readHead(path)), encoding, bytes, delimiter })
   const guess = guessMapping(dataset, profile, { baseCurrency: scope.organization.baseCurrency, readings })
-  return settleFromFile(scope.warehouse, path, { profile, ...guess })
+  return settleFromFile(scope.warehouse, dataset, path, { profile, ...guess })
 }
 
 type Kept = NewUpload & {

@@ -87,15 +87,21 @@ function refusalSql(rows: Rows, named: FieldSql[]): string {
   return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
     ${isPartyBlank} AND arrayAll(cell -> ${isBlankSql('cell')}, row_cells), ${reasons.blank_row.code},
     ${rows.headerRow === null ? '' : repeats}
-    ${isTotalSql(rows)}, ${reasons.printed_total.code}, ${fault})`
+    ${isTotalSql(rows)}, ${reasons.printed_total.code},
+    arrayCount(cell -> NOT ${isBlankSql('cell')}, row_cells) = 1, ${reasons.note.code}, ${fault})`
 }
 
-/** A sum the source printed below its lines: money without party and date, or a total word where a required field is missing. */
+/**
+ * A sum the source printed between or below its lines: money without party and date, or a total word as first text, party
+ * or date of a row where a required field is missing.
+ */
 function isTotalSql({ dataset, fields }: Rows): string {
   const { amount, party } = datasets[dataset]
-  const blank = (id: string) => fields.find(field => field.field === id)?.isBlank ?? '1'
+  const known = (id: string) => fields.find(field => field.field === id)
+  const blank = (id: string) => known(id)?.isBlank ?? '1'
   const firstText = `arrayFirst(cell -> NOT ${isBlankSql('cell')}, row_cells)`
-  const isWord = `match(trimBoth(lowerUTF8(${firstText})), ${literal(totalWords)})`
+  const places = [firstText, ...[party, 'date'].flatMap(id => known(id)?.cell ?? [])]
+  const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
   return `(${amount}_fault = 0 AND ${blank(party)} AND ${blank('date')})
     OR ((${blank(party)} OR ${blank('date')} OR ${blank(amount)}) AND ${isWord})`
 }

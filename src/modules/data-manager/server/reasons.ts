@@ -21,6 +21,7 @@ export const reasons = {
   repeated_header: { code: 32, words: 'Repeats the header' },
   blank_row: { code: 33, words: 'The row is blank' },
   printed_total: { code: 34, words: 'A printed total, not a line' },
+  note: { code: 35, words: 'Only one cell is filled: a title or a note, not a line' },
   already_loaded: { code: 40, words: 'An earlier upload already loaded this line' },
   rounded: { code: 41, words: 'has more than 6 decimals and was rounded' },
 } as const

@@ -1,4 +1,7 @@
-/** A cell that names a printed sum and nothing else, in the languages files come in; tried on lower-case, trimmed text. */
+/**
+ * A cell that names a printed sum, in the languages files come in: nothing else, or the group it is of before it
+ * (`Acme Total`, as spreadsheets write subtotals). Tried on lower-case, trimmed text.
+ */
 const words = [
   '(?:grand|net|gross|overall|report|page|sub)?[- ]?totals?',
   'sum',
@@ -14,4 +17,6 @@ const words = [
   '(?:sub)?totaal',
 ]
 
-export const totalWords = `^(?:${words.join('|')})(?:[ :.=]*|[ :]+(?:for|per|of|amount|eur|gbp|usd|für|pour|por|di|del?|van)\\b.*|[ :]+[-0-9.,' €$£]+)$`
+const groupTotal = '.{1,200} (?:sub)?(?:total|totale|totaal|summe|ergebnis)[ :.]*'
+
+export const totalWords = `^(?:${groupTotal}|(?:${words.join('|')})(?:[ :.=]*|[ :]+(?:for|per|of|amount|eur|gbp|usd|für|pour|por|di|del?|van)\\b.*|[ :]+[-0-9.,' €$£]+))$`

@@ -74,7 +74,22 @@ export const currencyWords: ReadonlyMap<string, string> = new Map([
   ...shared,
 ])
 
-/** Whether a three-letter code is a currency's. */
-export function isCurrencyCode(code: string): boolean {
-  return currencyCodes.includes(code)
+/** Currencies whose own people write a bare dollar sign. */
+export const dollarCurrencies: readonly string[] = sharedSigns[0].currencies
+
+const codes: ReadonlySet<string> = new Set(currencyCodes)
+
+/** Whether a text is an ISO 4217 code, in capitals. */
+export function isCurrencyCode(text: string): boolean {
+  return codes.has(text)
+}
+
+/**
+ * The ISO code of a sign, word or code, `null` for a sign of several currencies, `undefined` when it is none. A bare
+ * dollar is the US dollar until something else in the file or the organisation says otherwise.
+ */
+export function currencyOf(text: string): string | null | undefined {
+  const known = currencyWords.get(text.toUpperCase().replace(/\.$/, ''))
+  if (known === undefined || codes.has(known)) return known
+  return known === sharedSigns[0].token ? sharedSigns[0].usual : null
 }

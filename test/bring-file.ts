@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import {
+  createdUploadSchema,
+  type Mapping,
+  type Plan,
+  type Profile,
+  planSchema,
+  type UploadDetail,
+  uploadDetailSchema,
+} from '#modules/data-manager/contract.ts'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { linesAnswerSchema } from '#shared/query-answer.ts'
+import type { TestMember } from './organization.ts'
+
+/** What came of a file that was brought, planned and loaded as it was guessed, in a form that is easy to compare. */
+export type Brought = {
+  rows: number
+  good: number
+  duplicates: number
+  /** Row of the file -> why; as many as the plan gives examples of. */
+  rejected: Record<number, string>
+  ignored: Record<number, string>
+  total: string | null
+  /** Field -> the name of the column it was read from. */
+  columns: Record<string, string>
+  /** `2024-01-31 Acme 12.50` a line, in the file's order. */
+  lines: string[]
+  questions: string[]
+}
+
+export function postJson(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** Sends a file as its owner would and answers what was understood of it. Throws what the portal answers otherwise. */
+export async function sendFile(member: TestMember, body: string | Buffer, dataset: DatasetId = 'spend') {
+  const answer = await member.call(`uploads?dataset=${dataset}&name=messy.csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  })
+  return createdUploadSchema.parse(await jsonOf(answer))
+}
+
+export async function planFile(member: TestMember, id: string, duplicates: 'skip' | 'load' = 'skip'): Promise<Plan> {
+  return planSchema.parse(await jsonOf(await member.call(`uploads/${id}/plan`, postJson({ duplicates }))))
+}
+
+/** Accepts a plan and waits until its lines are loaded. */
+export async function commitFile(member: TestMember, id: string, planId: string): Promise<UploadDetail> {
+  await jsonOf(await member.call(`uploads/${id}/commit`, postJson({ planId })))
+  for (;;) {
+    const upload = uploadDetailSchema.parse(await jsonOf(await member.call(`uploads/${id}`)))
+    if (upload.status === 'loaded' || upload.status === 'failed') return upload
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+}
+
+/** Brings a file through upload, plan and commit without any correction. A plan without good lines is not committed. */
+export async function bringFile(
+  member: TestMember,
+  body: string | Buffer,
+  dataset: DatasetId = 'spend',
+): Promise<Brought> {
+  const { id, profile, mapping, questions } = await sendFile(member, body, dataset)
+  const plan = await planFile(member, id)
+  const { rows, good, duplicates } = plan
+  const upload = good > 0 ? await commitFile(member, id, plan.planId) : null
+  const sum = upload?.total ?? null
+  return {
+    rows,
+    good,
+    duplicates,
+    rejected: rowsOf(plan, 'rejected'),
+    ignored: rowsOf(plan, 'ignored'),
+    total: sum && `${sum.amount} ${sum.currency}`,
+    columns: columnsOf(profile, mapping),
+    lines: await linesOf(member, id, dataset),
+    questions: questions.map(question => question.id),
+  }
+}
+
+type Expected = Partial<Brought> & Pick<Brought, 'rows' | 'good' | 'total'>
+
+/** What came of a file is this; what is not named of rows and questions is none, of columns and lines is anything. */
+export function expectBrought({ columns, lines, ...counts }: Brought, expected: Expected): void {
+  const { columns: named = {}, lines: known = lines, ...others } = expected
+  expect({ ...counts, lines }).toEqual({
+    duplicates: 0,
+    rejected: {},
+    ignored: {},
+    questions: [],
+    lines: known,
+    ...others,
+  })
+  expect(columns).toMatchObject(named)
+}
+
+/** Its first lines as loaded, by their row in the file. */
+async function linesOf(member: TestMember, id: string, dataset: DatasetId): Promise<string[]> {
+  const filters = [{ field: 'upload', op: 'is', values: [id] }]
+  const answer = linesAnswerSchema.parse(await jsonOf(await member.call('query/lines', postJson({ dataset, filters }))))
+  const { party, amount } = datasets[dataset]
+  return answer.items
+    .sort((one, other) => one.row - other.row)
+    .map(({ values }) => `${values.date} ${values[party]} ${values[amount]}`)
+}
+
+function rowsOf(plan: Plan, outcome: 'rejected' | 'ignored'): Record<number, string> {
+  const found = plan.issues.filter(issue => issue.outcome === outcome)
+  const counted = found.reduce((sum, issue) => sum + issue.count, 0)
+  if (counted !== plan[outcome]) throw new Error(`${plan[outcome]} rows are ${outcome}, ${counted} are explained`)
+  return Object.fromEntries(found.flatMap(({ reason, examples }) => examples.map(({ row }) => [row, reason])))
+}
+
+function columnsOf(profile: Profile, mapping: Mapping): Record<string, string> {
+  return Object.fromEntries(mapping.columns.map(({ field, column }) => [field, profile.columns[column]?.name ?? '?']))
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json()
+  if (!answer.ok) throw new Error(`${answer.status}: ${JSON.stringify(body)}`)
+  return body
+}
