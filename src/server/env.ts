@@ -39,13 +39,6 @@ const variables = z.object({
   COMPANY_NAME: z.string().default('Sextant'),
   PAGE_TITLE: z.string().default('Sextant Portal'),
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
-  DATADOG_APPLICATION_ID: z.string().optional(),
-  DATADOG_CLIENT_TOKEN: z.string().optional(),
-  DATADOG_SITE: z.string().optional(),
-  GA_MEASUREMENT_ID: z.string().optional(),
-  LLM_URL: urlOf('http:', 'https:').optional(),
-  LLM_MODEL: z.string().optional(),
-  LLM_KEY: z.string().optional(),
 })
 
 type Variables = z.infer<typeof variables>

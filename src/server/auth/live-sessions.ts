@@ -11,8 +11,6 @@ import { findSession, updateSessionOrganization, updateSessionUse } from './sess
 const writeMilliseconds = 60_000
 const idPattern = /^[\w-]{43}$/
 
-export type LiveSessions = ReturnType<typeof createLiveSessions>
-
 /** SHA-256 of a session id, as the row has it. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('base64url')

@@ -1,6 +1,5 @@
 import { type DatasetId, datasetIds } from '#shared/datasets.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
-import type { Filter } from '#shared/query-spec.ts'
 import { salesFact } from './facts/sales.ts'
 import { spendFact } from './facts/spend.ts'
 import type { Fact, Measure } from './model.ts'
@@ -15,11 +14,6 @@ export function factOf(dataset: DatasetId): Fact {
 /** A measure of a dataset, `undefined` when the catalogue has none of that id. */
 export function findMeasure(dataset: DatasetId, id: string): Measure | undefined {
   return facts[dataset].measures.find(measure => measure.id === id)
-}
-
-/** The filters that leave exactly the lines a measure counts. */
-export function linesOfMeasure(dataset: DatasetId, id: string): Filter[] {
-  return findMeasure(dataset, id)?.lines ?? []
 }
 
 /** The catalogue in words, as `GET …/catalogue` answers it. */

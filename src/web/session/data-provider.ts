@@ -24,14 +24,6 @@ export function toLoadable<T>(
   return { state: 'ERROR', data: null, error, retry }
 }
 
-/** `useQuery` as a `Loadable`, for `DataState`. */
-export function useLoadable<T>(
-  options: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<T>; enabled?: boolean },
-  isEmpty?: (data: T) => boolean,
-): Loadable<T> {
-  return toLoadable(useQuery<T>({ ...options, queryFn: ({ signal }) => options.queryFn({ signal }) }), isEmpty)
-}
-
 /** Runs a call of the data provider: a failure is logged by its name only and gives `null`. */
 export async function provide<T>(call: () => Promise<T>): Promise<T | null> {
   try {
