@@ -41,6 +41,9 @@ const variables = z.object({
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
 })
 
+/** The name of every variable the portal reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 type Variables = z.infer<typeof variables>
 export type Env = Omit<Variables, 'SEXTANT_URL' | 'LEARN_URL'> & { SEXTANT_URL: string; LEARN_URL: string }
 

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { variableNames } from '#server/env.ts'
+import { permissions } from '#shared/permissions.ts'
+
+/** What documents say of the code, as far as a machine can hold them to it. */
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root }).map(path => ({
+  path,
+  text: read(path),
+}))
+
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(match => match[1] ?? '')
+}
+
+describe('the documents', () => {
+  test('.env.example names every variable of the environment, and no other', () => {
+    expect(matchesOf(read('.env.example'), /^# ([A-Z_]+)=/gm).sort()).toEqual([...variableNames].sort())
+  })
+
+  test('docs/data-model.md names every table', () => {
+    const migrations = globSync('migrations/*/*.sql', { cwd: root }).map(read).join('\n')
+    const tables = matchesOf(migrations, /CREATE TABLE (?:IF NOT EXISTS )?"?([a-z_]+)"?/g)
+    const named = read('docs/data-model.md')
+    expect(tables.length).toBeGreaterThan(15)
+    expect(tables.filter(table => !named.includes(`\`${table}\``))).toEqual([])
+  })
+
+  test('every command of the command line is named where operators look', () => {
+    const commands = matchesOf(read('src/cli.ts'), /usage: '([a-z-]+)/g)
+    expect(commands).toContain('migrate')
+    for (const path of ['README.md', 'docs/operations.md']) {
+      const text = read(path)
+      expect(
+        commands.filter(command => !text.includes(command)),
+        path,
+      ).toEqual([])
+    }
+  })
+
+  test('links and paths lead somewhere', () => {
+    const broken = documents.flatMap(({ path, text }) => {
+      const links = matchesOf(text, /\]\((?!https?:)([^)#]+)/g).map(link => join(dirname(path), link))
+      const paths = matchesOf(text, /`((?:src|test|docs|bench|migrations|scripts)\/[\w./-]*)`/g)
+      return [...links, ...paths].filter(target => !existsSync(join(root, target))).map(target => `${path}: ${target}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('permissions that readmes name exist', () => {
+    const named = documents.flatMap(({ text }) => matchesOf(text, /`([a-z]+:[a-z]+)`/g))
+    expect(named.filter(name => !permissions.some(permission => permission === name))).toEqual([])
+  })
+})
