@@ -19,7 +19,7 @@ export type CsvQuery = {
   select: string
   /** Named steps the expressions lean on, in layers: each may use the cells and the layers before it. */
   layers?: [name: string, sql: string][][]
-  /** Named constants for all expressions. */
+  /** Named constants for all expressions; named once, as what stands before a SELECT holds for those inside it. */
   constants?: [name: string, sql: string][]
   params?: Params
   signal?: AbortSignal | undefined
@@ -60,10 +60,7 @@ export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Prom
   const settings: Settings = { ...loadSettings, ...delimiterSettings(file.delimiter) }
   const withConstants = constants.length > 0 ? `WITH ${constants.map(named).join(', ')} ` : ''
   const from = (source: string) => {
-    const layered = layers.reduce(
-      (inner, steps) => `${withConstants}SELECT *, ${steps.map(named).join(',\n')} FROM (${inner})`,
-      source,
-    )
+    const layered = layers.reduce((inner, steps) => `SELECT *, ${steps.map(named).join(',\n')} FROM (${inner})`, source)
     return `INSERT INTO ${into} ${withConstants}SELECT ${select} FROM (${layered})`
   }
   try {

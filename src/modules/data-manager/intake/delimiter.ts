@@ -1,4 +1,5 @@
 import type { Profile } from '../contract.ts'
+import { isHeaderWord } from './header-words.ts'
 import { createRecordReader } from './record-reader.ts'
 
 export type Delimiter = Profile['delimiter']
@@ -6,9 +7,14 @@ export type Delimiter = Profile['delimiter']
 const candidates: readonly Delimiter[] = [',', ';', '\t', '|']
 /** Enough rows to tell, few enough to read four times. */
 const sampleLength = 200_000
+/** Rows looked at for heads that name fields. */
+const searched = 12
+/** A few words: no figures, and none of the signs that may divide. */
+const plainHead = /^[^",;\t|\d]{1,40}$/
 
 /**
- * What separates the cells: the sign that cuts most records into the same number of cells, and into more of them.
+ * What separates the cells: the sign that cuts most records into the same number of cells, and into more of them; above
+ * all the one that brings out heads that name fields, as prose may hold equal numbers of commas in each row.
  * A first line `sep=;` decides. A text of one column answers with the comma.
  */
 export function detectDelimiter(head: string): Delimiter {
@@ -23,7 +29,7 @@ export function detectDelimiter(head: string): Delimiter {
   return best.delimiter
 }
 
-/** Share of records with the commonest width above one, squared, weighed by that width. */
+/** Share of records with the commonest width above one, squared, weighed by that width and by the heads it brings out. */
 function evenness(sample: string, delimiter: Delimiter, isWhole: boolean): number {
   const reader = createRecordReader(delimiter)
   const read = reader.push(sample)
@@ -37,5 +43,15 @@ function evenness(sample: string, delimiter: Delimiter, isWhole: boolean): numbe
   }
   let best = 0
   for (const [width, count] of widths) best = Math.max(best, (count / filled) ** 2 * Math.log2(width))
-  return best
+  return best * (1 + namedHeads(records))
+}
+
+/** The most different cells of one row that name fields. */
+function namedHeads(records: string[][]): number {
+  const counts = records.slice(0, searched).map(record => new Set(record.filter(isHead)).size)
+  return Math.max(0, ...counts)
+}
+
+function isHead(cell: string): boolean {
+  return plainHead.test(cell) && isHeaderWord(cell)
 }

@@ -67,12 +67,19 @@ function findingSql(rows: Rows, named: FieldSql[]): string {
   const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
   const outcome = `multiIf(refusal = ${reasons.header.code}, 'header', refusal < ${firstIgnoredCode}, 'rejected', 'ignored')`
   const field = `if(${isField}, ${literals(named.map(field => field.field))}[problem], '')`
-  const around = `arrayStringConcat(arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells), ' | ')`
-  const value = `if(${isField}, [${named.map(field => field.cell).join(', ')}][problem], ${around})`
+  const cells = `[${named.map(field => field.cell).join(', ')}]`
+  const value = `if(${isField}, ${cells}[problem], arrayStringConcat(filled_cells, ' | '))`
   const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
-  const all = letIn('refusal', refusalSql(rows, named), `arrayConcat(${found}, row_cells)`)
   const problem = `if(${spareLength(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
-  return `if(faults = 0, [], ${letIn('row_cells', cellArray(rows), letIn('problem', problem, all))})`
+  const filled = `arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells)`
+  const steps: Step[] = [
+    ['row_cells', cellArray(rows)],
+    ['filled_cells', filled],
+    ['problem', problem],
+    ['refusal', refusalSql(rows, named)],
+  ]
+  const all = steps.reduceRight((body, [name, sql]) => letIn(name, sql, body), `arrayConcat(${found}, row_cells)`)
+  return `if(faults = 0, [], ${all})`
 }
 
 function faultArray(named: FieldSql[]): string {
@@ -82,13 +89,12 @@ function faultArray(named: FieldSql[]): string {
 function refusalSql(rows: Rows, named: FieldSql[]): string {
   const header = rows.headerRow === null ? -1 : rows.headerRow - 1
   const fault = `if(problem = 255, ${reasons.too_many_cells.code}, ${faultArray(named)}[problem])`
-  const isPartyBlank = rows.fields.find(field => field.field === datasets[rows.dataset].party)?.isBlank ?? '1'
   const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
   return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
-    ${isPartyBlank} AND arrayAll(cell -> ${isBlankSql('cell')}, row_cells), ${reasons.blank_row.code},
+    empty(filled_cells), ${reasons.blank_row.code},
     ${rows.headerRow === null ? '' : repeats}
     ${isTotalSql(rows)}, ${reasons.printed_total.code},
-    arrayCount(cell -> NOT ${isBlankSql('cell')}, row_cells) = 1, ${reasons.note.code}, ${fault})`
+    length(filled_cells) = 1, ${reasons.note.code}, ${fault})`
 }
 
 /**
@@ -97,13 +103,12 @@ function refusalSql(rows: Rows, named: FieldSql[]): string {
  */
 function isTotalSql({ dataset, fields }: Rows): string {
   const { amount, party } = datasets[dataset]
-  const known = (id: string) => fields.find(field => field.field === id)
-  const blank = (id: string) => known(id)?.isBlank ?? '1'
-  const firstText = `arrayFirst(cell -> NOT ${isBlankSql('cell')}, row_cells)`
-  const places = [firstText, ...[party, 'date'].flatMap(id => known(id)?.cell ?? [])]
+  const required = [party, 'date', amount].flatMap(id => fields.find(field => field.field === id) ?? [])
+  const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.cell)]
   const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
-  return `(${amount}_fault = 0 AND ${blank(party)} AND ${blank('date')})
-    OR ((${blank(party)} OR ${blank('date')} OR ${blank(amount)}) AND ${isWord})`
+  const isSum = `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)`
+  const blanks = `[${required.map(field => field.isBlank).join(', ')}]`
+  return letIn('blanks', blanks, `(${isSum} OR (has(blanks, 1) AND ${isWord}))`)
 }
 
 /** All cells as read; of those beyond the header only as many as hold something. */

@@ -170,7 +170,7 @@ describe.each(['embedded', 'server'] as const)('a file in the %s warehouse', kin
     ])
     const wide = Array.from({ length: 300 }, (_, index) => fields[index] ?? null)
     const many = await stage([], {
-      text: `${wide.map((_, i) => `h${i}`).join(',')}\n${day},Acme,1,EUR,${',x'.repeat(295)}\nbad${','.repeat(299)}\n`,
+      text: `${wide.map((_, i) => `h${i}`).join(',')}\n${day},Acme,1,EUR,${',x'.repeat(295)}\nbad,Acme${','.repeat(298)}\n`,
       fields: wide,
     })
     expect(many.plan).toMatchObject({ rows: 2, good: 1, rejected: 1 })
