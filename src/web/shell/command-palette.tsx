@@ -1,10 +1,10 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBuilding, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { IconBuilding, IconHome, IconSearch, IconSettings2, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { useBase, useOrganization, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import styles from './command-palette.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
@@ -49,6 +49,8 @@ export function CommandPalette({ requests, entries }: CommandPaletteProps) {
 
 function usePageActions(entries: readonly NavigationEntry[]): SpotlightActionGroupData {
   const navigate = useNavigate()
+  const { adminUrl } = useBase()
+  const isAdministrator = usePermission('configuration:write')
   const own: SpotlightActionData[] = [
     {
       id: 'home',
@@ -63,6 +65,14 @@ function usePageActions(entries: readonly NavigationEntry[]): SpotlightActionGro
       onClick: () => void navigate({ to: '/app/account' }),
     },
   ]
+  if (isAdministrator && adminUrl.startsWith('/')) {
+    own.push({
+      id: 'admin',
+      label: 'Admin',
+      leftSection: <IconSettings2 size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: adminUrl }),
+    })
+  }
   const configured = entries
     .flatMap(entry => [{ entry, title: entry.title }, ...nestedOf(entry)])
     .flatMap(({ entry, title }) => {

@@ -8,7 +8,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './navigation-bar.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
-import { isCurrent, type NavigationEntry } from './navigation-rules.ts'
+import { dropdownEntries, isCurrent, type NavigationEntry } from './navigation-rules.ts'
 import { useFitting } from './use-fitting.ts'
 
 const NavigationDrawer = lazy(() =>
@@ -108,9 +108,8 @@ function Dropdown({ entry, className }: { entry: NavigationEntry; className: str
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {entry.target ? <DropdownItem entry={{ ...entry, entries: [] }} /> : null}
-        {entry.entries.map(nested => (
-          <DropdownItem key={nested.name} entry={nested} />
+        {dropdownEntries(entry).map(each => (
+          <DropdownItem key={each.name} entry={each} />
         ))}
       </Menu.Dropdown>
     </Menu>

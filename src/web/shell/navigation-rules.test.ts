@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#shared/configuration.ts'
-import { isCurrent, moduleStanding, navigationEntries, readTarget } from './navigation-rules.ts'
+import { dropdownEntries, isCurrent, moduleStanding, navigationEntries, readTarget } from './navigation-rules.ts'
 
 function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {
   return {
@@ -52,6 +52,17 @@ describe('what the navigation shows', () => {
       false,
       false,
     ])
+  })
+
+  test('a dropdown names a page once', () => {
+    const [own, listed, pathless] = navigationEntries([
+      item('a', '/a', { items: [item('b', '/b')] }),
+      item('c', '/c', { items: [item('d', '/c'), item('e', '/e')] }),
+      item('f', undefined, { items: [item('g', '/g')] }),
+    ]).map(entry => dropdownEntries(entry).map(({ name }) => name))
+    expect(own).toEqual(['a', 'b'])
+    expect(listed).toEqual(['d', 'e'])
+    expect(pathless).toEqual(['g'])
   })
 
   test('a module stands where its item stands, nested ones too', () => {

@@ -63,3 +63,10 @@ export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   const isBelow = target?.kind === 'page' && (pathname === target.href || pathname.startsWith(`${target.href}/`))
   return isBelow || entry.entries.some(nested => isCurrent(nested, pathname))
 }
+
+/** A dropdown's items: the entry's own page first, unless one of the nested entries leads to it. */
+export function dropdownEntries(entry: NavigationEntry): NavigationEntry[] {
+  const { target, entries } = entry
+  const isNested = target !== null && entries.some(nested => nested.target?.href === target.href)
+  return target === null || isNested ? entries : [{ ...entry, entries: [] }, ...entries]
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { ApiError } from '#web/send.ts'
 import type { Loadable } from '#web/session/data-provider.ts'
+import { Surface } from './card.tsx'
 import styles from './data-state.module.css'
 
 export type Emptiness = {
@@ -19,16 +20,18 @@ type DataStateProps<T> = {
   /** The shape of what comes: see skeletons.tsx. */
   skeleton: ReactNode
   empty: Emptiness
+  /** For data that brings cards of its own: emptiness and failure stand on one too. */
+  isFramed?: boolean
   children: (data: T) => ReactNode
 }
 
 /** Shows data in whichever of the five states it is. */
-export function DataState<T>({ of, skeleton, empty, children }: DataStateProps<T>) {
+export function DataState<T>({ of, skeleton, empty, isFramed = false, children }: DataStateProps<T>) {
   if (of.state === 'IDLE') return null
   if (of.state === 'LOADING') return <LoadingState>{skeleton}</LoadingState>
-  if (of.state === 'EMPTY') return <EmptyState {...empty} />
-  if (of.state === 'ERROR' || of.data === null) return <ErrorState error={of.error} onRetry={of.retry} />
-  return children(of.data)
+  if (of.state === 'SUCCESS' && of.data !== null) return children(of.data)
+  const notice = of.state === 'EMPTY' ? <EmptyState {...empty} /> : <ErrorState error={of.error} onRetry={of.retry} />
+  return isFramed ? <Surface>{notice}</Surface> : notice
 }
 
 /** A skeleton that says what it is to those who do not see it. */

@@ -24,7 +24,12 @@ export function OverviewHome() {
   const { summaries } = useSummaries(defaultView)
   return (
     <div className={styles.block}>
-      <DataState of={summaries} skeleton={<FiguresSkeleton count={largeFigures} />} empty={nothingLoaded(mayWrite)}>
+      <DataState
+        of={summaries}
+        skeleton={<FiguresSkeleton count={largeFigures} />}
+        empty={nothingLoaded(mayWrite)}
+        isFramed
+      >
         {shown => <SmallOverview summaries={shown} />}
       </DataState>
     </div>

@@ -36,7 +36,7 @@ export function PeriodPicker({ view, shown, onPeriod, onCompare }: PeriodPickerP
       <Popover.Target>
         <Button
           variant="default"
-          className={`${styles.button} num`}
+          classNames={{ root: `${styles.button} num`, label: styles.buttonText ?? '' }}
           disabled={extent === null}
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}

@@ -41,6 +41,7 @@ export function OverviewPage() {
         of={summaries}
         skeleton={<OverviewSkeleton version={version} />}
         empty={emptiness(known, mayWrite, period => setView(writePeriod(period)))}
+        isFramed
       >
         {shown => <SummariesView summaries={shown} isUpdating={isUpdating} />}
       </DataState>
