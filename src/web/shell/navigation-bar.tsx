@@ -172,11 +172,12 @@ export function EntryLink({ entry, className, isOn, children, onClick }: EntryLi
 }
 
 /** Learn opens the configured address in a new tab. */
-export function LearnLink({ className }: { className: string | undefined }) {
+export function LearnLink({ className, icon }: { className: string | undefined; icon?: ReactNode }) {
   const { learnUrl } = useBase()
   if (isBlank(learnUrl)) return null
   return (
     <a href={learnUrl} className={className} target="_blank" rel="noopener">
+      {icon}
       Learn
       <IconExternalLink size={14} stroke={1.7} aria-label="opens a new tab" />
     </a>

@@ -1,5 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconSchool } from '@tabler/icons-react'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { EntryLink, LearnLink } from './navigation-bar.tsx'
@@ -32,7 +32,7 @@ export function NavigationDrawer({ entries, pathname, onClose }: NavigationDrawe
         {entries.map(entry => (
           <DrawerEntry key={entry.name} entry={entry} pathname={pathname} onClose={onClose} />
         ))}
-        <LearnLink className={styles.entry} />
+        <LearnLink className={styles.entry} icon={<IconSchool size={18} stroke={1.7} aria-hidden />} />
       </nav>
     </Drawer>
   )

@@ -3,7 +3,6 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
-import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import type { DatasetSummary } from '../contract.ts'
 import type { Summaries } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -11,6 +10,7 @@ import { nothingLoaded } from './emptiness.tsx'
 import { FigureCards, largeFigures } from './figure-cards.tsx'
 import { formatPeriod } from './figure-words.ts'
 import styles from './home.module.css'
+import { HomeSkeleton } from './overview-skeleton.tsx'
 import { defaultView } from './overview-view.ts'
 import { useSummaries } from './use-summaries.ts'
 import { WhyProvider } from './why.tsx'
@@ -21,15 +21,10 @@ const overview = { to: '/app/overview', label: 'Open the overview' }
 /** The overview in small, on the home page: the key figures, and what needs attention most. */
 export function OverviewHome() {
   const mayWrite = usePermission('data:write')
-  const { summaries } = useSummaries(defaultView)
+  const { summaries, version } = useSummaries(defaultView)
   return (
     <div className={styles.block}>
-      <DataState
-        of={summaries}
-        skeleton={<FiguresSkeleton count={largeFigures} />}
-        empty={nothingLoaded(mayWrite)}
-        isFramed
-      >
+      <DataState of={summaries} skeleton={<HomeSkeleton version={version} />} empty={nothingLoaded(mayWrite)} isFramed>
         {shown => <SmallOverview summaries={shown} />}
       </DataState>
     </div>

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SummariesVersion } from './api.ts'
 import { largeFigures } from './figure-cards.tsx'
+import styles from './home.module.css'
 
 /** The shape of the overview before its figures are there. */
 export function OverviewSkeleton({ version }: { version: SummariesVersion }) {
@@ -33,6 +35,23 @@ export function OverviewSkeleton({ version }: { version: SummariesVersion }) {
           <TableSkeleton rows={7} />
         </Card>
       )}
+    </>
+  )
+}
+
+/** The shape of the block on the home page, as high as what comes, so that nothing below it jumps. */
+export function HomeSkeleton({ version }: { version: SummariesVersion }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Skeleton height={19} width="min(320px, 80%)" />
+      </div>
+      <FiguresSkeleton count={largeFigures} />
+      {version === 2 ? (
+        <Card title="Needs you" isFlush>
+          <TableSkeleton rows={5} />
+        </Card>
+      ) : null}
     </>
   )
 }
