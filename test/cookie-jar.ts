@@ -1,6 +1,9 @@
 import { parse } from 'hono/utils/cookie'
 import type { TestApp } from './app.ts'
 
+/** The name of the session's cookie on plain http. */
+export const sessionCookie = 'next-auth.session-token'
+
 /** What a cookie was set with; attribute names in lower case. */
 export type SetCookie = { name: string; value: string; attributes: Map<string, string> }
 
@@ -37,6 +40,11 @@ export function openBrowser(app: Pick<TestApp, 'request'>, cookies = new Map<str
     },
   }
   return browser
+}
+
+/** A browser that holds the session of this id. */
+export function browserOf(app: Pick<TestApp, 'request'>, sessionId: string): Browser {
+  return openBrowser(app, new Map([[sessionCookie, sessionId]]))
 }
 
 /** The cookies an answer sets, their values as they travel. */

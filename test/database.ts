@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from '#server/database/connect.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 
 /** A database of a test's own: where it is, how to connect to it again, and how to be rid of it. */
 export type TestDatabase = {
@@ -14,6 +15,20 @@ export type TestDatabase = {
   directory: string | undefined
   open(): Promise<DatabaseConnection>
   drop(): Promise<void>
+}
+
+/** A connection to a new, migrated database; `close` is rid of both. */
+export async function openMigratedDatabase(): Promise<DatabaseConnection> {
+  const database = await createTestDatabase()
+  const connection = await database.open()
+  await migrateDatabase(connection)
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await database.drop()
+    },
+  }
 }
 
 /** An empty database: a directory, or one on the PostgreSQL that `TEST_DATABASE_URL` names. Not migrated yet. */

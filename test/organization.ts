@@ -6,10 +6,12 @@ import { systemScope } from '#server/system-scope.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { TestApp } from './app.ts'
+import { sessionCookie } from './cookie-jar.ts'
 
 export type TestMember = {
   uuid: string
   email: string
+  sessionId: string
   /** The session cookie's name and value, for a `cookie` header. */
   cookie: string
   /** Calls the portal as this person; a path below the organisation when it does not begin with `/`. */
@@ -52,10 +54,11 @@ async function createTestMember(app: TestApp, organizationUuid: string, role: Ro
     from: { address: null, userAgent: null, requestId: randomUUID() },
     replacesId: null,
   })
-  const cookie = `next-auth.session-token=${id}`
+  const cookie = `${sessionCookie}=${id}`
   return {
     uuid,
     email: person.email,
+    sessionId: id,
     cookie,
     call(path, init = {}) {
       const headers = new Headers(init.headers)

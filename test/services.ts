@@ -3,17 +3,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { createTestDatabase } from './database.ts'
 
-export type TestServices = { services: Services; close(): Promise<void> }
+export const testOrigin = 'http://portal.test'
 
-/** The real stores in a directory of their own, without the app; for what is below HTTP. One a test file. */
-export async function openTestServices(): Promise<TestServices> {
+export type TestServices = {
+  services: Services
+  /** The environment they were opened with, before it was read. */
+  variables: Record<string, string | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * The real stores in a directory of their own, without the app; on PostgreSQL when `TEST_DATABASE_URL` names a server, in
+ * a database of its own. One a test file: an embedded warehouse binds its process to one directory. Time is `clock`.
+ */
+export async function openTestServices(
+  variables: Record<string, string> = {},
+  clock?: () => Date,
+): Promise<TestServices> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
-  const services = await openServices(readEnv({ SEXTANT_DATA: directory, SEXTANT_DEMO: 'off', SEXTANT_LOG: 'silent' }))
+  const database = await createTestDatabase()
+  const all = {
+    SEXTANT_URL: testOrigin,
+    SEXTANT_DATA: directory,
+    SEXTANT_DEMO: 'off',
+    SEXTANT_RATE_LIMIT: 'off',
+    SEXTANT_LOG: 'silent',
+    DATABASE_URL: database.url,
+    ...variables,
+  }
+  const services = await openServices(readEnv(all), clock)
   return {
     services,
+    variables: all,
     async close() {
       await services.close()
+      await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -19,6 +19,16 @@ export async function createOrganizationScope(
 
 export type TestLine = Record<string, string | number | null>
 
+/** A spend line. */
+export function purchase(date: string, supplier: string, amount: string, more: TestLine = {}): TestLine {
+  return { date, supplier, amount, ...more }
+}
+
+/** A sales line. */
+export function sale(date: string, customer: string, revenue: string, more: TestLine = {}): TestLine {
+  return { date, customer, revenue, ...more }
+}
+
 /** Puts lines straight into the warehouse as one upload and says that the data changed. Answers the upload's uuid. */
 export async function insertLines(scope: Scope, dataset: DatasetId, lines: readonly TestLine[]): Promise<string> {
   const upload = randomUUID()

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { openMigratedDatabase } from '#test/database.ts'
 import type { DatabaseConnection, Transaction } from '../database/connect.ts'
-import { migrateDatabase } from '../database/migrate.ts'
 import { ownerTransaction } from '../database/owner-transaction.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { reports } from '../reports/schema.ts'
@@ -11,18 +10,11 @@ import { type AuditEvent, chainStart, recordAudit } from './record.ts'
 import { auditEntries, auditHeads } from './schema.ts'
 import { verifyAudit } from './verify.ts'
 
-let database: TestDatabase
 let connection: DatabaseConnection
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = await database.open()
-  await migrateDatabase(connection)
+  connection = await openMigratedDatabase()
 })
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+afterAll(() => connection.close())
 
 const event = (entityId: string, more: Partial<AuditEvent> = {}): AuditEvent => ({
   action: 'report.update',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOrigin } from '#test/app.ts'
 import { openBrowser } from '#test/cookie-jar.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { testOrigin } from '#test/services.ts'
 
 const base = `${testOrigin}/api/auth`
 const otherAccount = 'Try signing in with a different account.'

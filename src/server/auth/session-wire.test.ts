@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionSchema } from '#shared/identity.ts'
-import { testOrigin } from '#test/app.ts'
-import { cookieOf, openBrowser, setCookies } from '#test/cookie-jar.ts'
+import { browserOf, cookieOf, openBrowser, sessionCookie, setCookies } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { testOrigin } from '#test/services.ts'
 
 const base = `${testOrigin}/api/auth`
-const sessionCookie = 'next-auth.session-token'
 const callbackCookie = 'next-auth.callback-url'
 const csrfCookie = 'next-auth.csrf-token'
 const faultMessage = 'There is a problem with the server configuration. Check the server logs for more information.'
@@ -21,7 +20,7 @@ afterAll(() => app.close())
 async function signedIn() {
   const organization = await createTestOrganization(app)
   const member = await organization.member('Viewer')
-  const browser = openBrowser(app, new Map([[sessionCookie, member.cookie.split('=')[1] ?? '']]))
+  const browser = browserOf(app, member.sessionId)
   return { organization, member, browser }
 }
 
@@ -51,7 +50,7 @@ describe('cookies', () => {
 
   test('names of the https portal are ignored on http', async () => {
     const { member } = await signedIn()
-    const id = member.cookie.split('=')[1]
+    const id = member.sessionId
     const answer = await app.request('/api/auth/session', { headers: { cookie: `__Secure-${sessionCookie}=${id}` } })
     expect(await answer.json()).toEqual({})
   })
@@ -218,7 +217,7 @@ describe('GET session', () => {
     expect(session.user).toEqual({ email: member.email, userUuid: member.uuid, organizationUuid: organization.uuid })
     expect(answer.headers.get('cache-control')).toBe('private, no-cache, no-store')
     const cookie = setCookies(answer).find(({ name }) => name === sessionCookie)
-    expect(cookie?.value).toBe(member.cookie.split('=')[1])
+    expect(cookie?.value).toBe(member.sessionId)
     const { expires, ...attributes } = Object.fromEntries(cookie?.attributes ?? [])
     expect(attributes).toEqual({ path: '/', httponly: '', samesite: 'Lax' })
     expect(Math.abs(Date.parse(expires ?? '') - Date.parse(session.expires))).toBeLessThan(1000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessionSchema } from '#shared/identity.ts'
-import { cookieOf, openBrowser } from '#test/cookie-jar.ts'
+import { browserOf, cookieOf, openBrowser, sessionCookie } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { users } from '../identity/schema.ts'
@@ -13,7 +13,6 @@ import { sessions } from './schema.ts'
 import { createSessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
-const sessionCookie = 'next-auth.session-token'
 const hour = 3_600_000
 const password = 'Right-Horse-1'
 
@@ -108,7 +107,7 @@ test('an end promised to the browser is kept by a portal that starts anew', asyn
 test('ten calls at once with one cookie all succeed', async () => {
   const { id } = await signedIn()
   elapsed = 2 * 60_000
-  const browsers = Array.from({ length: 10 }, () => openBrowser(app, new Map([[sessionCookie, id]])))
+  const browsers = Array.from({ length: 10 }, () => browserOf(app, id))
   const answers = await Promise.all(browsers.map(browser => read(browser)))
   expect(answers.every(session => session !== null)).toBe(true)
   expect((await Promise.all(browsers.map(browser => read(browser)))).every(session => session !== null)).toBe(true)
@@ -116,7 +115,7 @@ test('ten calls at once with one cookie all succeed', async () => {
 
 test('a poll on its way while the organisation is switched does not bring the old one back', async () => {
   const { browser, id, other, uuid } = await signedIn()
-  const tab = openBrowser(app, new Map([[sessionCookie, id]]))
+  const tab = browserOf(app, id)
   elapsed = 2 * 60_000
   const polls = Array.from({ length: 5 }, () => read(tab))
   const switched = read(browser, `?organizationUuid=${other.uuid}&userId=${uuid}`)
@@ -127,7 +126,7 @@ test('a poll on its way while the organisation is switched does not bring the ol
 
 test('a poll on its way while the person signs out does not revive the session', async () => {
   const { browser, id, idHash } = await signedIn()
-  const tab = openBrowser(app, new Map([[sessionCookie, id]]))
+  const tab = browserOf(app, id)
   elapsed = 2 * 60_000
   const csrfToken = await browser.csrfToken()
   const body = new URLSearchParams({ csrfToken })

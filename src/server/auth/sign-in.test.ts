@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionSchema } from '#shared/identity.ts'
-import { testOrigin } from '#test/app.ts'
-import { cookieOf, openBrowser } from '#test/cookie-jar.ts'
+import { cookieOf, openBrowser, sessionCookie } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { testOrigin } from '#test/services.ts'
 import { auditEntries } from '../audit/schema.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { nameRequest } from '../http/request.ts'
@@ -20,7 +20,6 @@ import { createSessions } from './sessions.ts'
 
 const base = `${testOrigin}/api/auth`
 const wrongUrl = `${base}/error?error=CredentialsSignin&provider=credentials`
-const sessionCookie = 'next-auth.session-token'
 const password = 'Right-Horse-1'
 
 let app: PlatformApp

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testOrigin } from '#test/app.ts'
-import { openBrowser, setCookies } from '#test/cookie-jar.ts'
+import { browserOf, openBrowser, sessionCookie, setCookies } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
+import { testOrigin } from '#test/services.ts'
 import { auditEntries } from '../audit/schema.ts'
-
-const sessionCookie = 'next-auth.session-token'
 
 let app: PlatformApp
 beforeAll(async () => {
@@ -16,8 +14,7 @@ afterAll(() => app.close())
 async function signedIn() {
   const organization = await createTestOrganization(app)
   const member = await organization.member('Viewer')
-  const id = member.cookie.split('=')[1] ?? ''
-  return { organization, member, browser: openBrowser(app, new Map([[sessionCookie, id]])) }
+  return { organization, member, browser: browserOf(app, member.sessionId) }
 }
 
 test.each(['true', ''])('ends the session, json=%j', async json => {
@@ -70,7 +67,7 @@ test('on https the cookies are prefixed and secure', async () => {
     ['__Host-next-auth.csrf-token', true],
     ['__Secure-next-auth.callback-url', true],
   ])
-  const id = (await signedIn()).member.cookie.split('=')[1] ?? ''
+  const id = (await signedIn()).member.sessionId
   browser.cookies.set(`__Secure-${sessionCookie}`, id)
   browser.cookies.set(sessionCookie, 'ignored')
   const session = await browser.request('/api/auth/session')

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionSchema, userSchema } from '#shared/identity.ts'
-import { openBrowser, setCookies } from '#test/cookie-jar.ts'
+import { browserOf, sessionCookie, setCookies } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { auditEntries } from '../audit/schema.ts'
 import { addMember } from '../identity/store.ts'
-
-const sessionCookie = 'next-auth.session-token'
 
 let app: PlatformApp
 beforeAll(async () => {
@@ -21,7 +19,7 @@ async function signedIn() {
   const member = await home.member('Viewer')
   const { db } = app.services.database
   await addMember(db, { userUuid: member.uuid, organizationUuid: other.uuid, role: 'Viewer' })
-  const browser = openBrowser(app, new Map([[sessionCookie, member.cookie.split('=')[1] ?? '']]))
+  const browser = browserOf(app, member.sessionId)
   const current = async () => {
     const answer = await browser.request('/api/auth/session')
     return sessionSchema.parse(await answer.json()).user.organizationUuid

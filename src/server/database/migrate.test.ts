@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createTestDatabase, openMigratedDatabase } from '#test/database.ts'
 import type { DatabaseConnection } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
 
-let database: TestDatabase
 let connection: DatabaseConnection
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = await database.open()
-  await migrateDatabase(connection)
+  connection = await openMigratedDatabase()
 })
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+afterAll(() => connection.close())
 
 describe('migrations', () => {
   test('can be repeated, and lose nothing', async () => {

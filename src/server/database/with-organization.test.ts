@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { openMigratedDatabase } from '#test/database.ts'
 import { reports } from '../reports/schema.ts'
 import type { DatabaseConnection, Transaction } from './connect.ts'
-import { migrateDatabase } from './migrate.ts'
 import { ownerTransaction } from './owner-transaction.ts'
 import { appRole } from './role.ts'
 import { rowsOf } from './rows-of.ts'
 import { withOrganization } from './with-organization.ts'
 
-let database: TestDatabase
 let connection: DatabaseConnection
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = await database.open()
-  await migrateDatabase(connection)
+  connection = await openMigratedDatabase()
 })
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+afterAll(() => connection.close())
 
 const reportOf = (organizationUuid: string, name = 'Quarter') => ({
   organizationUuid,

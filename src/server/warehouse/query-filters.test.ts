@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, type TestLine } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import { query } from './query.ts'
 import { queryLines } from './query-lines.ts'
 
@@ -9,13 +9,6 @@ beforeAll(async () => {
   app = await openTestServices()
 })
 afterAll(() => app.close())
-
-const purchase = (date: string, supplier: string, amount: string, more: TestLine = {}): TestLine => ({
-  date,
-  supplier,
-  amount,
-  ...more,
-})
 
 describe('filters', () => {
   it('reads values as they are: signs, quotes, percent and blanks', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryAnswerSchema } from '#shared/query-answer.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, setRate } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase, sale, setRate } from '#test/warehouse-lines.ts'
 import { query } from './query.ts'
 import { queryLines } from './query-lines.ts'
 
@@ -10,24 +10,6 @@ beforeAll(async () => {
   app = await openTestServices()
 })
 afterAll(() => app.close())
-
-const purchase = (
-  date: string,
-  supplier: string,
-  amount: string,
-  more: Record<string, string | number | null> = {},
-) => ({
-  date,
-  supplier,
-  amount,
-  ...more,
-})
-const sale = (date: string, customer: string, revenue: string, more: Record<string, string | number | null> = {}) => ({
-  date,
-  customer,
-  revenue,
-  ...more,
-})
 
 describe('amounts', () => {
   it('adds a single currency exactly, to the fourth decimal and beyond', async () => {
