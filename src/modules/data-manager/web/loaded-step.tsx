@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -94,13 +95,7 @@ function Undone({ upload }: { upload: UploadDetail }) {
     <StepCard
       title="Undone"
       say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
-      foot={
-        mayWrite ? (
-          <Button component={AppLink} to="/app/data-manager/new" className="">
-            Add data
-          </Button>
-        ) : null
-      }
+      foot={mayWrite ? <AddData /> : null}
     >
       {null}
     </StepCard>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Period } from '#shared/query-spec.ts'
+import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
-import { AddData } from './add-data.tsx'
 import type { Summaries } from './api.ts'
 import { formatPeriod } from './figure-words.ts'
 import { dataExtent, periodPresets } from './overview-view.ts'

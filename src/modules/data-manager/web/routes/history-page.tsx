@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -56,14 +57,6 @@ export function HistoryPage() {
         )}
       </FramedState>
     </>
-  )
-}
-
-function AddData() {
-  return (
-    <Button component={AppLink} to="/app/data-manager/new" className="">
-      Add data
-    </Button>
   )
 }
 

@@ -4,9 +4,10 @@ import { useMemo } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useSignedIn } from '#web/session/tab-context.tsx'
+import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/data-state.tsx'
+import { type Emptiness, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -24,19 +25,21 @@ import { offeredDatasets } from '../offered-datasets.ts'
 export function LinesPage() {
   const { configuration, organization } = useSignedIn()
   const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
+  const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(search => readLinesView(search, offered[0]))
   const lines = toLoadable(
     useQuery({ ...linesQuery(toLinesSpec(view)), enabled: !view.isFilterBroken }),
     answer => answer.total === 0,
   )
   const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
+  const noun = datasets[view.dataset].line
   const clear = () =>
     setView({ upload: undefined, from: undefined, to: undefined, filters: undefined, page: undefined })
   return (
     <>
       <PageHeader
         title="Lines"
-        sub={`${organization.name} · every ${datasets[view.dataset].line} loaded`}
+        sub={`${organization.name} · ${isFiltered ? `${noun}s within these filters` : `every ${noun} loaded`}`}
         actions={<AppLink to="/app/data-manager">History</AppLink>}
       />
       <LinesFilters view={view} offered={offered} onView={setView} />
@@ -58,19 +61,7 @@ export function LinesPage() {
         of={lines}
         title="Lines"
         skeleton={<TableSkeleton rows={10} />}
-        empty={{
-          title: isFiltered ? 'No line fits these filters' : `No ${datasets[view.dataset].line}s yet`,
-          why: isFiltered
-            ? 'Lines are loaded, or may be, but none within this period and these filters.'
-            : 'Nothing was loaded into this dataset yet.',
-          step: isFiltered ? (
-            <Button variant="default" onClick={clear}>
-              Show all lines
-            </Button>
-          ) : (
-            <AppLink to="/app/data-manager">Go to the history of uploads</AppLink>
-          ),
-        }}
+        empty={isFiltered ? nothingFits(clear) : nothingYet(noun, mayWrite)}
       >
         {answer => (
           <>
@@ -86,4 +77,26 @@ export function LinesPage() {
       </FramedState>
     </>
   )
+}
+
+function nothingFits(clear: () => void): Emptiness {
+  return {
+    title: 'No line fits these filters',
+    why: 'Lines are loaded, or may be, but none within this period and these filters.',
+    step: (
+      <Button variant="default" onClick={clear}>
+        Show all lines
+      </Button>
+    ),
+  }
+}
+
+function nothingYet(noun: string, mayWrite: boolean): Emptiness {
+  return {
+    title: `No ${noun}s yet`,
+    why: mayWrite
+      ? `Load ${noun}s, and they are listed here with their sum.`
+      : `Nobody has loaded ${noun}s yet. People with the role of editor or administrator can.`,
+    ...(mayWrite ? { step: <AddData /> } : {}),
+  }
 }

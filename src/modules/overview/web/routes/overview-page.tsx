@@ -1,8 +1,8 @@
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
-import { AddData } from '../add-data.tsx'
 import { emptiness } from '../emptiness.tsx'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { readOverviewView, writeComparison, writePeriod } from '../overview-view.ts'
@@ -33,7 +33,7 @@ export function OverviewPage() {
                 onCompare={compare => setView(writeComparison(compare))}
               />
             )}
-            {mayWrite ? <AddData /> : null}
+            {mayWrite && !known?.isEmpty ? <AddData /> : null}
           </>
         }
       />
