@@ -179,6 +179,11 @@ test('without a header values alone find the required fields, and each is asked 
   expect(questions[1]).toMatchObject({ assumed: '1', text: 'Which column holds the supplier?' })
 })
 
+test('two columns of one name are asked about', () => {
+  const { questions } = guess('Date,Supplier,Amount,Amount\n2024-01-31,Acme,10.00,12.00\n2024-01-30,Bolt,20.00,24.00\n')
+  expect(questions).toMatchObject([{ id: 'field:amount', options: [{ value: '2' }, { value: '3' }], assumed: '2' }])
+})
+
 test('a required field no column can hold is asked for, with nothing assumed', () => {
   const { mapping, questions } = guess('Supplier,Amount\nAcme,1.50\nBeta,2.50\n')
   expect(mapping.columns.map(column => column.field)).toEqual(['supplier', 'amount'])

@@ -30,7 +30,7 @@ const plainHead = 0.6
  */
 export function guessMapping(dataset: DatasetId, profile: Profile, context: GuessContext): Guess {
   const fields = datasets[dataset].fields
-  const tokens = profile.columns.map(column => headerTokens(column.name))
+  const tokens = profile.columns.map(column => headerTokens(headOf(profile, column)))
   const seeking = { dataset, profile, context, tokens }
   const rivals = new Map(fields.map(field => [field.id, candidatesFor(seeking, field)]))
   const required = fields.filter(field => field.required)
@@ -58,6 +58,13 @@ export function guessMapping(dataset: DatasetId, profile: Profile, context: Gues
 }
 
 type Seeking = { dataset: DatasetId; profile: Profile; context: GuessContext; tokens: string[][] }
+
+/** The head as the file has it: the second `Amount` is named `Amount (2)` and says no less than the first. */
+function headOf(profile: Profile, { index, name }: ColumnProfile): string {
+  const plain = name.replace(/ \(\d+\)$/, '')
+  const isCopy = profile.columns.some(other => other.index < index && other.name.toLowerCase() === plain.toLowerCase())
+  return isCopy ? plain : name
+}
 
 /** The columns that may hold a field, best first, with a confidence of 0-1 and the reason in words. */
 function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Field): Candidate[] {
