@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
+import { logName } from '#web/log-name.ts'
 import { forgetPlace, ownAddress, rememberedPlace } from '#web/session/return-address.ts'
 import { useBase, useReturnTo, useSessionClient } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -40,7 +41,7 @@ export function SignInPage() {
       }
       setFault(answer.detail ?? signInFault(answer.error))
     } catch (error) {
-      console.error(error instanceof Error ? error.name : 'Error')
+      logName(error)
       setFault('The portal cannot be reached. Check the connection and try again.')
     }
     setIsRunning(false)

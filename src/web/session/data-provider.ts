@@ -1,6 +1,7 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ProcessType } from '#shared/configuration.ts'
 import type { LoadingState, OrganizationType } from '#shared/vocabulary.ts'
+import { logName } from '#web/log-name.ts'
 import { request, send } from '#web/send.ts'
 
 /** Data on its way to a page: which of the five states it is in, and what there is. */
@@ -72,10 +73,6 @@ export function useProvided<T>(key: QueryKey, call: () => Promise<T | null>, isE
   const query = useQuery<T | null>({ queryKey: ['provided', ...key], queryFn: call, enabled: isEnabled })
   const loadable = toLoadable(query, isNothing)
   return { ...loadable, data: loadable.data ?? null }
-}
-
-export function logName(error: unknown): void {
-  console.error(error instanceof Error ? error.name : 'Error')
 }
 
 function isNothing(value: unknown): boolean {

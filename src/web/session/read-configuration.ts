@@ -1,6 +1,7 @@
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
 import { isBlank } from '#shared/text.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
+import { readJson } from '#web/read-json.ts'
 
 export type ReadConfiguration = { configuration: Configuration; isBroken: boolean }
 
@@ -38,13 +39,8 @@ function readItem(value: unknown): NavigationItem | null {
 }
 
 function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'string' ? JSON.parse(value) : value
-  } catch (error) {
-    console.error(error instanceof Error ? error.name : 'SyntaxError')
-    return null
-  }
+  const value = readJson(text)
+  return typeof value === 'string' ? readJson(value) : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

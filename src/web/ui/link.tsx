@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { logName } from '#web/log-name.ts'
 import styles from './link.module.css'
 import { watchNear } from './near.ts'
 
@@ -31,7 +32,7 @@ export function usePrefetchNear(to: string): (element: HTMLElement | null) => ((
   return useCallback(
     element => {
       if (element === null) return undefined
-      return watchNear(element, () => void router.preloadRoute({ to } as never).catch(() => undefined))
+      return watchNear(element, () => void router.preloadRoute({ to } as never).catch(logName))
     },
     [router, to],
   )

@@ -1,5 +1,6 @@
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Filter, LinesInput } from '#shared/query-spec.ts'
+import { readJson } from '#web/read-json.ts'
 import { isFilterOp } from '#web/ui/filter-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
@@ -56,7 +57,7 @@ const lastDay = '2299-12-31'
 /** `filters` of the address: a JSON list of `{ field, op, values }`; `null` when it is none. */
 export function readFilters(text: string | undefined): Filter[] | null {
   if (!text) return []
-  const value = parse(text)
+  const value = readJson(text)
   if (!Array.isArray(value)) return null
   const filters = value.map(readFilter)
   return filters.some(filter => filter === null) ? null : filters.filter(filter => filter !== null)
@@ -100,13 +101,4 @@ export function isDay(text: string): boolean {
 
 function readDay(text: string | undefined): string | null {
   return text !== undefined && isDay(text) ? text : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    console.error(error instanceof Error ? error.name : 'SyntaxError')
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/errors.ts'
+import { readJson } from '#web/read-json.ts'
 import { ApiError } from '#web/send.ts'
 
 type Transfer = {
@@ -22,7 +23,7 @@ export function sendFile<T>({ address, body, contentType, signal, onProgress }: 
     call.setRequestHeader('accept', 'application/json')
     call.upload.onprogress = event => onProgress(event.loaded)
     call.onload = () => {
-      const answer = parse(call.responseText)
+      const answer = readJson(call.responseText)
       if (call.status >= 200 && call.status < 300 && answer !== null) resolve(answer as T)
       else reject(problemOf(call, answer))
     }
@@ -43,13 +44,4 @@ function problemOf(call: XMLHttpRequest, answer: unknown): ApiError {
     requestId: call.getResponseHeader('x-request-id') ?? '',
   } as const
   return new ApiError({ ...fallback, ...(answer as Partial<Problem> | null), status: call.status })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    console.error(error instanceof Error ? error.name : 'SyntaxError')
-    return null
-  }
 }
