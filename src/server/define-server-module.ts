@@ -17,6 +17,7 @@ export type ServerModule = {
   seed?(services: Services, scope: Scope, data: DemonstrationData): Promise<void>
 }
 
+/** Checks a module's server side against its type where it is written. */
 export function defineServerModule(module: ServerModule): ServerModule {
   return module
 }

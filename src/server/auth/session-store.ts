@@ -39,6 +39,7 @@ export async function updateSessionUse(db: Reader, idHash: string, lastSeenAt: D
   await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.idHash, idHash))
 }
 
+/** Moves a session to another organisation. */
 export async function updateSessionOrganization(db: Reader, idHash: string, organizationUuid: string): Promise<void> {
   await db.update(sessions).set({ activeOrganizationUuid: organizationUuid }).where(eq(sessions.idHash, idHash))
 }

@@ -6,6 +6,7 @@ export function defaultConfiguration(type: OrganizationType): Configuration {
   return { type, items: [overviewItem(2), dataManagerItem] }
 }
 
+/** The overview's item; version 1 shows figures only, version 2 everything. */
 export function overviewItem(version: 1 | 2): NavigationItem {
   return { ...item('overview', 'Overview', '/app/overview'), version }
 }

@@ -54,9 +54,9 @@ export function at<T>(list: readonly T[], index: number): T {
   return value
 }
 
-/** Draws an index with the given weights (none negative, at least one above 0). */
 export type Sampler = (random: Random) => number
 
+/** Draws an index with the given weights (none negative, at least one above 0, else a `RangeError`). */
 export function createSampler(weights: readonly number[]): Sampler {
   const cumulative = new Float64Array(weights.length)
   let total = 0

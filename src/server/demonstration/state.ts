@@ -3,11 +3,13 @@ import { demonstrationState } from './schema.ts'
 
 export type DemonstrationState = 'absent' | typeof demonstrationState.$inferSelect.state
 
+/** How far the demonstration is; `absent` when it was never begun. */
 export async function readDemonstrationState(db: Database): Promise<DemonstrationState> {
   const [row] = await db.select().from(demonstrationState)
   return row?.state ?? 'absent'
 }
 
+/** Notes how far the demonstration is, outside of any other transaction. */
 export async function writeDemonstrationState(
   db: Database,
   state: Exclude<DemonstrationState, 'absent'>,

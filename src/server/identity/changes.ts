@@ -1,11 +1,11 @@
-/**
- * Who changed, told to whoever keeps something about people in memory. A change may be told before its transaction
- * ends, so listeners must not trust what they read in the moments after.
- */
 type Listener = (userUuid: string) => void
 
 const listeners = new Set<Listener>()
 
+/**
+ * Tells `listener` of every person that changes, for what is kept about people in memory. A change may be told before
+ * its transaction ends, so listeners must not trust what they read in the moments after.
+ */
 export function onPersonChanged(listener: Listener): void {
   listeners.add(listener)
 }

@@ -142,10 +142,12 @@ export async function updateUserEnabled(tx: Reader, userUuid: string, isEnabled:
   tellPersonChanged(userUuid)
 }
 
+/** Gives a person another password, as its argon2id hash. Ends no session. */
 export async function updatePasswordHash(tx: Reader, userUuid: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.uuid, userUuid))
 }
 
+/** Notes when a person signed in last. */
 export async function updateLastLogin(tx: Reader, userUuid: string, lastLoginAt: Date): Promise<void> {
   await tx.update(users).set({ lastLoginAt }).where(eq(users.uuid, userUuid))
 }

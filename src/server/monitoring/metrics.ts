@@ -7,6 +7,7 @@ export type Metrics = {
   errors: Counter<'code'>
 }
 
+/** A registry of one portal's own, with the process's default metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -35,6 +35,7 @@ export function measureValues(columns: readonly Column[], cells: Record<string, 
 
 export type MissingRateCells = { month: string; code: string; lines: number; amount: string }
 
+/** What lines without a rate come to, in their own currency, as the wire has it. */
 export function missingRate({ month, code, lines, amount }: MissingRateCells): MissingRate {
   return { month, currency: code, lines, amount: moneyOfCell(amount) }
 }

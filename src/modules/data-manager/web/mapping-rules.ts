@@ -6,6 +6,7 @@ export function mappedAt(mapping: Mapping, column: number): MappedColumn | undef
   return mapping.columns.find(mapped => mapped.column === column)
 }
 
+/** A field of a dataset by its id. */
 export function fieldOf(dataset: DatasetId, id: string): Field | undefined {
   return datasets[dataset].fields.find(field => field.id === id)
 }
@@ -44,6 +45,7 @@ export function unusedColumns(profile: Profile, mapping: Mapping): ColumnProfile
   return profile.columns.filter(column => mappedAt(mapping, column.index) === undefined)
 }
 
+/** Whether a field holds numbers, whatever they count. */
 export function isNumeric(field: Field): boolean {
   return field.kind === 'money' || field.kind === 'number' || field.kind === 'integer'
 }
@@ -96,10 +98,12 @@ export function answerQuestion(
   return mapping
 }
 
+/** Whether a text names an order of day, month and year. */
 export function isDateOrder(value: string | null): value is DateOrder {
   return value === 'dmy' || value === 'mdy' || value === 'ymd'
 }
 
+/** Whether a text is a mark that separates decimals. */
 export function isDecimalMark(value: string | null): value is DecimalMark {
   return value === '.' || value === ','
 }
