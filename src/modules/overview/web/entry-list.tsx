@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import type { TagTone } from '#web/ui/tag.tsx'
+import tints from '#web/ui/tint.module.css'
 import styles from './entry-list.module.css'
 import { useLinesLink } from './lines-link.ts'
 
@@ -11,7 +13,7 @@ export type Entry = {
   sentence: ReactNode
   icon: ReactNode
   /** The tint the icon stands in. */
-  tone: 'good' | 'warn' | 'bad' | 'info' | 'neutral'
+  tone: TagTone
   amount: ReactNode
   /** Below the amount. */
   note?: ReactNode
@@ -46,7 +48,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
 function EntryContent({ entry: { icon, tone, title, sentence, amount, note } }: { entry: Entry }) {
   return (
     <>
-      <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
+      <span className={`${styles.icon} ${tints[tone]}`} aria-hidden="true">
         {icon}
       </span>
       <span className={styles.words}>
