@@ -22,5 +22,7 @@ export function forgetPlace(): void {
 export function ownAddress(wanted: string | undefined, origin = window.location.origin): string {
   if (!wanted || !URL.canParse(wanted, origin)) return '/app'
   const address = new URL(wanted, origin)
-  return address.origin === origin ? address.pathname + address.search + address.hash : '/app'
+  const path = address.pathname + address.search + address.hash
+  // A path that begins with two slashes, alone, would be read as the name of another host.
+  return address.origin === origin && !path.startsWith('//') ? path : '/app'
 }
