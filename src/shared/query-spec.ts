@@ -8,6 +8,9 @@ import { datasetIds } from './datasets.ts'
 export const filterOps = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'] as const
 export const grains = ['day', 'week', 'month', 'quarter', 'year'] as const
 
+/** Beyond it the place of a row is no number that the warehouse can count to. */
+const furthestPage = 1_000_000_000
+
 const isoDate = z.iso.date()
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
 
@@ -48,7 +51,7 @@ export const querySpecSchema = z.strictObject({
   compare: periodSchema.optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),
-  page: z.int().min(1).default(1),
+  page: z.int().min(1).max(furthestPage).default(1),
 })
 
 export const linesSpecSchema = z.strictObject({
@@ -56,7 +59,7 @@ export const linesSpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   period: periodSchema.optional(),
   order: z.array(orderSchema).max(3).default([]),
-  page: z.int().min(1).default(1),
+  page: z.int().min(1).max(furthestPage).default(1),
 })
 
 export type Filter = z.infer<typeof filterSchema>

@@ -36,6 +36,14 @@ const failures: Record<string, () => Promise<unknown>> = {
     const warehouse = openRemoteWarehouse('http://127.0.0.1:1')
     await warehouse.rows('SELECT 1').finally(() => warehouse.close())
   },
+  tooLong: () =>
+    platform.services.warehouse.rows(
+      'SELECT count() FROM numbers(100000000000) WHERE sin(number) > 2',
+      {},
+      {
+        settings: { max_execution_time: 1 },
+      },
+    ),
   diskFull: async () => {
     throw new Error('Query failed', { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) })
   },
@@ -114,6 +122,12 @@ describe('a failed call', () => {
       expect(headers.get('retry-after')).toBe('5')
     },
   )
+
+  test('because the warehouse gave a question up says what to ask instead', async () => {
+    const { body } = await problemOf('tooLong')
+    expect(body).toMatchObject({ status: 503, reason: 'question_too_long' })
+    expect(body.detail).toMatch(/shorter period/)
+  })
 
   test('for its body names every fault and where it is', async () => {
     const json = { 'content-type': 'application/json' }

@@ -53,6 +53,10 @@ function toAppError(error: unknown): AppError {
     const code = byStatus[error.status]
     if (code) return new AppError(code, error.message || titles[code], { cause: error })
   }
+  if (isTooLong(error)) {
+    const detail = 'The question took too long; ask for a shorter period, fewer dimensions or fewer filter values'
+    return new AppError('unavailable', detail, { reason: 'question_too_long', cause: error })
+  }
   if (isStoreDown(error)) {
     const detail = 'A store the portal needs cannot be reached just now; try again in a moment'
     return new AppError('unavailable', detail, { cause: error, retryAfterSeconds: 5 })
@@ -79,6 +83,11 @@ const downCodes = new Set([
 /** What drivers say without a code when a connection breaks or none can be had. */
 const downWords =
   /^Connection terminated|timeout exceeded when trying to connect|^PGlite is closed|^Timeout error|socket hang up/
+
+/** Whether the warehouse gave a question up because of its time limit. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'TIMEOUT_EXCEEDED'
+}
 
 /** Whether an error, or what caused it, says that a store is gone or full. */
 function isStoreDown(error: unknown): boolean {

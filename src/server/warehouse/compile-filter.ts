@@ -76,7 +76,7 @@ export function compileFilter(filter: Filter, field: FactField, parameters: Para
       return blank === 'null' ? `(isNull(${sql}) OR ${isOther})` : isOther
     }
     case 'contains':
-      return `arrayExists(part -> positionCaseInsensitiveUTF8(${sql}, part) > 0, ${parameters.add(texts(filter), 'Array(String)')})`
+      return containsAny(sql, texts(filter), parameters)
     case 'atLeast':
       return `${sql} >= ${value(0)}`
     case 'atMost':
@@ -93,6 +93,19 @@ export function compileFilter(filter: Filter, field: FactField, parameters: Para
 function blankTest({ sql, blank }: FactField): string {
   if (blank === 'never') return '0'
   return blank === 'null' ? `isNull(${sql})` : `${sql} = ''`
+}
+
+/** The most texts that one search of the engine takes is 255. */
+const searchedAtOnce = 250
+
+/** Searches for constants: looking for the members of a list one by one would take a thousand times as long. */
+function containsAny(sql: string, parts: readonly string[], parameters: Parameters): string {
+  const searches: string[] = []
+  for (let at = 0; at < parts.length; at += searchedAtOnce) {
+    const place = parameters.add(parts.slice(at, at + searchedAtOnce), 'Array(String)')
+    searches.push(`multiSearchAnyCaseInsensitiveUTF8(${sql}, ${place})`)
+  }
+  return `(${searches.join(' OR ')})`
 }
 
 function texts(filter: Filter): string[] {

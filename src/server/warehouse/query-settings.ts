@@ -17,8 +17,14 @@ export async function pinVersions<S extends QueryScope>(scope: S): Promise<S & {
   return { ...scope, versions: await dataVersions(scope) }
 }
 
-/** Dates before 1970 keep their month and year. */
-export const questionSettings = { enable_extended_results_for_datetime_functions: 1 } as const
+/** How long the warehouse works on one question before it gives up. */
+const longestQuestionSeconds = 60
+
+/** Dates before 1970 keep their month and year; no question holds the others up for long. */
+export const questionSettings = {
+  enable_extended_results_for_datetime_functions: 1,
+  max_execution_time: longestQuestionSeconds,
+} as const
 
 const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
 
