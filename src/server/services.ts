@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { ensureProcessTypes } from './configuration/default-processes.ts'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
+import { openLog } from './open-log.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
@@ -31,7 +32,7 @@ export type Services = {
 
 /** Locks the data directory, opens every store and brings it to the newest layout. */
 export async function openServices(env: Env, clock: () => Date = () => new Date()): Promise<Services> {
-  const log = pino({ level: env.SEXTANT_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = openLog(env.SEXTANT_LOG)
   const directory = env.SEXTANT_DATA
   const unlock = lockDirectory(directory, env.SEXTANT_URL, clock())
   const opened: (() => Promise<void>)[] = [async () => unlock()]
