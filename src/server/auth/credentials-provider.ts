@@ -1,5 +1,6 @@
 import { isBlank } from '#shared/text.ts'
 import { recordAudit } from '../audit/record.ts'
+import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { normaliseEmail } from '../identity/normalise-email.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,7 @@ export function credentialsProvider(services: Services): CredentialsProvider {
       const email = normaliseEmail(textOf(fields, 'email'))
       const password = textOf(fields, 'password')
       if (isBlank(email) || password === '' || email.length > longestEmail) return { account: null }
+      if (unstorableTexts(email).length > 0) return { account: null }
       const retryAfterSeconds = await delay.begin(email, from.address)
       if (retryAfterSeconds > 0) return { account: null, retryAfterSeconds }
       const account = await findAccount(db, email)

@@ -1,5 +1,7 @@
 import { type Configuration, configurationSchema, type NavigationItem } from '#shared/configuration.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
+import { unstorableTexts } from '../database/unstorable-texts.ts'
+import { isDeeper } from '../http/json-depth.ts'
 
 /**
  * A configuration that may be stored, as the text to store: given as an object, or as the JSON string the portal serves,
@@ -9,7 +11,7 @@ export function checkConfiguration(given: unknown): string {
   const value = typeof given === 'string' ? parse(given) : given
   const parsed = configurationSchema.safeParse(value)
   const issues = parsed.success
-    ? pathIssues(parsed.data)
+    ? [...pathIssues(parsed.data), ...unstorableTexts(value)]
     : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   const [first] = issues
   if (!first) return typeof given === 'string' ? given : JSON.stringify(given)
@@ -18,7 +20,14 @@ export function checkConfiguration(given: unknown): string {
   throw new AppError('invalid', detail, { issues })
 }
 
+const maximumDepth = 32
+
+/** The text stands in a string of the body, where the limits of a body do not see how deep it nests. */
 function parse(json: string): unknown {
+  if (isDeeper(json, maximumDepth)) {
+    const message = `nests lists and objects more than ${maximumDepth} levels deep`
+    throw new AppError('invalid', `The configuration ${message}; make it flatter`, { issues: [{ path: '', message }] })
+  }
   try {
     return JSON.parse(json)
   } catch (cause) {

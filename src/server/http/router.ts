@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { SessionState, Sessions } from '../auth/current-session.ts'
+import { unstorableTexts } from '../database/unstorable-texts.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { requireSession, withScope } from './with-scope.ts'
@@ -45,14 +46,16 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
   return Object.assign(check, { [uniqueSymbol]: { spec }, guard })
 }
 
-/** Checks a part of the request by its contract; faults answer 400 with every issue named. */
+/** Checks a part of the request by its contract; faults answer 400 with every issue named, texts that no store keeps too. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
   return validator<Schema, Target, AppEnv, string>(target, schema, result => {
-    if (result.success) return
-    const issues = result.error.map(issue => ({ path: pathOf(issue.path), message: issue.message }))
+    const issues = result.success
+      ? unstorableTexts(result.data)
+      : result.error.map(issue => ({ path: pathOf(issue.path), message: issue.message }))
+    if (issues.length === 0) return
     throw new AppError('invalid', invalidDetail(target, issues), { issues })
   })
 }

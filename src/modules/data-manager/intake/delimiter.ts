@@ -7,8 +7,9 @@ export type Delimiter = Profile['delimiter']
 const candidates: readonly Delimiter[] = [',', ';', '\t', '|']
 /** Enough rows to tell, few enough to read four times. */
 const sampleLength = 200_000
-/** Rows looked at for heads that name fields. */
+/** Rows looked at for heads that name fields, and cells of a row: no file with more is taken. */
 const searched = 12
+const widest = 1000
 /** A few words: no figures, and none of the signs that may divide. */
 const plainHead = /^[^",;\t|\d]{1,40}$/
 
@@ -48,7 +49,7 @@ function evenness(sample: string, delimiter: Delimiter, isWhole: boolean): numbe
 
 /** The most different cells of one row that name fields. */
 function namedHeads(records: string[][]): number {
-  const counts = records.slice(0, searched).map(record => new Set(record.filter(isHead)).size)
+  const counts = records.slice(0, searched).map(record => new Set(record.slice(0, widest).filter(isHead)).size)
   return Math.max(0, ...counts)
 }
 

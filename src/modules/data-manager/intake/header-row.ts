@@ -4,14 +4,17 @@ import { isHeaderWord } from './header-words.ts'
 /** Rows looked at for a header, and rows looked at to know what data look like. */
 const searched = 60
 const compared = 300
+/** Cells of a row that are looked at: no file with more columns is taken. */
+const widest = 1000
 
 /**
  * The 0-based place of the header among the records, `null` when the first full row already holds data. The header is
  * the row of mostly distinct words, as wide as the table, that stands before the first row that looks like data; of
  * several such rows the one that names most fields.
  */
-export function findHeader(records: string[][]): number | null {
-  const filled = records.slice(0, searched + compared).map(filledCells)
+export function findHeader(whole: readonly string[][]): number | null {
+  const records = whole.slice(0, searched + compared).map(record => record.slice(0, widest))
+  const filled = records.map(filledCells)
   const usual = usualFill(filled)
   const typed = typedColumns(records, filled, usual)
   const leastFilled = Math.max(Math.min(2, usual), usual * 0.6)

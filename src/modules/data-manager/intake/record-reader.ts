@@ -12,7 +12,7 @@ export type RecordReader = {
 /** A quoted cell longer than this, in characters, is taken for a stray quote: its text is then read line by line. */
 export const longestQuotedCell = 131_072
 /** A record longer than this, in characters, is no table row. */
-const longestRecord = 8_388_608
+export const longestRecord = 8_388_608
 
 type Parsed = { cells: string[]; next: number; isIllQuoted: boolean; lineBreaks: boolean }
 type Source = { text: string; delimiter: string; isFinal: boolean; areStrayQuotesText: boolean }

@@ -5,9 +5,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
 import { AppError } from '#shared/errors.ts'
-import { createRecordReader } from '../intake/record-reader.ts'
+import { createRecordReader, longestRecord } from '../intake/record-reader.ts'
 import { mixedEncoding } from './detect-encoding.ts'
 import { headBytes, type Inspection } from './inspect-file.ts'
+import { nulCharacterError } from './refuse-other-formats.ts'
+
+/** No line of as many characters as a record may have is longer in bytes. */
+const longestLineBytes = 4 * longestRecord
 
 /**
  * Writes a canonical copy: UTF-8 without a mark, LF line ends, cells quoted where RFC 4180 asks for it, the same
@@ -54,6 +58,7 @@ async function* canonicalText(text: AsyncIterable<string>, delimiter: string): A
   const write = (records: string[][]) => records.map(writeRecord).join('')
   let isStart = true
   for await (const piece of text) {
+    if (piece.includes('\0')) throw nulCharacterError()
     const clean = isStart ? withoutMarks(piece) : piece
     if (piece !== '') isStart = false
     yield write(reader.push(clean))
@@ -110,6 +115,7 @@ async function* decodedByLine(bytes: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = lastReturn
     }
     rest = Buffer.from(whole.subarray(from))
+    if (rest.length > longestLineBytes) throw new RangeError('A line is longer than 8 million characters')
     yield text
   }
   yield decodeLine(rest)

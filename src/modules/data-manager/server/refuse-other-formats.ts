@@ -62,6 +62,12 @@ export function refuseOtherFormats(head: Uint8Array): void {
   if (found) throw new AppError('invalid', found.sentence, { reason: 'other_format' })
 }
 
+/** The failure for a text that holds NUL once its encoding is taken off. */
+export function nulCharacterError(): AppError {
+  const detail = 'This is not a text file: it holds NUL characters. Export the table as CSV and upload that file.'
+  return new AppError('invalid', detail, { reason: 'other_format' })
+}
+
 /** The failure for a text with NUL bytes in it. `at` is the 0-based place of the first one. */
 export function nulByteError(at: number): AppError {
   return new AppError(
