@@ -16,7 +16,7 @@ const tones: Record<Notice['tone'], { tone: TagTone; word: string }> = {
 export function NoticeCentre() {
   const notices = useNotices()
   return (
-    <Popover position="bottom-end" offset={8} width={340} trapFocus>
+    <Popover position="bottom-end" offset={8} width="min(340px, 100vw - 16px)" trapFocus>
       <Popover.Target>
         <UnstyledButton className={styles.bell} aria-label={`Notifications, ${notices.length}`}>
           <IconBell size={18} stroke={1.7} aria-hidden />

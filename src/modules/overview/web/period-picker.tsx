@@ -32,7 +32,14 @@ export function PeriodPicker({ view, shown, onPeriod, onCompare }: PeriodPickerP
     setIsOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width="min(320px, 100vw - 16px)"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"

@@ -8,13 +8,13 @@ import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Emptiness, EmptyState } from '#web/ui/data-state.tsx'
-import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { FramedState } from '../framed-state.tsx'
+import { HistoryButton } from '../history-button.tsx'
 import { LinesFilters } from '../lines-filters.tsx'
 import { LinesTable } from '../lines-table.tsx'
 import { LinesTotals } from '../lines-totals.tsx'
@@ -40,7 +40,7 @@ export function LinesPage() {
       <PageHeader
         title="Lines"
         sub={`${organization.name} · ${isFiltered ? `${noun}s within these filters` : `every ${noun} loaded`}`}
-        actions={<AppLink to="/app/data-manager">History</AppLink>}
+        actions={<HistoryButton />}
       />
       <LinesFilters view={view} offered={offered} onView={setView} />
       <FilterChips view={view} onView={setView} onClear={clear} />

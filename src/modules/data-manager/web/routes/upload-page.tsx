@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { datasets } from '#shared/datasets.ts'
+import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatAge } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { usePathParameter, useViewState } from '#web/view-state.ts'
@@ -11,6 +11,7 @@ import type { UploadDetail } from '../../contract.ts'
 import { uploadQuery } from '../api.ts'
 import { ColumnsStep } from '../columns-step.tsx'
 import { FramedState } from '../framed-state.tsx'
+import { HistoryButton } from '../history-button.tsx'
 import { LoadedStep } from '../loaded-step.tsx'
 import { PlanStep } from '../plan-step.tsx'
 import { ReadOnlyStep } from '../read-only-step.tsx'
@@ -21,17 +22,25 @@ import { useUploadEvents } from '../use-upload-events.ts'
 /** One upload, at the step where it stands. */
 export function UploadPage() {
   const id = usePathParameter('id')
-  const upload = toLoadable(useQuery(uploadQuery(id)))
-  useUploadEvents(id, upload.data?.status === 'loading')
+  const answer = toLoadable(useQuery(uploadQuery(id)))
+  useUploadEvents(id, answer.data?.status === 'loading')
+  const isMissing = answer.error instanceof ApiError && answer.error.code === 'not_found'
+  const upload = isMissing ? { ...answer, state: 'EMPTY' as const } : answer
   return (
-    <FramedState
-      of={upload}
-      title="Upload"
-      skeleton={<TableSkeleton />}
-      empty={{ title: 'No such upload', why: 'It may belong to another organisation.' }}
-    >
-      {detail => <UploadSteps key={detail.id} upload={detail} />}
-    </FramedState>
+    <>
+      {upload.state === 'SUCCESS' ? null : <PageHeader title="Upload" actions={<HistoryButton />} />}
+      <FramedState
+        of={upload}
+        title="Upload"
+        skeleton={<TableSkeleton />}
+        empty={{
+          title: 'No such upload',
+          why: 'It may belong to another organisation. The history lists those of this one.',
+        }}
+      >
+        {detail => <UploadSteps key={detail.id} upload={detail} />}
+      </FramedState>
+    </>
   )
 }
 
@@ -46,7 +55,7 @@ function UploadSteps({ upload }: { upload: UploadDetail }) {
       <PageHeader
         title={upload.name}
         sub={`${datasets[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${upload.createdBy} · ${formatAge(upload.createdAt)}`}
-        actions={<AppLink to="/app/data-manager">History</AppLink>}
+        actions={<HistoryButton />}
       />
       <Steps current={step} isDone={upload.status === 'loaded'} back={back} />
       {!mayWrite && step !== 'loaded' ? (
