@@ -43,6 +43,8 @@ export default defineConfig({
     // A strict content security policy refuses data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     manifest: true,
+    // The charts are 530 kB in a file of their own, fetched only where there is one to draw.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         // Every page needs these: one file compresses better than many, and stays cached when only our code changes.
