@@ -7,28 +7,21 @@ import type { ColumnReading } from './read-column.ts'
 /** What an assumption rests on: the rest of the file and the organisation's currency. */
 export type Assuming = { dataset: DatasetId; profile: Profile; baseCurrency: string }
 
-/**
- * How dates are probably read whose order the column leaves open, and what speaks for it. `isFirm` when the file itself
- * does, so that it can be assumed; what is merely usual is for a person to say.
- */
-export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): {
-  order: DateOrder
-  because: string
-  isFirm: boolean
-} {
+/** How dates are probably read whose order the column leaves open, and what speaks for it. */
+export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): { order: DateOrder; because: string } {
   const sure = profile.columns.find(column => column.dateOrder === 'dmy' || column.dateOrder === 'mdy')
   if (sure?.dateOrder) {
     const order = sure.dateOrder
-    const because = `the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first`
-    return { order, because, isFirm: true }
+    return { order, because: `the column '${sure.name}' is written ${order === 'dmy' ? 'day' : 'month'} first` }
   }
   if (profile.columns.some(column => column.decimalMark === ',')) {
-    return { order: 'dmy', because: 'numbers with a decimal comma go with dates that start with the day', isFirm: true }
+    return { order: 'dmy', because: 'numbers with a decimal comma go with dates that start with the day' }
   }
-  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: 'the headers are not in English', isFirm: true }
-  const currency = profile.columns.find(column => column.currency !== null)?.currency ?? baseCurrency
-  if (currency === 'USD') return { order: 'mdy', because: 'amounts are in US dollars', isFirm: false }
-  return { order: 'dmy', because: 'most of the world starts with the day', isFirm: false }
+  if (speaksAbroad(dataset, profile)) return { order: 'dmy', because: 'the headers are not in English' }
+  const written = profile.columns.find(column => column.currency !== null)?.currency
+  if ((written ?? baseCurrency) === 'USD') return { order: 'mdy', because: 'amounts are in US dollars' }
+  if (written) return { order: 'dmy', because: `amounts are in ${written}` }
+  return { order: 'dmy', because: 'most of the world starts with the day' }
 }
 
 /** What probably separates decimals where the column does not tell, what speaks for it, and whether another column does. */
@@ -47,7 +40,10 @@ export function assumeDecimalMark({ dataset, profile }: Assuming): {
   return because('.', 'the headers are in English')
 }
 
-/** The order a column of dates is read in until someone answers; `undefined` where that would be a guess. */
+/**
+ * The order a column of dates is read in until someone answers: the likeliest, asked about and pointed out by the plan
+ * as long as nothing proves it; `undefined` where the column contradicts itself.
+ */
 export function safeDateOrder(
   assuming: Assuming,
   column: ColumnProfile,
@@ -55,8 +51,7 @@ export function safeDateOrder(
 ): DateOrder | undefined {
   if (column.dateOrder !== null) return column.dateOrder
   if (reading !== undefined && reading.firstOver12 !== null) return undefined
-  const { order, isFirm } = assumeDateOrder(assuming)
-  return isFirm ? order : undefined
+  return assumeDateOrder(assuming).order
 }
 
 /**

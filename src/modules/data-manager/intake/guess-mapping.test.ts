@@ -200,11 +200,11 @@ test('two columns that fit a required field alike are asked about', () => {
 describe('open readings', () => {
   const dates = (more: string, base: string) =>
     guess(`Date,Supplier,Amount\n03/04/2024,Acme,${more}\n05/06/2024,Beta,${more}\n`, 'spend', base).questions
-  test('what is merely usual is asked, not assumed; the question says what is likely and why', () => {
+  test('what is merely usual is asked; the question says what is assumed and why', () => {
     expect(dates('1.50', 'GBP')).toMatchObject([
       {
         id: 'dateOrder:0',
-        assumed: null,
+        assumed: 'dmy',
         options: [
           { value: 'dmy', label: 'Day first: 03/04/2024 is 2024-04-03' },
           { value: 'mdy', label: 'Month first: 03/04/2024 is 2024-03-04' },
@@ -212,12 +212,12 @@ describe('open readings', () => {
       },
     ])
     expect(dates('$1.50', 'GBP')).toMatchObject([
-      { assumed: null, evidence: expect.stringMatching(/Likely the month first.*US dollars/) },
+      { assumed: 'mdy', evidence: expect.stringMatching(/the month first.*US dollars.*nothing in the file proves it/) },
     ])
   })
   test('decimal commas and headers of another language are reason enough to assume', () => {
     expect(dates('"1,50"', 'USD')).toMatchObject([
-      { assumed: 'dmy', evidence: expect.stringMatching(/Assumed because/) },
+      { assumed: 'dmy', evidence: expect.stringMatching(/the day first, because/) },
     ])
     const { mapping } = guess('Datum,Lieferant,Betrag\n03/04/2024,Acme,1\n05/06/2024,Beta,2\n')
     expect(mapping.columns[0]?.dateOrder).toBe('dmy')

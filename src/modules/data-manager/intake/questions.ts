@@ -1,5 +1,14 @@
 import { datasets, type Field, isNumericField } from '#shared/datasets.ts'
-import type { ColumnProfile, DateOrder, DecimalMark, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
+import type {
+  ColumnProfile,
+  DateOrder,
+  DecimalMark,
+  MappedColumn,
+  Mapping,
+  PlanIssue,
+  Profile,
+  Question,
+} from '../contract.ts'
 import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
 import { dateShape, readDate } from './date-shape.ts'
 import { readNumber } from './number-shape.ts'
@@ -149,7 +158,23 @@ function decimalQuestion(
 function speaking(assumed: string | undefined, likely: string, because: string): string {
   return assumed === undefined
     ? `Likely ${likely}, because ${because}; nothing in the file proves it.`
-    : `Assumed because ${because}.`
+    : `Read with ${likely}, because ${because}; nothing in the file proves it.`
+}
+
+/**
+ * What a plan points out while nobody has answered: readings the file does not prove. Zero rows are not worth a word.
+ */
+export function unprovenReadings(questions: readonly Question[], rows: number): PlanIssue[] {
+  return questions
+    .filter(({ id, assumed }) => assumed !== null && !id.startsWith(questionId('field', '')) && rows > 0)
+    .map(({ field, text, evidence }) => ({
+      level: 'warning',
+      outcome: 'kept',
+      field,
+      reason: `${text} ${evidence}`,
+      count: rows,
+      examples: [],
+    }))
 }
 
 function isOpenDate(text: string): boolean {

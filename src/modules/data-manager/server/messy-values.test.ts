@@ -187,11 +187,15 @@ describe('days', () => {
     )
   })
 
-  test('days that prove nothing wait for an answer, unless the file speaks for one order', async () => {
+  test('days that prove nothing are asked about, read the likely way, and pointed out by the plan', async () => {
     const member = await editor()
     const { id, questions } = await sendFile(member, 'Supplier,Date,Amount\nA,03/04/2025,1\nB,05/06/2025,2\n')
-    expect(questions).toMatchObject([{ id: 'dateOrder:1', assumed: null }])
-    await expect(planFile(member, id)).rejects.toThrow("Say whether 'Date' writes the day or the month first")
+    expect(questions).toMatchObject([{ id: 'dateOrder:1', assumed: 'dmy' }])
+    const { good, issues } = await planFile(member, id)
+    expect(good).toBe(2)
+    expect(issues).toMatchObject([
+      { level: 'warning', field: 'date', count: 2, reason: expect.stringContaining('nothing in the file proves it') },
+    ])
     const comma = await bringFile(member, 'Supplier;Date;Amount\nA;03/04/2025;1,50\n')
     expectBrought(comma, {
       rows: 1,

@@ -4,6 +4,7 @@ import { dataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Plan, PlanRequest } from '../contract.ts'
 import { checkMapping } from '../intake/check-mapping.ts'
+import { unprovenReadings } from '../intake/questions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { UploadRow } from './schema.ts'
 import { stagePlan } from './stage-plan.ts'
@@ -21,10 +22,7 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
   return perUpload(uuid, async () => {
     const upload = await getUpload(scope, uuid)
     refuseUnplannable(upload)
-    const issues = checkMapping(upload.dataset, upload.profile, upload.mapping)
-    if (issues.length > 0) {
-      throw new AppError('invalid', `The mapping is not complete: ${issues[0]?.message}`, { issues })
-    }
+    refuseFaultyMapping(upload)
     const { version } = await dataVersion(scope, upload.dataset)
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
       stagePlan(scope.warehouse, {
@@ -38,15 +36,22 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
       }),
     )
     const { rows, good, rejected, duplicates, ignored } = staged
+    const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
     const plan = {
       id: randomUUID(),
       dataVersion: version,
-      issues: staged.issues,
+      issues,
       sums: staged.sums,
       period: staged.period,
     }
     const planned = await scope.db(async tx => {
-      refuseUnplannable(await lockUpload(tx, scope, uuid))
+      const current = await lockUpload(tx, scope, uuid)
+      refuseUnplannable(current)
+      if (JSON.stringify(current.mapping) !== JSON.stringify(upload.mapping)) {
+        throw new AppError('conflict', 'The mapping changed while its plan was made; plan again', {
+          reason: 'plan_outdated',
+        })
+      }
       const counts = { rows, good, rejected, duplicates, ignored }
       await scope.audit(tx, {
         action: 'upload.plan',
@@ -57,8 +62,14 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
       return updateUpload(tx, scope, uuid, { status: 'planned', plan, failure: null, ...counts })
     })
     announceUpload(planned)
-    return { planId: plan.id, rows, good, rejected, duplicates, ignored, issues: staged.issues }
+    return { planId: plan.id, rows, good, rejected, duplicates, ignored, issues }
   })
+}
+
+function refuseFaultyMapping({ dataset, profile, mapping }: UploadRow): void {
+  const issues = checkMapping(dataset, profile, mapping)
+  const [first] = issues
+  if (first) throw new AppError('invalid', `The mapping is not complete: ${first.message}`, { issues })
 }
 
 function refuseUnplannable(upload: UploadRow): void {
