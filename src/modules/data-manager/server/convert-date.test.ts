@@ -1,28 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbeddedWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
-import { migrateWarehouse } from '#server/warehouse/migrate.ts'
 import { readValues, type Values } from '#test/read-values.ts'
+import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 
-let directory: string
-let warehouse: Warehouse
-
+let store: TestWarehouse
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'convert-'))
-  warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
-  await migrateWarehouse(warehouse)
+  store = await openTestWarehouse()
 })
-
-afterAll(async () => {
-  await warehouse.close()
-  await rm(directory, { recursive: true, force: true })
-})
+afterAll(() => store.close())
 
 const valuesOf = (field: string, values: string[], options: Partial<Values> = {}) =>
-  readValues({ ...options, warehouse, directory, field, values })
+  readValues({ ...options, ...store, field, values })
 
 describe('dates', () => {
   const march = '2024-03-05'

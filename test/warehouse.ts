@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
+import { migrateWarehouse } from '#server/warehouse/migrate.ts'
+
+/** A migrated warehouse alone, and the directory it is in with room for files beside it. */
+export type TestWarehouse = { warehouse: Warehouse; directory: string; close(): Promise<void> }
+
+/** The embedded warehouse in a directory of its own. One a test file: it binds its process to one directory. */
+export async function openTestWarehouse(): Promise<TestWarehouse> {
+  const directory = await mkdtemp(join(tmpdir(), 'sextant-warehouse-'))
+  const warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
+  await migrateWarehouse(warehouse)
+  return {
+    warehouse,
+    directory,
+    async close() {
+      await warehouse.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
