@@ -52,7 +52,6 @@ async function makeDocument(app: Hono<AppEnv>) {
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
-          apiKey: { type: 'http', scheme: 'bearer' },
         },
         responses: {
           Problem: {

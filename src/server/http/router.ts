@@ -42,7 +42,7 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
     else if (guard !== 'public') await withScope(c, guard)
     await next()
   }
-  const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }, { apiKey: [] }] }
+  const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }] }
   return Object.assign(check, { [uniqueSymbol]: { spec }, guard })
 }
 
