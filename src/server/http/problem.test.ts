@@ -44,6 +44,9 @@ const failures: Record<string, () => Promise<unknown>> = {
         settings: { max_execution_time: 1 },
       },
     ),
+  brokenOff: async () => {
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  },
   diskFull: async () => {
     throw new Error('Query failed', { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) })
   },
@@ -122,6 +125,10 @@ describe('a failed call', () => {
       expect(headers.get('retry-after')).toBe('5')
     },
   )
+
+  test('because the caller hung up is no fault of a store', async () => {
+    expect((await problemOf('brokenOff')).body).toMatchObject({ status: 400, code: 'invalid' })
+  })
 
   test('because the warehouse gave a question up says what to ask instead', async () => {
     const { body } = await problemOf('tooLong')

@@ -53,6 +53,7 @@ function toAppError(error: unknown): AppError {
     const code = byStatus[error.status]
     if (code) return new AppError(code, error.message || titles[code], { cause: error })
   }
+  if (isBrokenOff(error)) return new AppError('invalid', 'The request broke off before it was whole', { cause: error })
   if (isTooLong(error)) {
     const detail = 'The question took too long; ask for a shorter period, fewer dimensions or fewer filter values'
     return new AppError('unavailable', detail, { reason: 'question_too_long', cause: error })
@@ -83,6 +84,11 @@ const downCodes = new Set([
 /** What drivers say without a code when a connection breaks or none can be had. */
 const downWords =
   /^Connection terminated|timeout exceeded when trying to connect|^PGlite is closed|^Timeout error|socket hang up/
+
+/** Whether the caller hung up while sending; the same code from a store's connection has other words. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
 
 /** Whether the warehouse gave a question up because of its time limit. */
 function isTooLong(error: unknown): boolean {
