@@ -49,6 +49,11 @@ export async function planFile(member: TestMember, id: string, duplicates: 'skip
 /** Accepts a plan and waits until its lines are loaded. */
 export async function commitFile(member: TestMember, id: string, planId: string): Promise<UploadDetail> {
   await jsonOf(await member.call(`uploads/${id}/commit`, postJson({ planId })))
+  return endOfLoad(member, id)
+}
+
+/** Waits until an upload is loaded or failed. */
+export async function endOfLoad(member: TestMember, id: string): Promise<UploadDetail> {
   for (;;) {
     const upload = uploadDetailSchema.parse(await jsonOf(await member.call(`uploads/${id}`)))
     if (upload.status === 'loaded' || upload.status === 'failed') return upload

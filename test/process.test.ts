@@ -55,6 +55,7 @@ function startPortal(variables: Record<string, string> = {}): Portal {
     child.stderr.on('data', listen)
     void ended.then(code => reject(new Error(`It ended with ${code}: ${output}`)))
   })
+  // Those that must not start are never asked whether they are ready.
   ready.catch(() => undefined)
   return { child, output: () => output, ended, ready }
 }
