@@ -59,7 +59,7 @@ export function createFamilies(seed: number): Family[] {
         invoiceWeight: at(invoiceWeights, rank),
         lineAmount: (meanLineAmount * spendShare) / lineShare,
       }
-      families.push(createFamily(random, families.length, company, category, sizes))
+      families.push(createFamily(random, { index: families.length, company, category, sizes }))
     }
   }
   return families
@@ -71,7 +71,9 @@ function shareOf(weights: readonly number[], index: number): number {
 
 type Sizes = Pick<Family, 'rank' | 'spendShare' | 'invoiceWeight' | 'lineAmount'>
 
-function createFamily(random: Random, index: number, company: Company, category: SpendCategory, sizes: Sizes): Family {
+type Place = { index: number; company: Company; category: SpendCategory; sizes: Sizes }
+
+function createFamily(random: Random, { index, company, category, sizes }: Place): Family {
   const count = random.integer(1, 4) + Math.max(0, 3 - sizes.rank)
   const names = spellings(random, company, count).map((name, place) => ({
     name,

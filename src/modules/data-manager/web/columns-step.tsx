@@ -69,7 +69,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       <QuestionList
         questions={upload.questions}
         mapping={mapping}
-        onAnswer={(question, answer) => setMapping(answerQuestion(dataset, profile, mapping, question, answer))}
+        onAnswer={(question, answer) => setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))}
       />
       <div className={styles.layout}>
         <ul className={styles.columns} aria-label="Columns of the file">

@@ -89,12 +89,13 @@ describe('questions', () => {
     assumed: null,
     ...change,
   })
+  const file = { dataset: 'spend', profile } as const
   const which = question('field:supplier', { field: 'supplier' })
   const order = question('dateOrder:0', { column: 0, field: 'date' })
   const mark = question('decimalMark:2', { column: 2, field: 'amount' })
 
   it('answers which column holds a field', () => {
-    const mapping = answerQuestion('spend', profile, nothing, which, '1')
+    const mapping = answerQuestion({ ...file, mapping: nothing }, which, '1')
     expect(mapping.columns).toEqual([{ field: 'supplier', column: 1 }])
     expect(answerOf(mapping, which)).toBe('1')
   })
@@ -108,7 +109,8 @@ describe('questions', () => {
       currency: 'EUR',
     }
     expect([answerOf(assumed, order), answerOf(assumed, mark)]).toEqual(['dmy', '.'])
-    const both = answerQuestion('spend', profile, answerQuestion('spend', profile, assumed, order, 'mdy'), mark, ',')
+    const ordered = answerQuestion({ ...file, mapping: assumed }, order, 'mdy')
+    const both = answerQuestion({ ...file, mapping: ordered }, mark, ',')
     expect(both.columns).toEqual([
       { field: 'date', column: 0, dateOrder: 'mdy' },
       { field: 'amount', column: 2, decimalMark: ',' },
@@ -116,8 +118,8 @@ describe('questions', () => {
   })
 
   it('changes nothing for an answer or a question it does not know', () => {
-    expect(answerQuestion('spend', profile, nothing, which, '99')).toBe(nothing)
-    expect(answerQuestion('spend', profile, nothing, order, 'ydm')).toBe(nothing)
+    expect(answerQuestion({ ...file, mapping: nothing }, which, '99')).toBe(nothing)
+    expect(answerQuestion({ ...file, mapping: nothing }, order, 'ydm')).toBe(nothing)
     expect(aimOf(question('weather:1', { column: 1 }))).toBeNull()
   })
 })

@@ -79,14 +79,11 @@ export function answerOf(mapping: Mapping, question: Question): string | null {
   return mapped ? String(mapped.column) : null
 }
 
+/** A file with its columns mapped to the fields of a dataset. */
+type MappedFile = { dataset: DatasetId; profile: Profile; mapping: Mapping }
+
 /** The mapping with a question answered; an answer that fits nothing changes nothing. */
-export function answerQuestion(
-  dataset: DatasetId,
-  profile: Profile,
-  mapping: Mapping,
-  question: Question,
-  answer: string,
-): Mapping {
+export function answerQuestion({ dataset, profile, mapping }: MappedFile, question: Question, answer: string): Mapping {
   const aim = aimOf(question)
   if (aim?.kind === 'field') {
     const column = profile.columns[Number(answer)]
