@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** The wire of the admin: audit, captured mail, versions of the configuration, the demonstration. */
 
 const page = z.coerce.number().int().min(1).default(1)
-const moment = z.iso.datetime({ offset: true }).refine(text => Number(text.slice(0, 4)) > 0, 'There is no year 0')
+const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(text => Number(text.slice(0, 4)) > 0, 'There is no year 0')
 
 /** Which audit entries: all conditions must hold; `from` inclusive, `until` exclusive. */
 export const auditFilterSchema = z.object({
