@@ -24,7 +24,8 @@ export function UploadPage() {
   const id = usePathParameter('id')
   const answer = toLoadable(useQuery(uploadQuery(id)))
   useUploadEvents(id, answer.data?.status === 'loading')
-  const isMissing = answer.error instanceof ApiError && answer.error.code === 'not_found'
+  // An id that is none at all leads nowhere either.
+  const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
   const upload = isMissing ? { ...answer, state: 'EMPTY' as const } : answer
   return (
     <>
