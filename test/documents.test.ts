@@ -51,6 +51,12 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
+  test('every document is found from the README', () => {
+    const named = read('README.md')
+    const unnamed = globSync('docs/*.md', { cwd: root }).filter(path => !named.includes(`(${path})`))
+    expect(unnamed).toEqual([])
+  })
+
   test('permissions that readmes name exist', () => {
     const named = documents.flatMap(({ text }) => matchesOf(text, /`([a-z]+:[a-z]+)`/g))
     expect(named.filter(name => !permissions.some(permission => permission === name))).toEqual([])
