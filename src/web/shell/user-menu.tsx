@@ -23,7 +23,8 @@ export function UserMenu() {
         <div className={styles.who}>
           <div className={styles.name}>{fullName(user)}</div>
           <div className={styles.sub}>{user.email}</div>
-          <div className={styles.sub}>{`${organization.name} · ${role}`}</div>
+          <div className={styles.sub}>{organization.name}</div>
+          <div className={styles.sub}>{role}</div>
         </div>
         <Menu.Divider />
         <Menu.Item component={AppLink} to="/app/account" leftSection={<IconUserCircle size={16} aria-hidden />}>

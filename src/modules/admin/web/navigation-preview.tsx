@@ -71,6 +71,6 @@ function previewSentence(items: readonly NavigationItem[]): string {
   return [
     `${shown.length} shown`,
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
-    ...(dead.length > 0 ? [`${dead.length} without a way in: ${dead.map(entry => entry.title).join(', ')}`] : []),
+    ...(dead.length > 0 ? [`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
   ].join(' · ')
 }
