@@ -3,7 +3,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Letter } from '../contract.ts'
 import { splitLinks } from '../rules.ts'
-import styles from './mail.module.css'
+import styles from './letter-drawer.module.css'
 
 type LetterDrawerProps = { letter: Letter | null; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -17,6 +17,7 @@ import { AuditEntryDrawer } from '../audit-entry.tsx'
 import { AuditFilters } from '../audit-filters.tsx'
 import { isFiltered, noConditions, readAuditView, toFilter } from '../audit-view.ts'
 import { ChainVerdict } from '../chain-verdict.tsx'
+import { OpenButton } from '../open-button.tsx'
 
 /** Who did what, when; and whether that record is whole. */
 export function AuditPage() {
@@ -75,13 +76,9 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<Audit
       id: 'action',
       header: 'Action',
       cell: entry => (
-        <UnstyledButton
-          className={styles.open}
-          aria-label={`${entry.action}, entry ${entry.sequence}`}
-          onClick={() => onOpen(entry)}
-        >
+        <OpenButton label={`${entry.action}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
           {entry.action}
-        </UnstyledButton>
+        </OpenButton>
       ),
     },
     {

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readPage } from '#web/people/people-query.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -13,7 +12,7 @@ import type { Letter, LetterPage } from '../../contract.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { mailQuery } from '../api.ts'
 import { LetterDrawer } from '../letter-drawer.tsx'
-import styles from '../mail.module.css'
+import { OpenButton } from '../open-button.tsx'
 
 /** The letters that were kept because no mail server is set. */
 export function MailPage() {
@@ -52,13 +51,9 @@ function columnsWith(onOpen: (letter: Letter) => void): readonly Column<Letter>[
       header: 'Subject',
       isWrapping: true,
       cell: letter => (
-        <UnstyledButton
-          className={styles.open}
-          aria-label={`${letter.subject}, to ${letter.to}`}
-          onClick={() => onOpen(letter)}
-        >
+        <OpenButton label={`${letter.subject}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
           {letter.subject}
-        </UnstyledButton>
+        </OpenButton>
       ),
     },
     { id: 'to', header: 'To', cell: letter => letter.to },
