@@ -28,3 +28,10 @@ test('only a person who goes to a page is brought back to it', async () => {
   expect(isBroughtBack(await get('/app/overview', 'document'))).toBe(true)
   expect(isBroughtBack(await get('/favicon.ico', 'image'))).toBe(false)
 })
+
+test('an address too long to keep brings the person back to its page', async () => {
+  const response = await app.request(`/app/data-manager/lines?filters=${'x'.repeat(5000)}`)
+  expect(setCookies(response).find(({ name }) => name === 'sextant.return')?.value).toBe(
+    encodeURIComponent('/app/data-manager/lines'),
+  )
+})

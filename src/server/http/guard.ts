@@ -30,7 +30,7 @@ export async function refuseWithoutSession(c: Context<AppEnv>): Promise<Response
   const { status } = await sessionOf(c)
   if (status === 'signedIn') return null
   const { pathname, search } = new URL(c.req.url)
-  const back = pathname + search
+  const back = isReturnPath(pathname + search) ? pathname + search : pathname
   if (isReturnPath(back) && isNavigation(c)) {
     setCookie(c, returnCookie, back, {
       path: '/',
