@@ -63,7 +63,7 @@ test('a failure says the verb’s error, the sentence and the request, and is th
 test('a failure that is no answer of the portal says to refresh the page', async () => {
   const container = await open()
   await act(async () => {
-    await toast('delete', Promise.reject(new TypeError('secret'))).catch(() => undefined)
+    await expect(toast('delete', Promise.reject(new TypeError('secret')))).rejects.toThrow('secret')
   })
   await until(() =>
     expect(container.querySelector('[role=status]')?.textContent).toBe(

@@ -15,6 +15,9 @@ export async function commitUpload(scope: Scope, uuid: string, planId: string): 
     const upload = await lockUpload(tx, scope, uuid)
     const isSamePlan = upload.plan?.id === planId
     if (isSamePlan && (upload.status === 'loading' || upload.status === 'loaded')) return { upload, isNew: false }
+    if (upload.undoRequestedAt) {
+      throw new AppError('conflict', 'This upload was undone; upload the file again', { reason: 'upload_undone' })
+    }
     if (upload.status !== 'planned' || !isSamePlan) throw outdated('This is not the last plan of the upload')
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     if (version - 1 !== upload.plan?.dataVersion) throw outdated('Lines were loaded or undone since this plan was made')

@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Mapping } from '../contract.ts'
 import { checkMapping } from '../intake/check-mapping.ts'
+import { perUpload } from './one-at-a-time.ts'
 import type { UploadRow } from './schema.ts'
 import { dropStaged } from './stage-plan.ts'
 import { lockUpload, updateUpload } from './store.ts'
@@ -10,8 +11,17 @@ import { lockUpload, updateUpload } from './store.ts'
  * Takes a person's mapping in place of the guess. A plan made before no longer stands. Throws `invalid` for a mapping
  * that cannot be used, `conflict` once the upload is loading, loaded or undone.
  */
-export async function mapUpload(scope: Scope, uuid: string, mapping: Mapping): Promise<UploadRow> {
-  const mapped = await scope.db(async tx => {
+export function mapUpload(scope: Scope, uuid: string, mapping: Mapping): Promise<UploadRow> {
+  return perUpload(uuid, async () => {
+    const mapped = await recordMapping(scope, uuid, mapping)
+    const place = { organization: scope.organization.uuid, upload: uuid, dataset: mapped.dataset }
+    await dropStaged(scope.warehouse, place)
+    return mapped
+  })
+}
+
+function recordMapping(scope: Scope, uuid: string, mapping: Mapping): Promise<UploadRow> {
+  return scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (!['profiled', 'planned', 'failed'].includes(upload.status)) {
       const detail = `This upload is ${upload.status}; its mapping cannot change any more`
@@ -30,6 +40,4 @@ export async function mapUpload(scope: Scope, uuid: string, mapping: Mapping): P
     const uncounted = { plan: null, rows: null, good: null, rejected: null, duplicates: null, ignored: null }
     return updateUpload(tx, scope, uuid, { status: 'profiled', mapping, questions: [], failure: null, ...uncounted })
   })
-  await dropStaged(scope.warehouse, { organization: scope.organization.uuid, upload: uuid, dataset: mapped.dataset })
-  return mapped
 }

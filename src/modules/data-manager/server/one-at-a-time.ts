@@ -1,5 +1,5 @@
 /** Runs work under the same key one after the other, so that two plans of one upload never write over each other. */
-export function oneAtATime() {
+function oneAtATime() {
   const tails = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = tails.get(key) ?? Promise.resolve()
@@ -12,3 +12,6 @@ export function oneAtATime() {
     }
   }
 }
+
+/** What touches an upload's staged lines stands in this line: planning, mapping, undoing. */
+export const perUpload = oneAtATime()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, planFile, postJson, sendFile } from '#test/bring-file.ts'
+import { bringFile, commitFile, endOfLoad, planFile, postJson, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { listRejected } from './list-rejected.ts'
 
@@ -146,5 +146,40 @@ describe('rejected rows', () => {
     expect(await (await member.call(`uploads/${id}/rejects.csv`)).text()).toContain(
       '2024-03-03,Cole,1,x,y,3,The row has more cells than the header',
     )
+  })
+})
+
+describe('a plan under way', () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `2024-03-01,Supplier ${index},1.25`)
+
+  test('leaves nothing to commit of the plan before it: all of it loads, or none', async () => {
+    const { id } = await sendFile(member, file(...lines))
+    for (const pause of [0, 5, 30]) {
+      const { planId } = await planFile(member, id)
+      const again = member.call(`uploads/${id}/plan`, postJson({}))
+      await new Promise(resolve => setTimeout(resolve, pause))
+      const commit = await member.call(`uploads/${id}/commit`, postJson({ planId }))
+      expect([202, 409]).toContain(commit.status)
+      expect((await again).status).toBe(commit.status === 202 ? 409 : 200)
+      if (commit.status === 202) break
+    }
+    const upload = await (await member.call(`uploads/${id}`)).json()
+    if (upload.status === 'planned') expect((await commitFile(member, id, upload.planId)).loaded).toBe(lines.length)
+    else expect(await endOfLoad(member, id)).toMatchObject({ status: 'loaded', loaded: lines.length })
+  })
+
+  test('gives way to an undo, and leaves no staged line behind', async () => {
+    const { id } = await sendFile(member, file(...lines))
+    const plan = member.call(`uploads/${id}/plan`, postJson({}))
+    const undo = await member.call(`uploads/${id}`, { method: 'DELETE' })
+    expect(undo.status).toBe(200)
+    expect([200, 409]).toContain((await plan).status)
+    const { planId } = await (await member.call(`uploads/${id}`)).json()
+    if (planId) expect((await member.call(`uploads/${id}/commit`, postJson({ planId }))).status).toBe(409)
+    const staged = await app.services.warehouse.rows<{ count: number }>(
+      'SELECT count() AS count FROM spend_staged WHERE upload = {id:UUID}',
+      { id },
+    )
+    expect(staged).toEqual([{ count: 0 }])
   })
 })

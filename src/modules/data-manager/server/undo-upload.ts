@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
+import { perUpload } from './one-at-a-time.ts'
 import type { UploadRow } from './schema.ts'
 import { undoLoaded } from './stage-plan.ts'
 import { lockUpload, updateUpload } from './store.ts'
@@ -29,7 +30,7 @@ export async function undoUpload(scope: Scope, uuid: string): Promise<UploadRow>
     })
     return updateUpload(tx, scope, uuid, { undoRequestedAt: scope.now() })
   })
-  return upload.status === 'undone' ? upload : finishUndo(scope, upload)
+  return upload.status === 'undone' ? upload : perUpload(uuid, () => finishUndo(scope, upload))
 }
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
