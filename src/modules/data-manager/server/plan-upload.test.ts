@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, endOfLoad, planFile, postJson, sendFile } from '#test/bring-file.ts'
+import { bringFile, commitFile, planFile, postJson, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { listRejected } from './list-rejected.ts'
 
@@ -152,20 +152,20 @@ describe('rejected rows', () => {
 describe('a plan under way', () => {
   const lines = Array.from({ length: 400 }, (_, index) => `2024-03-01,Supplier ${index},1.25`)
 
-  test('leaves nothing to commit of the plan before it: all of it loads, or none', async () => {
+  test('ends the plan before it at once: that one cannot be committed while lines are set aside anew', async () => {
     const { id } = await sendFile(member, file(...lines))
-    for (const pause of [0, 5, 30]) {
-      const { planId } = await planFile(member, id)
-      const again = member.call(`uploads/${id}/plan`, postJson({}))
-      await new Promise(resolve => setTimeout(resolve, pause))
-      const commit = await member.call(`uploads/${id}/commit`, postJson({ planId }))
-      expect([202, 409]).toContain(commit.status)
-      expect((await again).status).toBe(commit.status === 202 ? 409 : 200)
-      if (commit.status === 202) break
-    }
-    const upload = await (await member.call(`uploads/${id}`)).json()
-    if (upload.status === 'planned') expect((await commitFile(member, id, upload.planId)).loaded).toBe(lines.length)
-    else expect(await endOfLoad(member, id)).toMatchObject({ status: 'loaded', loaded: lines.length })
+    const { planId } = await planFile(member, id)
+    let isUnderWay = true
+    const again = member.call(`uploads/${id}/plan`, postJson({})).finally(() => {
+      isUnderWay = false
+    })
+    let standing: string | null = planId
+    while (isUnderWay && standing === planId) standing = (await (await member.call(`uploads/${id}`)).json()).planId
+    expect(standing).toBeNull()
+    expect((await member.call(`uploads/${id}/commit`, postJson({ planId }))).status).toBe(409)
+    expect((await again).status).toBe(200)
+    const renewed = await (await member.call(`uploads/${id}`)).json()
+    expect((await commitFile(member, id, renewed.planId)).loaded).toBe(lines.length)
   })
 
   test('gives way to an undo, and leaves no staged line behind', async () => {
