@@ -21,6 +21,7 @@ const variables = z.object({
   SEXTANT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEXTANT_DEMO: onOff.default('on'),
   SEXTANT_RATE_LIMIT: onOff.default('on'),
+  SEXTANT_PROXIES: z.coerce.number('must be how many proxies stand before the portal').int().min(0).max(9).default(0),
   SEXTANT_SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()
@@ -38,6 +39,10 @@ const variables = z.object({
   HELP_HOST: z.string().default('sextant.example'),
   COMPANY_NAME: z.string().default('Sextant'),
   PAGE_TITLE: z.string().default('Sextant Portal'),
+  DATADOG_APPLICATION_ID: z.string().optional(),
+  DATADOG_CLIENT_TOKEN: z.string().optional(),
+  DATADOG_SITE: z.string().default('datadoghq.com'),
+  GA_MEASUREMENT_ID: z.string().optional(),
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
 })
 

@@ -6,6 +6,9 @@ export const permissions = [
   'reports:read',
   'users:read',
   'users:count',
+  'users:write',
+  'sign-in:write',
+  'api-keys:write',
   'configuration:read',
   'configuration:write',
   'audit:read',
@@ -34,8 +37,8 @@ export const roles: Record<RoleName, Role> = {
   },
   Editor: {
     name: 'Editor',
-    description: 'Reads everything, loads and undoes data',
-    permissions: [...reading, 'data:write'],
+    description: 'Reads everything, loads and undoes data, has API keys',
+    permissions: [...reading, 'data:write', 'api-keys:write'],
   },
   Viewer: { name: 'Viewer', description: 'Reads what the organisation has', permissions: reading },
 }

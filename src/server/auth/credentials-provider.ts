@@ -4,6 +4,7 @@ import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { normaliseEmail } from '../identity/normalise-email.ts'
 import type { Services } from '../services.ts'
+import { admitAccount } from './admission.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { createPasswordCheck } from './passwords.ts'
 import type { CredentialsProvider } from './providers.ts'
@@ -42,7 +43,8 @@ export function credentialsProvider(services: Services): CredentialsProvider {
       await delay.forgive(email, from.address)
       return { account }
     },
-    admit: async account => account.isEnabled && account.organizationUuid !== null,
+    admit: (account, fields, from) =>
+      admitAccount(services, account, { via: 'credentials', code: textOf(fields, 'code'), from }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../scope.ts'
+import type { SignInWay } from './schema.ts'
 
 /** The session a request carries, once its cookie was looked up and found good. */
 export type CurrentSession = {
@@ -7,6 +8,8 @@ export type CurrentSession = {
   /** The active organisation; calls name theirs in the address. */
   organizationUuid: string
   expires: Date
+  /** How the person signed in. */
+  via: SignInWay
 }
 
 /** Why a request has no session: it brought none, or one that is expired, revoked or not ours. */

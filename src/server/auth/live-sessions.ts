@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { onPersonChanged } from '../identity/changes.ts'
 import { findFirstOrganization } from '../identity/store.ts'
+import { hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import { createAuthCookies } from './cookies.ts'
 import type { SessionState } from './current-session.ts'
@@ -10,11 +10,6 @@ import { findSession, updateSessionOrganization, updateSessionUse } from './sess
 
 const writeMilliseconds = 60_000
 const idPattern = /^[\w-]{43}$/
-
-/** SHA-256 of a session id, as the row has it. */
-export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('base64url')
-}
 
 /** Finds the session of a cookie, mostly in memory, and moves its idle end on with use. */
 export function createLiveSessions({ database: { db }, clock, env }: Services) {
@@ -27,7 +22,7 @@ export function createLiveSessions({ database: { db }, clock, env }: Services) {
     const id = cookieHeader ? cookies.read(cookieHeader).session : null
     if (id === null) return 'none'
     if (!idPattern.test(id)) return 'unusable'
-    const idHash = hashSessionId(id)
+    const idHash = hashSecretToken(id)
     const live = await cache.get(idHash, () => loadSession(db, idHash))
     if (!live) return 'unusable'
     // The row may lag behind the end that was promised to the browser by as much as it is written seldom.
@@ -60,8 +55,8 @@ async function loadSession(db: Database, idHash: string): Promise<LiveSession | 
   const found = await findSession(db, idHash)
   if (!found?.isEnabled) return null
   const { session, user } = found
-  const { lastSeenAt, expiresAt, endsAt } = session
-  const live = { idHash, user, lastSeenAt, expiresAt, endsAt }
+  const { lastSeenAt, expiresAt, endsAt, via } = session
+  const live = { idHash, user, lastSeenAt, expiresAt, endsAt, via }
   if (found.isMember) return { ...live, organizationUuid: session.activeOrganizationUuid }
   const organizationUuid = await findFirstOrganization(db, user.uuid)
   if (organizationUuid === null) return null
@@ -71,6 +66,6 @@ async function loadSession(db: Database, idHash: string): Promise<LiveSession | 
 
 function toState(live: LiveSession | 'none' | 'unusable'): SessionState {
   if (typeof live === 'string') return { status: live }
-  const { idHash, user, organizationUuid, expiresAt } = live
-  return { status: 'signedIn', session: { idHash, user, organizationUuid, expires: expiresAt } }
+  const { idHash, user, organizationUuid, expiresAt, via } = live
+  return { status: 'signedIn', session: { idHash, user, organizationUuid, expires: expiresAt, via } }
 }

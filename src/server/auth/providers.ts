@@ -18,7 +18,7 @@ export type CredentialsProvider = {
   /** Only the message of a `PublicSignInError` reaches the person. */
   authorize(fields: Fields, from: RequestOrigin): Promise<Verdict>
   /** Whether a known account may come in: yes, no, or the page it must see first. */
-  admit(account: Account): Promise<boolean | string>
+  admit(account: Account, fields: Fields, from: RequestOrigin): Promise<boolean | string>
 }
 
 /** A way to sign in that leaves the page: `begin` answers POST signin/{id}, `complete` GET and POST callback/{id}. */

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../database/columns.ts'
 import { users } from '../identity/schema.ts'
 
@@ -37,3 +37,46 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastAt: instant('last_at').notNull(),
   blockedUntil: instant('blocked_until').notNull(),
 })
+
+export type TokenPurpose = 'sign-in' | 'password'
+
+/** Secrets sent by mail: each works once, for one purpose, until it ends. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the token in the mail; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('one_time_tokens_user').on(table.userUuid, table.purpose)],
+)
+
+/** The authenticator app of a person; it counts only once a first code has confirmed it. */
+export const secondFactors = pgTable('second_factors', {
+  userUuid: uuid('user_uuid')
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** The shared secret, encrypted with the portal's own. */
+  secret: text('secret').notNull(),
+  createdAt: createdAt(),
+  confirmedAt: instant('confirmed_at'),
+  /** The 30-second step of the last code that was taken, so that none is taken twice. */
+  lastStep: integer('last_step'),
+})
+
+/** Codes for a person who lost their authenticator; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userUuid, table.codeHash] })],
+)

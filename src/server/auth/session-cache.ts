@@ -1,4 +1,5 @@
 import type { Actor } from '../scope.ts'
+import type { SignInWay } from './schema.ts'
 
 /** A session as it was last read, and moved on by use since. */
 export type LiveSession = {
@@ -8,6 +9,7 @@ export type LiveSession = {
   lastSeenAt: Date
   expiresAt: Date
   endsAt: Date
+  via: SignInWay
 }
 
 /** How long what another process did to a session may go unseen here. */

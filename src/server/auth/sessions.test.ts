@@ -7,7 +7,7 @@ import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { users } from '../identity/schema.ts'
 import { addMember, createUser, removeMember, updateUserEnabled } from '../identity/store.ts'
-import { hashSessionId } from './live-sessions.ts'
+import { hashSecretToken } from '../secret-token.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions } from './schema.ts'
 import { createSessions } from './sessions.ts'
@@ -42,7 +42,7 @@ async function signedIn() {
   const browser = openBrowser(app)
   await browser.post('/api/auth/callback/credentials', { email, password })
   const id = browser.cookies.get(sessionCookie) ?? ''
-  return { browser, uuid, email, home, other, id, idHash: hashSessionId(id) }
+  return { browser, uuid, email, home, other, id, idHash: hashSecretToken(id) }
 }
 
 async function read(browser: ReturnType<typeof openBrowser>, query = '') {
@@ -182,7 +182,7 @@ test('signing out everywhere ends all sessions but the one named', async () => {
   await second.post('/api/auth/callback/credentials', { email, password })
   const registry = createSessions(app.services)
   const keep = second.cookies.get(sessionCookie) ?? ''
-  expect(await registry.endAllOfUser(uuid, hashSessionId(keep))).toBe(1)
+  expect(await registry.endAllOfUser(uuid, hashSecretToken(keep))).toBe(1)
   expect((await registry.of(`${sessionCookie}=${id}`)).status).toBe('unusable')
   expect((await registry.of(`${sessionCookie}=${keep}`)).status).toBe('signedIn')
 })

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/record.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { activateMembership, updateLastLogin } from '../identity/store.ts'
 import type { Actor } from '../scope.ts'
+import { createSecretToken, hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import type { CurrentSession, SessionState, Sessions } from './current-session.ts'
-import { createLiveSessions, hashSessionId } from './live-sessions.ts'
+import { createLiveSessions } from './live-sessions.ts'
 import type { SignInWay } from './schema.ts'
 import { deleteSession, deleteSessionsOfUser, insertSession, updateSessionOrganization } from './session-store.ts'
 
@@ -43,7 +43,7 @@ export function createSessions(services: Services): SessionRegistry {
     renew: live.renew,
     async issueSession(input) {
       const issued = await issueSession(services, input)
-      if (input.replacesId) live.forgetSession(hashSessionId(input.replacesId))
+      if (input.replacesId) live.forgetSession(hashSecretToken(input.replacesId))
       return issued
     },
     async end(session, from) {
@@ -66,14 +66,13 @@ export function createSessions(services: Services): SessionRegistry {
 async function issueSession({ database, clock, env }: Services, input: NewSession) {
   const { user, organizationUuid, via, from, replacesId } = input
   const now = clock()
-  const id = randomBytes(32).toString('base64url')
-  const idHash = hashSessionId(id)
+  const { token: id, hash: idHash } = createSecretToken()
   const endsAt = new Date(now.getTime() + env.SEXTANT_SESSION_MAX_DAYS * 86_400_000)
   const expires = new Date(Math.min(now.getTime() + env.SEXTANT_SESSION_IDLE_HOURS * 3_600_000, endsAt.getTime()))
   const times = { createdAt: now, lastSeenAt: now, expiresAt: expires, endsAt }
   const { address, userAgent } = from
   await withOrganization(database.db, organizationUuid, async tx => {
-    if (replacesId) await deleteSession(tx, hashSessionId(replacesId))
+    if (replacesId) await deleteSession(tx, hashSecretToken(replacesId))
     const row = { idHash, userUuid: user.uuid, activeOrganizationUuid: organizationUuid, via, address, userAgent }
     await insertSession(tx, { ...row, ...times })
     await updateLastLogin(tx, user.uuid, now)

@@ -37,7 +37,7 @@ async function checkCredentials(exchange: Exchange, provider: CredentialsProvide
     return go(exchange, `${platform.base}/error?error=CredentialsSignin&provider=${provider.id}`, 401)
   }
   const { account } = verdict
-  const policy = await attempt(exchange, 'Callback', () => provider.admit(account))
+  const policy = await attempt(exchange, 'Callback', () => provider.admit(account, fields, from))
   if ('failed' in policy) return refuse(policy.failed, 200)
   if (typeof policy.value === 'string') return go(exchange, new URL(policy.value, platform.origin).href)
   if (!policy.value || account.organizationUuid === null) return refuse('AccessDenied', 403)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
@@ -16,7 +17,7 @@ export function nameRequest(services: Services, sessions: Sessions): MiddlewareH
     c.set('sessions', sessions)
     c.set('requestId', requestId)
     c.set('log', services.log.child({ requestId }))
-    c.set('address', addressOf(c))
+    c.set('address', addressOf(c, services.env))
     await next()
     // Not `c.header`: on a finished answer it copies the body as a stream, which costs more than all the rest.
     c.res.headers.set('x-request-id', requestId)
@@ -63,8 +64,14 @@ export function secureHeadersOf(env: Env): MiddlewareHandler {
   })
 }
 
-/** The address a request came from; `null` where there is no connection, as in tests. */
-function addressOf(c: Context): string | null {
+/**
+ * The address a request came from; `null` where there is no connection, as in tests. Each proxy adds the address it was
+ * called from at the end of `X-Forwarded-For`; only what the known proxies added is believed.
+ */
+function addressOf(c: Context, { SEXTANT_PROXIES }: Env): string | null {
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const named = SEXTANT_PROXIES > 0 ? forwarded.at(-SEXTANT_PROXIES)?.trim() : undefined
+  if (named && isIP(named) !== 0) return named
   if (!c.env || !('incoming' in c.env)) return null
   return getConnInfo(c).remote.address ?? null
 }

@@ -34,6 +34,8 @@ export const organizations = pgTable('organizations', {
   /** Paths below the logo folder; the first is the logo. */
   logos: text('logos').array().notNull().default(sql`'{}'::text[]`),
   isDemonstration: boolean('is_demonstration').notNull().default(false),
+  /** Whether members must have a second factor to see anything of it. */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -51,11 +53,44 @@ export const memberships = pgTable(
     role: text('role').$type<RoleName>().notNull(),
     /** The specification's ActiveOrganization: at most one of a person's memberships. */
     isActive: boolean('is_active').notNull().default(false),
+    /** An administrator who may sign in with a password even where single sign-on is enforced. */
+    isBreakGlass: boolean('is_break_glass').notNull().default(false),
+    /** When the person opened the organisation last. */
+    openedAt: instant('opened_at'),
     createdAt: createdAt(),
   },
   table => [
     primaryKey({ columns: [table.userUuid, table.organizationUuid] }),
     index('memberships_organization').on(table.organizationUuid, table.userUuid),
     uniqueIndex('memberships_one_active').on(table.userUuid).where(sql`is_active`),
+  ],
+)
+
+/** Who was asked to join which organisation. An invitation is open until it is accepted, revoked or too old. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    organizationUuid: uuid('organization_uuid')
+      .notNull()
+      .references(() => organizations.uuid, { onDelete: 'cascade' }),
+    /** Normalised as in `users`. */
+    email: text('email').notNull(),
+    role: text('role').$type<RoleName>().notNull(),
+    /** SHA-256 of the token in the latest mail; an earlier mail's token is over. */
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.uuid, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  table => [
+    index('invitations_organization').on(table.organizationUuid, table.createdAt),
+    index('invitations_email').on(table.email),
+    uniqueIndex('invitations_one_open')
+      .on(table.organizationUuid, table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
   ],
 )
