@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type RoleName, roles } from './permissions.ts'
 
 /** The wire of people, organisations and sessions, as the specification names the fields. */
 
@@ -27,6 +28,8 @@ export const sessionSchema = z.object({
   user: z.object({ email: z.string(), userUuid: z.uuid(), organizationUuid: z.uuid() }),
   expires: z.iso.datetime(),
 })
+
+export const roleNameSchema = z.enum(Object.keys(roles) as [RoleName, ...RoleName[]])
 
 /** One row of an organisation's list of people. */
 export const userRecordSchema = z.object({

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { roleNameSchema } from './identity.ts'
+
+/** The wire of invitations: what administrators see of them, and what the invited person does with one. */
+
+/** How long an invitation can be accepted after its latest letter. */
+export const invitationDays = 7
+/** How many addresses one call may invite. */
+export const mostInvited = 50
+
+/** What invitations can be listed by; `revoked` includes those the person declined. */
+export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: roleNameSchema,
+  status: z.enum([...invitationStates, 'declined']),
+  /** The e-mail of who invited; `null` when that account is gone. */
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When the latest letter went out; `null` when it could not be sent. */
+  sentAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  /** When it was accepted, revoked or declined. */
+  endedAt: z.iso.datetime().nullable(),
+})
+export const invitationPageSchema = z.object({ items: z.array(invitationSchema), total: z.int(), page: z.int() })
+
+export const invitationQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(invitationStates).optional(),
+})
+
+const address = z.string().trim().min(1).max(320)
+export const newInvitationSchema = z.object({ email: address, role: roleNameSchema })
+export const newInvitationsSchema = z.object({
+  emails: z.array(address).min(1).max(mostInvited),
+  role: roleNameSchema,
+})
+
+/** What became of one address. `unsent`: invited, but the letter could not be sent. */
+export const invitationOutcomeSchema = z.object({
+  email: z.string(),
+  outcome: z.enum(['invited', 'unsent', 'refused']),
+  /** Stable, for programs; only of a refusal. */
+  reason: z.string().nullable(),
+  /** For the person; only where something went wrong. */
+  detail: z.string().nullable(),
+  /** The new invitation, or the one that is open already. */
+  invitation: invitationSchema.nullable(),
+})
+export const invitationOutcomesSchema = z.object({ outcomes: z.array(invitationOutcomeSchema) })
+
+export const invitationTokenSchema = z.object({ token: z.string().min(1).max(200) })
+
+/** What a link offers to whoever holds it. */
+export const invitationOfferSchema = z.object({
+  organizationName: z.string(),
+  email: z.string(),
+  role: roleNameSchema,
+  /** Name and e-mail of who invited; `null` when that account is gone. */
+  invitedBy: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  hasAccount: z.boolean(),
+  /** Whether the address must sign in with its organisation's single sign-on, so that no password is asked for. */
+  hasSingleSignOn: z.boolean(),
+})
+
+/** An account that exists is told by its session; a new one needs a name, and a password unless it has single sign-on. */
+export const acceptInvitationSchema = invitationTokenSchema.extend({
+  firstName: z.string().trim().min(1).max(100).optional(),
+  lastName: z.string().trim().min(1).max(100).optional(),
+  password: z.string().max(1024).optional(),
+})
+export const acceptedInvitationSchema = z.object({
+  organizationName: z.string(),
+  /** Whether the browser is signed in now. */
+  isSignedIn: z.boolean(),
+  /** The path to go on to. */
+  next: z.string(),
+})
+
+/** An open invitation to the person who asks. */
+export const ownInvitationSchema = z.object({
+  id: z.uuid(),
+  organizationName: z.string(),
+  role: roleNameSchema,
+  invitedBy: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+})
+
+export type Invitation = z.infer<typeof invitationSchema>
+export type InvitationState = (typeof invitationStates)[number]
+export type InvitationPage = z.infer<typeof invitationPageSchema>
+export type InvitationOutcome = z.infer<typeof invitationOutcomeSchema>
+export type InvitationOffer = z.infer<typeof invitationOfferSchema>
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationSchema>
+export type OwnInvitation = z.infer<typeof ownInvitationSchema>
