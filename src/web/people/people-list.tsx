@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { UserRecord } from '#shared/identity.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -44,8 +45,13 @@ const columns: readonly Column<UserRecord>[] = [
   },
 ]
 
+type PeopleListProps = {
+  /** What may be done with a person: a last column, for those who may do it. */
+  actions?: (person: UserRecord) => ReactNode
+}
+
 /** The people of this tab's organisation: searched, sorted and paged by the server, the view in the address. */
-export function PeopleList() {
+export function PeopleList({ actions }: PeopleListProps) {
   const organization = useOrganization()
   const [view, setView] = useViewState(readPeopleView)
   const people = toLoadable(useQuery(peopleQuery(view)), ({ items }) => items.length === 0)
@@ -64,7 +70,7 @@ export function PeopleList() {
         {({ items, total: all }) => (
           <DataTable
             label="People"
-            columns={columns}
+            columns={actions ? [...columns, { id: 'actions', header: 'Actions', cell: actions }] : columns}
             rows={items}
             rowKey={person => person.ID}
             noun={['person', 'people']}
