@@ -9,6 +9,7 @@ import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
+import { handleNotificationLetters } from './notifications/letters.ts'
 import { openLog } from './open-log.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
@@ -57,7 +58,10 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
       ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)
       : openCapturedMail(join(directory, 'mail'), env.MAIL_FROM, clock)
     const jobs = openJobs(database, log)
-    return { env, secret, database, warehouse, files, jobs, mail, metrics: createMetrics(), log, clock, close }
+    const metrics = createMetrics()
+    const services = { env, secret, database, warehouse, files, jobs, mail, metrics, log, clock, close }
+    handleNotificationLetters(services)
+    return services
   } catch (error) {
     await close()
     throw error

@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { DatabaseConnection } from '../database/connect.ts'
+import type { DatabaseConnection, Transaction } from '../database/connect.ts'
+import { rowsOf } from '../database/rows-of.ts'
 
 /**
  * Work that outlives a request. A job is stored in the relational store, so one that a crash cut short is taken up
  * again; handlers must therefore be repeatable.
  */
 export type Jobs = {
-  /** Says who does a kind of work. Called once, before `start`. */
-  handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void
+  /** Says who does a kind of work, and how long a failure is tried again. Called once, before `start`. */
+  handle<Data extends object>(name: string, work: (data: Data) => Promise<void>, patience?: Patience): void
   /** Asks for work; `key` keeps the same work from standing in the queue twice. */
   send<Data extends object>(name: string, data: Data, key?: string): Promise<void>
+  /**
+   * Asks for work that is done when the transaction ends well, and only then. Before `start` it waits in memory: a
+   * process that never starts the queue does no such work.
+   */
+  sendWithin<Data extends object>(tx: Transaction, name: string, data: Data, key?: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-const retries = { retryLimit: 3, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 }
+/** For how long failing work is tried again: some seconds, or hours for what another server must first come back. */
+export type Patience = 'seconds' | 'hours'
+
+const retries = {
+  seconds: { retryLimit: 3, retryDelay: 1, retryBackoff: true },
+  hours: { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 },
+} as const
+const expireInSeconds = 3600
 /** A process that says nothing for this long is dead, and what it worked on is taken up by another. */
 const heartbeatSeconds = 30
 const superviseIntervalSeconds = 15
@@ -31,28 +45,45 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
     monitorIntervalSeconds: superviseIntervalSeconds,
   })
   boss.on('error', error => log.error({ err: error }, 'The job queue reports an error'))
-  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const handlers = new Map<string, { work: (data: object) => Promise<void>; patience: Patience }>()
+  let waiting: (() => Promise<unknown>)[] | null = []
 
   return {
-    handle(name, work) {
-      handlers.set(name, data => work(data as Parameters<typeof work>[0]))
+    handle(name, work, patience = 'seconds') {
+      handlers.set(name, { work: data => work(data as Parameters<typeof work>[0]), patience })
     },
     async send(name, data, key) {
       // The queue holds one job of a key; work without one must not displace other work without one.
       await boss.send(name, data, { singletonKey: key ?? randomUUID() })
     },
+    async sendWithin(tx, name, data, key) {
+      const singletonKey = key ?? randomUUID()
+      if (waiting) waiting.push(() => boss.send(name, data, { singletonKey }))
+      else await boss.send(name, data, { singletonKey, db: within(tx) })
+    },
     async start() {
       await boss.start()
-      for (const [name, work] of handlers) {
-        await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds, ...retries })
+      for (const [name, { work, patience }] of handlers) {
+        const queue = { policy: 'exclusive', heartbeatSeconds, expireInSeconds, ...retries[patience] } as const
+        await boss.createQueue(name, queue)
+        // Read into the queue's memory now: inside a transaction of the one embedded connection it could not be.
+        await boss.findJobs(name, { id: randomUUID() })
         if (connection.isEmbedded) await releaseAbandoned(boss, connection, name)
         await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
           if (job) await work(job.data as object)
         })
       }
+      const late = waiting ?? []
+      waiting = null
+      for (const send of late) await send()
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/** The transaction as the queue writes its statements into it. */
+function within(tx: Transaction) {
+  return fromDrizzle({ execute: async query => ({ rows: rowsOf(await tx.execute(query as SQL)) }) }, sql)
 }
 
 /** An embedded store has one process, so what is still marked as under way when it starts was cut short. */

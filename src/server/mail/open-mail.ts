@@ -3,7 +3,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export type Letter = { to: string; subject: string; text: string; html?: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** In angle brackets. A mail server that gets the same one again recognises the letter. */
+  messageId?: string
+}
 export type CapturedLetter = Letter & { id: string; from: string; at: string }
 
 /** Outgoing mail: by SMTP, or captured into the data directory where administrators read it. */
@@ -17,7 +24,7 @@ export type Mail = {
 export function openSmtpMail(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {
-    async send(letter) {
+    async send({ organizationUuid: _, ...letter }) {
       await transport.sendMail({ from, ...letter })
     },
     captured: async () => [],

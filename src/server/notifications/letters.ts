@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { type NotificationKind, notificationKinds } from '#shared/notifications.ts'
+import type { Database } from '../database/connect.ts'
+import { memberships, organizations, users } from '../identity/schema.ts'
+import { composeLetter, type LetterContent } from '../mail/compose-letter.ts'
+import type { Services } from '../services.ts'
+
+export const notificationLetterJob = 'notification-letter'
+
+/** One letter to one person. `uuid` names it, so that a mail server recognises it when it is sent again. */
+export type NotificationLetter = {
+  uuid: string
+  userUuid: string
+  /** `null` when the letter is about the person, wherever they belong. */
+  organizationUuid: string | null
+  kind: NotificationKind
+  title: string
+  detail: string | null
+  link: string | null
+}
+
+/** Registers who sends the letters of notifications. A mail server that fails is asked again for hours. */
+export function handleNotificationLetters(services: Services): void {
+  const { jobs, log } = services
+  const work = async (letter: NotificationLetter) => {
+    try {
+      await sendNotificationLetter(services, letter)
+    } catch (error) {
+      const about = { err: error, notificationUuid: letter.uuid, userUuid: letter.userUuid }
+      log.warn(about, 'The letter of a notification could not be sent; it is tried again')
+      throw error
+    }
+  }
+  jobs.handle<NotificationLetter>(notificationLetterJob, work, 'hours')
+}
+
+/** Sends the letter, unless the person has left the organisation or was disabled since. */
+async function sendNotificationLetter(services: Services, letter: NotificationLetter): Promise<void> {
+  const { database, env, mail } = services
+  const to = await findAddressee(database.db, letter)
+  if (!to) return
+  const content = letterContent(letter, { ...to, origin: env.SEXTANT_URL })
+  const host = new URL(env.SEXTANT_URL).hostname
+  await mail.send({ ...composeLetter(content, env.PAGE_TITLE), messageId: `<${letter.uuid}@${host}>` })
+}
+
+type Addressee = { email: string; organizationName: string | null }
+
+async function findAddressee(db: Database, letter: NotificationLetter): Promise<Addressee | null> {
+  const isTheirs = and(eq(users.uuid, letter.userUuid), eq(users.isEnabled, true))
+  if (letter.organizationUuid === null) {
+    const [found] = await db.select({ email: users.email }).from(users).where(isTheirs)
+    return found ? { ...found, organizationName: null } : null
+  }
+  const [found] = await db
+    .select({ email: users.email, organizationName: organizations.name })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userUuid, users.uuid))
+    .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
+    .where(and(isTheirs, eq(organizations.uuid, letter.organizationUuid)))
+  return found ?? null
+}
+
+/** What a notification's letter says; `origin` is the portal's address without a trailing slash. */
+export function letterContent(letter: NotificationLetter, to: Addressee & { origin: string }): LetterContent {
+  const { kind, title, detail, link } = letter
+  const settings = `${to.origin}/app/account/notifications`
+  const isSecurity = kind === 'account.security'
+  const label = isSecurity ? 'Look at your account' : `Open ${to.organizationName ?? 'the portal'}`
+  return {
+    to: to.email,
+    subject: isSecurity ? `Security of your account: ${title}` : `${to.organizationName}: ${title}`,
+    paragraphs: detail ? [`${title}.`, detail] : [`${title}.`],
+    ...(link === null ? {} : { action: { label, url: to.origin + link } }),
+    close: isSecurity
+      ? 'If this was not you, change your password at once, end all your sessions and tell an administrator of your organisation. This letter is always sent.'
+      : `You get this letter because you chose to be told of “${notificationKinds[kind].title}” by mail. Change that at ${settings}.`,
+  }
+}

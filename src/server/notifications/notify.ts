@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { NotificationKind } from '#shared/notifications.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { organizations, users } from '../identity/schema.ts'
+import { findFirstOrganization } from '../identity/store.ts'
+import type { Services } from '../services.ts'
+import { type NotificationLetter, notificationLetterJob } from './letters.ts'
+import { insertNotifications, listRecipients, type Recipient } from './store.ts'
+
+/** What notifying works with; services and scopes both have it. */
+type Notifier = Pick<Services, 'jobs'> & { now: () => Date }
+
+/** What happened, for the people who are told. `link` is a path of this portal that shows it. */
+export type News = { title: string; detail?: string | null; link?: string | null }
+
+type NewsOfOrganization = News & {
+  organizationUuid: string
+  kind: NotificationKind
+  /** The one who did it knows already. */
+  exceptUserUuid: string
+}
+
+/**
+ * Tells the members of an organisation, each in the ways they chose: the portal's list and, when the transaction has
+ * ended well, a letter. Call it in the transaction of the change, so that neither exists without the other.
+ */
+export async function notifyMembers(notifier: Notifier, tx: Transaction, news: NewsOfOrganization): Promise<void> {
+  const recipients = await listRecipients(tx, news)
+  await tell(notifier, tx, { ...news, recipients })
+}
+
+/** Tells the members of an organisation that a person joined it. Call it in the transaction that adds the member. */
+export async function notifyMemberJoined(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
+): Promise<void> {
+  const [joined] = await tx.select().from(users).where(eq(users.uuid, userUuid))
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.uuid, organizationUuid))
+  if (!joined || !organization) return
+  const name = `${joined.firstName} ${joined.lastName}`.trim() || joined.email
+  await notifyMembers({ jobs, now: clock }, tx, {
+    organizationUuid,
+    kind: 'member.joined',
+    exceptUserUuid: userUuid,
+    title: `${name} joined ${organization.name}`,
+    detail: joined.email,
+    link: '/app/account/people',
+  })
+}
+
+/**
+ * Tells one person what changed in the security of their account: always in the portal and always by mail. Takes the
+ * transaction of the change, or the database when there is none. Who belongs to no organisation gets the letter only.
+ */
+export async function notifySecurity(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  db: Pick<Database, 'transaction'>,
+  userUuid: string,
+  news: News,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const organizationUuid = await findFirstOrganization(tx, userUuid)
+    const recipients = [{ userUuid, isShown: organizationUuid !== null, isMailed: true }]
+    const link = news.link ?? '/app/account'
+    await tell({ jobs, now: clock }, tx, { ...news, link, kind: 'account.security', organizationUuid, recipients })
+  })
+}
+
+type Told = News & { organizationUuid: string | null; kind: NotificationKind; recipients: Recipient[] }
+
+async function tell({ jobs, now }: Notifier, tx: Transaction, told: Told): Promise<void> {
+  const { organizationUuid, kind, title, detail = null, link = null, recipients } = told
+  const createdAt = now()
+  const news = { kind, title, detail, link }
+  const named = recipients.map(recipient => ({ ...recipient, uuid: randomUUID() }))
+  if (organizationUuid !== null) {
+    const shown = named.filter(({ isShown }) => isShown)
+    const rows = shown.map(({ uuid, userUuid }) => ({ ...news, uuid, userUuid, organizationUuid, createdAt }))
+    await insertNotifications(tx, rows, createdAt)
+  }
+  for (const { uuid, userUuid, isMailed } of named) {
+    if (!isMailed) continue
+    const place = kind === 'account.security' ? null : organizationUuid
+    const letter: NotificationLetter = { ...news, uuid, userUuid, organizationUuid: place }
+    await jobs.sendWithin(tx, notificationLetterJob, letter, uuid)
+  }
+}

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Notification, NotificationSetting, Unread } from '#shared/notification-contract.ts'
+import {
+  mostNotifications,
+  type NotificationKind,
+  notificationDays,
+  notificationKindIds,
+  notificationKinds,
+} from '#shared/notifications.ts'
+import { pageOffset, pageSize } from '#shared/paging.ts'
+import { type RoleName, roleAllows, roles } from '#shared/permissions.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { memberships, organizations, users } from '../identity/schema.ts'
+import { notificationSettings, notifications } from './schema.ts'
+
+type Reader = Database | Transaction
+/** A statement holds so many rows that its parameters stay within what the store takes. */
+const rowsPerStatement = 1000
+
+export type Recipient = { userUuid: string; isShown: boolean; isMailed: boolean }
+export type NewNotification = Omit<typeof notifications.$inferInsert, 'uuid' | 'readAt'> & { uuid: string }
+
+/**
+ * Who of an organisation is told of a kind, and in which ways: its enabled members whose role may see such things and
+ * who did not choose otherwise, without the one who did it.
+ */
+export async function listRecipients(
+  tx: Reader,
+  {
+    organizationUuid,
+    kind,
+    exceptUserUuid,
+  }: { organizationUuid: string; kind: NotificationKind; exceptUserUuid: string },
+): Promise<Recipient[]> {
+  const { permission, isShown, isMailed } = notificationKinds[kind]
+  const allowed = (Object.keys(roles) as RoleName[]).filter(role => permission === null || roleAllows(role, permission))
+  const isChoice = and(eq(notificationSettings.userUuid, users.uuid), eq(notificationSettings.kind, kind))
+  const rows = await tx
+    .select({
+      userUuid: users.uuid,
+      isShown: sql<boolean>`coalesce(${notificationSettings.isShown}, ${isShown})`,
+      isMailed: sql<boolean>`coalesce(${notificationSettings.isMailed}, ${isMailed})`,
+    })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.uuid, memberships.userUuid), eq(users.isEnabled, true)))
+    .leftJoin(notificationSettings, isChoice)
+    .where(
+      and(
+        eq(memberships.organizationUuid, organizationUuid),
+        inArray(memberships.role, allowed),
+        ne(memberships.userUuid, exceptUserUuid),
+      ),
+    )
+  return rows.filter(row => row.isShown || row.isMailed)
+}
+
+/** Adds notifications, and removes what is too old or too many of the people who get them. */
+export async function insertNotifications(tx: Transaction, rows: readonly NewNotification[], now: Date): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const some = rows.slice(at, at + rowsPerStatement)
+    await tx.insert(notifications).values(some)
+    await deleteSurplus(
+      tx,
+      some.map(({ userUuid }) => userUuid),
+      now,
+    )
+  }
+}
+
+async function deleteSurplus(tx: Transaction, userUuids: string[], now: Date): Promise<void> {
+  const { uuid, userUuid, createdAt } = notifications
+  const rank = sql`row_number() over (partition by ${userUuid} order by ${createdAt} desc, ${uuid})`
+  const ranked = tx
+    .select({ uuid, isTooOld: sql`${createdAt} <= ${oldest(now)}`.as('is_too_old'), rank: rank.as('rank') })
+    .from(notifications)
+    .where(inArray(userUuid, userUuids))
+    .as('ranked')
+  const surplus = tx
+    .select({ uuid: ranked.uuid })
+    .from(ranked)
+    .where(sql`${ranked.isTooOld} or ${ranked.rank} > ${mostNotifications}`)
+  // Two changes at once may tell the same people; what the other removes already is left to it.
+  const free = tx.select({ uuid }).from(notifications).where(inArray(uuid, surplus)).for('update', { skipLocked: true })
+  await tx.delete(notifications).where(inArray(uuid, free))
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - notificationDays * dayMilliseconds).toISOString()
+}
+
+/** A person's notifications of the organisations they still belong to, and of the days they are kept. */
+function ofPerson(userUuid: string, now: Date): SQL | undefined {
+  return and(eq(notifications.userUuid, userUuid), gt(notifications.createdAt, new Date(oldest(now))))
+}
+
+const isStillMember = and(
+  eq(memberships.userUuid, notifications.userUuid),
+  eq(memberships.organizationUuid, notifications.organizationUuid),
+)
+
+/** One page of a person's notifications of all their organisations, newest first. */
+export async function listNotifications(
+  db: Reader,
+  userUuid: string,
+  { page, now }: { page: number; now: Date },
+): Promise<Notification[]> {
+  const rows = await db
+    .select({ notification: notifications, organizationName: organizations.name })
+    .from(notifications)
+    .innerJoin(memberships, isStillMember)
+    .innerJoin(organizations, eq(organizations.uuid, notifications.organizationUuid))
+    .where(ofPerson(userUuid, now))
+    .orderBy(desc(notifications.createdAt), desc(notifications.uuid))
+    .limit(pageSize)
+    .offset(pageOffset(page))
+  return rows.map(({ notification: { userUuid: _, ...notification }, organizationName }) => ({
+    ...notification,
+    organizationName,
+    createdAt: notification.createdAt.toISOString(),
+    readAt: notification.readAt?.toISOString() ?? null,
+  }))
+}
+
+/** How many notifications of a person's organisations there are. */
+export async function countNotifications(db: Reader, userUuid: string, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ notifications: count() })
+    .from(notifications)
+    .innerJoin(memberships, isStillMember)
+    .where(ofPerson(userUuid, now))
+  return counted?.notifications ?? 0
+}
+
+/** How many unread ones a person has, by organisation. */
+export async function countUnread(db: Reader, userUuid: string, now: Date): Promise<Unread> {
+  const rows = await db
+    .select({ organizationUuid: notifications.organizationUuid, unread: count() })
+    .from(notifications)
+    .innerJoin(memberships, isStillMember)
+    .where(and(ofPerson(userUuid, now), isNull(notifications.readAt)))
+    .groupBy(notifications.organizationUuid)
+    .orderBy(notifications.organizationUuid)
+  return { total: rows.reduce((total, { unread }) => total + unread, 0), organizations: rows }
+}
+
+export type WhichNotifications = { ids: string[] } | { all: true; organizationUuid?: string | undefined }
+
+/** Marks a person's own unread notifications as read; ids of others change nothing. */
+export async function updateRead(db: Reader, userUuid: string, which: WhichNotifications, now: Date): Promise<void> {
+  const { uuid, organizationUuid, readAt } = notifications
+  const chosen =
+    'ids' in which ? inArray(uuid, which.ids) : which.organizationUuid && eq(organizationUuid, which.organizationUuid)
+  const isTheirs = and(eq(notifications.userUuid, userUuid), isNull(readAt))
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(chosen ? and(isTheirs, chosen) : isTheirs)
+}
+
+/** By which ways a person is told of each kind. */
+export async function listSettings(db: Reader, userUuid: string): Promise<NotificationSetting[]> {
+  const chosen = await db.select().from(notificationSettings).where(eq(notificationSettings.userUuid, userUuid))
+  return notificationKindIds.map(kind => {
+    const { isFixed, isShown, isMailed } = notificationKinds[kind]
+    const choice = isFixed ? undefined : chosen.find(row => row.kind === kind)
+    return { kind, isFixed, isShown: choice?.isShown ?? isShown, isMailed: choice?.isMailed ?? isMailed }
+  })
+}
+
+/** Keeps by which way a person wants to be told of a kind. */
+export async function updateSetting(tx: Reader, row: typeof notificationSettings.$inferInsert): Promise<void> {
+  const { isShown, isMailed } = row
+  const target = [notificationSettings.userUuid, notificationSettings.kind]
+  await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target, set: { isShown, isMailed } })
+}
