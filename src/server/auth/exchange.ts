@@ -42,6 +42,11 @@ export type Exchange = AuthRequest & {
   setCookies: string[]
 }
 
+/** What starting a session needs of an exchange. */
+export type SessionExchange = Pick<Exchange, 'brought' | 'from' | 'setCookies'> & {
+  platform: Pick<AuthPlatform, 'sessions' | 'cookies'>
+}
+
 export type Answer = (exchange: Exchange) => Response | Promise<Response>
 
 const longestUserAgent = 300
@@ -82,12 +87,17 @@ export function openExchange(platform: AuthPlatform, request: AuthRequest, field
     csrfToken: token ?? issued?.token ?? '',
     isCsrfVerified: token !== null && platform.csrf.isSame(token, textOf(fields, 'csrfToken')),
     provider: (subject !== null && platform.providers.get(subject)) || null,
-    from: {
-      address: c.get('address'),
-      userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) ?? null,
-      requestId: c.get('requestId'),
-    },
+    from: requestOriginOf(c),
     setCookies,
+  }
+}
+
+/** Where a request came from, as sessions and the audit note it. */
+export function requestOriginOf(c: Context<AppEnv>): RequestOrigin {
+  return {
+    address: c.get('address'),
+    userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) ?? null,
+    requestId: c.get('requestId'),
   }
 }
 

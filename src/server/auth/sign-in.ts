@@ -1,4 +1,4 @@
-import { type Exchange, go, logCode } from './exchange.ts'
+import { type Exchange, go, logCode, type SessionExchange } from './exchange.ts'
 import type { Account } from './find-account.ts'
 import { type CredentialsProvider, PublicSignInError } from './providers.ts'
 import type { SignInWay } from './schema.ts'
@@ -46,7 +46,7 @@ async function checkCredentials(exchange: Exchange, provider: CredentialsProvide
 }
 
 /** Starts the session of an account and puts its cookie on the answer; every way to sign in ends here. */
-export async function signIn(exchange: Exchange, { user }: Account, organizationUuid: string, via: SignInWay) {
+export async function signIn(exchange: SessionExchange, { user }: Account, organizationUuid: string, via: SignInWay) {
   const { platform, brought, from, setCookies } = exchange
   const replacesId = brought.session
   const issued = await platform.sessions.issueSession({ user, organizationUuid, via, from, replacesId })
