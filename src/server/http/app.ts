@@ -5,6 +5,7 @@ import { createSessions } from '../auth/sessions.ts'
 import { configurationRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { identityRoutes } from '../identity/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import type { Services } from '../services.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
@@ -37,6 +38,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api', identityRoutes)
   app.route('/api', configurationRoutes)
   app.route('/api', reportRoutes)
+  app.route('/api', notificationRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
   for (const module of modules) {
     if (module.routes) app.route('/api/organization/:organizationUuid', module.routes)
