@@ -3,12 +3,23 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { signInFailures } from './schema.ts'
 
-/** Failures after which waiting begins: few for one account, more for an address that many people may share. */
-const freeFailures = { account: 5, address: 20 } as const
-const longestDelaySeconds = 300
-const forgottenAfterSeconds = 3600
+type Limit = { free: number; firstSeconds?: number; longestSeconds: number; forgottenSeconds: number }
 
-type Kind = keyof typeof freeFailures
+/**
+ * Failures after which waiting begins, and the longest wait: few for one account, more for an address that many people
+ * may share. Codes of a second factor are short, so whoever has the password already waits longer for them; letters
+ * cost their reader's attention, so waiting for another begins with `firstSeconds`.
+ */
+const limits = {
+  account: { free: 5, longestSeconds: 300, forgottenSeconds: 3600 },
+  address: { free: 20, longestSeconds: 300, forgottenSeconds: 3600 },
+  code: { free: 5, longestSeconds: 3600, forgottenSeconds: 86_400 },
+  letter: { free: 3, firstSeconds: 60, longestSeconds: 3600, forgottenSeconds: 21_600 },
+  letterAddress: { free: 20, firstSeconds: 10, longestSeconds: 600, forgottenSeconds: 3600 },
+} as const satisfies Record<string, Limit>
+const forgottenByAllSeconds = Math.max(...Object.values(limits).map(({ forgottenSeconds }) => forgottenSeconds))
+
+type Kind = keyof typeof limits
 
 type Stores = Pick<Services, 'database' | 'clock'>
 
@@ -23,33 +34,69 @@ export function createSignInDelay(services: Services) {
     async begin(email: string, address: string | null): Promise<number> {
       if (isOff) return 0
       const byAddress = await countAttempt(services, 'address', address ?? 'here')
-      return byAddress > 0 ? byAddress : countAttempt(services, 'account', email)
+      if (byAddress.seconds > 0) return byAddress.seconds
+      return (await countAttempt(services, 'account', email)).seconds
+    },
+    /** Counts an attempt with a secret that names no account, as the link of a mail; answers as `begin`. */
+    async beginToken(address: string | null): Promise<number> {
+      return isOff ? 0 : (await countAttempt(services, 'address', address ?? 'here')).seconds
+    },
+    /** Counts a letter that somebody asks for, whoever gets it or not; answers as `begin`. */
+    async beginLetter(email: string, address: string | null): Promise<number> {
+      if (isOff) return 0
+      const byAddress = await countAttempt(services, 'letterAddress', address ?? 'here')
+      if (byAddress.seconds > 0) return byAddress.seconds
+      return (await countAttempt(services, 'letter', email)).seconds
+    },
+    /** The secret was right: whoever holds the mailbox may ask for letters again, and the address has one less. */
+    async forgiveToken(email: string, address: string | null): Promise<void> {
+      if (isOff) return
+      await services.database.db.delete(signInFailures).where(eq(signInFailures.key, keyOf('letter', email)))
+      await lessenAddress(services, address)
+    },
+    /** Counts an attempt at a person's second factor: how long to wait, 0 to go on, and how many failed before. */
+    async beginCode(userUuid: string): Promise<{ seconds: number; failuresBefore: number }> {
+      if (isOff) return { seconds: 0, failuresBefore: 0 }
+      const { seconds, attempts } = await countAttempt(services, 'code', userUuid)
+      return { seconds, failuresBefore: attempts - 1 }
+    },
+    /** The code was right. A right password forgives no code: else who knows it could guess codes for ever. */
+    async forgiveCode(userUuid: string): Promise<void> {
+      if (isOff) return
+      await services.database.db.delete(signInFailures).where(eq(signInFailures.key, keyOf('code', userUuid)))
     },
     /** The attempt was right: the account's failures are forgotten and the address has one less. */
     async forgive(email: string, address: string | null): Promise<void> {
       if (isOff) return
       const { database, clock } = services
       await database.db.delete(signInFailures).where(eq(signInFailures.key, keyOf('account', email)))
-      await database.db
-        .update(signInFailures)
-        .set({ failures: sql`greatest(0, ${signInFailures.failures} - 1)`, blockedUntil: clock() })
-        .where(eq(signInFailures.key, keyOf('address', address ?? 'here')))
-      const over = new Date(clock().getTime() - forgottenAfterSeconds * 1000)
+      await lessenAddress(services, address)
+      const over = new Date(clock().getTime() - forgottenByAllSeconds * 1000)
       await database.db.delete(signInFailures).where(lt(signInFailures.lastAt, over))
     },
   }
 }
 
+async function lessenAddress({ database, clock }: Stores, address: string | null): Promise<void> {
+  await database.db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(0, ${signInFailures.failures} - 1)`, blockedUntil: clock() })
+    .where(eq(signInFailures.key, keyOf('address', address ?? 'here')))
+}
+
+/** How long to wait, 0 to go on, and how many attempts are counted. */
+type Counted = { seconds: number; attempts: number }
+
 /** Counts in one statement, so that attempts at once cannot slip past each other; one that waits is not counted. */
-async function countAttempt({ database, clock }: Stores, kind: Kind, value: string): Promise<number> {
+async function countAttempt({ database, clock }: Stores, kind: Kind, value: string): Promise<Counted> {
   const now = clock()
   const at = sql`${now.toISOString()}::timestamptz`
-  const free = freeFailures[kind]
+  const { free, firstSeconds = 1, longestSeconds, forgottenSeconds }: Limit = limits[kind]
   const second = sql`interval '1 second'`
-  const isForgotten = sql`${signInFailures.lastAt} < ${at} - ${second} * ${forgottenAfterSeconds}::int`
+  const isForgotten = sql`${signInFailures.lastAt} < ${at} - ${second} * ${forgottenSeconds}::int`
   const failures = sql`(case when ${isForgotten} then 1 else ${signInFailures.failures} + 1 end)`
-  const doubled = sql`power(2, least(${failures} - ${free}::int - 1, 30))`
-  const delay = sql`(case when ${failures} > ${free}::int then least(${longestDelaySeconds}::int, ${doubled}) else 0 end)`
+  const doubled = sql`${firstSeconds}::int * power(2, least(${failures} - ${free}::int - 1, 30))`
+  const delay = sql`(case when ${failures} > ${free}::int then least(${longestSeconds}::int, ${doubled}) else 0 end)`
   const counted = await database.db
     .insert(signInFailures)
     .values({ key: keyOf(kind, value), failures: 1, lastAt: now, blockedUntil: now })
@@ -59,16 +106,17 @@ async function countAttempt({ database, clock }: Stores, kind: Kind, value: stri
       setWhere: sql`${signInFailures.blockedUntil} <= ${at}`,
     })
     .returning({ failures: signInFailures.failures })
-  return counted.length > 0 ? 0 : secondsLeft({ database, clock }, kind, value)
+  const [row] = counted
+  return row ? { seconds: 0, attempts: row.failures } : waitOf({ database, clock }, kind, value)
 }
 
-async function secondsLeft({ database, clock }: Stores, kind: Kind, value: string): Promise<number> {
+async function waitOf({ database, clock }: Stores, kind: Kind, value: string): Promise<Counted> {
   const [row] = await database.db
     .select()
     .from(signInFailures)
     .where(eq(signInFailures.key, keyOf(kind, value)))
   const left = row ? row.blockedUntil.getTime() - clock().getTime() : 0
-  return Math.max(1, Math.ceil(left / 1000))
+  return { seconds: Math.max(1, Math.ceil(left / 1000)), attempts: row?.failures ?? 0 }
 }
 
 function keyOf(kind: Kind, value: string): string {
