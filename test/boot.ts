@@ -62,5 +62,6 @@ export function boot(visitor: SignedIn | null = signedIn(), change: Partial<Boot
     },
     signedIn: visitor,
     returnTo: null,
+    monitoring: null,
   }
 }

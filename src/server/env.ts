@@ -13,6 +13,18 @@ const urlOf = (...protocols: string[]) =>
     `must be a URL beginning with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   )
 
+/** The sites the monitoring provider runs: the host that usage is sent to, and that pages are allowed to call, follows. */
+const datadogSites = [
+  'datadoghq.com',
+  'us3.datadoghq.com',
+  'us5.datadoghq.com',
+  'datadoghq.eu',
+  'ap1.datadoghq.com',
+  'ap2.datadoghq.com',
+  'ddog-gov.com',
+  'us2.ddog-gov.com',
+] as const
+
 const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -41,8 +53,12 @@ const variables = z.object({
   PAGE_TITLE: z.string().default('Sextant Portal'),
   DATADOG_APPLICATION_ID: z.string().optional(),
   DATADOG_CLIENT_TOKEN: z.string().optional(),
-  DATADOG_SITE: z.string().default('datadoghq.com'),
-  GA_MEASUREMENT_ID: z.string().optional(),
+  DATADOG_SITE: z.enum(datadogSites, `must be one of ${datadogSites.join(', ')}`).default('datadoghq.com'),
+  DATADOG_PROXY_URL: urlOf('http:', 'https:').optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id as G-XXXXXXXXXX')
+    .optional(),
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
 })
 
@@ -69,9 +85,11 @@ export class EnvError extends Error {
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  }
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    ...faultsOfPairs(set),
+  ]
+  if (!parsed.success || faults.length > 0) throw new EnvError(faults)
   const env = parsed.data
   return {
     ...env,
@@ -79,4 +97,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     SEXTANT_URL: new URL(env.SEXTANT_URL ?? `http://localhost:${env.PORT}`).origin,
     LEARN_URL: env.LEARN_URL ?? `https://learn.${env.HELP_HOST}`,
   }
+}
+
+/** Variables that mean nothing without another. */
+function faultsOfPairs(set: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'],
+    ['DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'],
+    ['DATADOG_PROXY_URL', 'DATADOG_APPLICATION_ID'],
+  ] as const
+  return pairs.flatMap(([name, needs]) => (set[name] && !set[needs] ? [`${name}: needs ${needs} beside it`] : []))
 }

@@ -27,12 +27,20 @@ export type SignedIn = {
   isConfigurationFallback: boolean
 }
 
+/** Where usage is sent to, and under which public keys; each part is `null` when it is not configured. */
+export type Monitoring = {
+  datadog: { applicationId: string; clientToken: string; site: string; proxyUrl: string | null } | null
+  googleAnalytics: { measurementId: string } | null
+}
+
 /** The page's `<script type="application/json" id="boot">`, so that the first paint needs no round trip. */
 export type Boot = {
   base: BaseConfiguration
   signedIn: SignedIn | null
   /** The page the person asked for before they were sent to sign in, a path of this portal. */
   returnTo: string | null
+  /** `null`: usage is not monitored, and nothing of it is loaded. */
+  monitoring: Monitoring | null
 }
 
 /** Where the browser finds the boot data in the page. */

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readBoot, readNonce } from './boot.ts'
 import { logName } from './log-name.ts'
+import { beginMonitoring } from './monitoring/begin-monitoring.ts'
 import { createPortalRouter } from './router.tsx'
 import { ApiError, openTab } from './send.ts'
 import { createSessionClient } from './session/session-client.ts'
@@ -31,13 +32,11 @@ const nonce = readNonce()
 // The library that locks scrolling under a dialog takes the nonce of its style element from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+const router = createPortalRouter({ boot, queries }, webModules)
+beginMonitoring(boot, router)
+
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element with the id root.')
 createRoot(element).render(
-  <App
-    tab={{ boot, session, modules: webModules }}
-    queries={queries}
-    router={createPortalRouter({ boot, queries }, webModules)}
-    nonce={nonce}
-  />,
+  <App tab={{ boot, session, modules: webModules }} queries={queries} router={router} nonce={nonce} />,
 )

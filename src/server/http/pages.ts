@@ -7,6 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { BaseConfiguration, Boot } from '#shared/boot.ts'
 import { AppError } from '#shared/errors.ts'
 import { loadBoot } from '../identity/load-boot.ts'
+import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import type { Services } from '../services.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie } from './guard.ts'
@@ -24,6 +25,7 @@ const forever = 'public, max-age=31536000, immutable'
  */
 export function pageRoutes(services: Services, modulePaths: readonly string[], shell = builtShell) {
   const base = baseConfiguration(services.env)
+  const monitoring = usageMonitoring(services.env)
   const render = pageRenderer(shell)
   const assets = serveFiles({ root: shell, precompressed: true }, { 'cache-control': forever })
   const images = serveFiles(
@@ -40,7 +42,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
       const signedIn = await loadBoot(c)
       if (signedIn && c.req.path === '/') return c.redirect('/app')
       c.status(isPublicPage(c.req.path, base) || isPageOf(modulePaths, c.req.path) ? 200 : 404)
-      return render(c, { base, signedIn, returnTo: returnAddress(c, base) })
+      return render(c, { base, signedIn, returnTo: returnAddress(c, base), monitoring })
     })
     .all('*', allow('public'), async c => {
       const refusal = await refuseWithoutSession(c)

@@ -1,4 +1,5 @@
 import { toastMilliseconds, unexpectedFailure, type Verb, verbs } from '#shared/vocabulary.ts'
+import { reportUsage } from '#web/monitoring/report-usage.ts'
 import { ApiError } from '#web/send.ts'
 import { type Notice, type NoticeTone, putNotice } from './notices.ts'
 
@@ -21,9 +22,11 @@ export async function toast<T>(verb: Verb, promise: Promise<T>, subject = ''): P
   show({ id, text: words(verbs[verb].pending), tone: 'pending', at: Date.now() }, true)
   try {
     const result = await promise
+    reportUsage(verb, { outcome: 'success' })
     show({ id, text: words(verbs[verb].success), tone: 'success', at: Date.now() }, false)
     return result
   } catch (error) {
+    reportUsage(verb, { outcome: 'error' })
     show({ id, text: words(verbs[verb].error), detail: failureDetail(error), tone: 'danger', at: Date.now() }, false)
     throw error
   }
