@@ -1,7 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
-import { loadUploadJob } from './load-upload.ts'
+import { type LoadUpload, loadUploadJob } from './load-upload.ts'
 import type { UploadRow } from './schema.ts'
 import { lockUpload, updateUpload } from './store.ts'
 import { announceUpload } from './watch-uploads.ts'
@@ -32,7 +32,8 @@ export async function commitUpload(scope: Scope, uuid: string, planId: string): 
   })
   if (isNew) {
     announceUpload(upload)
-    await scope.jobs.send(loadUploadJob, { organizationUuid: scope.organization.uuid, uploadUuid: uuid }, uuid)
+    const job = { organizationUuid: scope.organization.uuid, uploadUuid: uuid, actorUuid: scope.actor.uuid }
+    await scope.jobs.send<LoadUpload>(loadUploadJob, job, uuid)
   }
   return upload
 }

@@ -8,10 +8,12 @@ import { moneyText } from '#shared/money.ts'
 import type { UploadRow } from './schema.ts'
 import { commitStaged } from './stage-plan.ts'
 import { getUpload, lockUpload, updateUpload } from './store.ts'
+import { tellLoaded } from './tell-members.ts'
 import { announceUpload } from './watch-uploads.ts'
 
 export const loadUploadJob = 'load-upload'
-export type LoadUpload = { organizationUuid: string; uploadUuid: string }
+/** `actorUuid` is who accepted the plan, when that is known. */
+export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUuid?: string }
 
 /**
  * Makes the staged lines of an accepted plan visible, in one atomic step, and writes the outcome down. Repeatable: a
@@ -27,8 +29,12 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
     return { status: 'failed', failure } as const
   })
   const finished = await scope.db(async tx => {
+    const { status } = await lockUpload(tx, scope, upload.uuid)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
-    return updateUpload(tx, scope, upload.uuid, outcome)
+    const updated = await updateUpload(tx, scope, upload.uuid, outcome)
+    // Of several runs of the same load, the first to come here tells it.
+    if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
+    return updated
   })
   announceUpload(finished)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationPageSchema } from '#shared/notification-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { endOfLoad, postJson } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
@@ -84,6 +85,26 @@ describe('an upload', () => {
     const job = { organizationUuid: organization.uuid, uploadUuid: id }
     await Promise.all([1, 2, 3, 4].map(() => loadUpload(app.services, job)))
     expect(await endOfLoad(editor, id)).toMatchObject({ status: 'loaded', loaded: 2 })
+  })
+
+  test('is told to the others once when it is loaded and once when it is undone', async () => {
+    const colleague = await organization.member('Viewer')
+    const { id } = await load(csv.replaceAll('2024', '2015'))
+    const job = { organizationUuid: organization.uuid, uploadUuid: id }
+    await Promise.all([1, 2].map(() => loadUpload(app.services, job)))
+    await Promise.all([1, 2].map(() => editor.call(`uploads/${id}`, { method: 'DELETE' })))
+    const told = async (member: TestMember) =>
+      notificationPageSchema.parse(await (await member.call('/api/account/notifications')).json()).items
+    expect(await told(colleague)).toMatchObject([
+      { kind: 'data.undone', title: 'test.csv was undone', detail: 'Test Editor took 2 purchase lines out again.' },
+      {
+        kind: 'data.loaded',
+        title: 'test.csv was loaded',
+        detail: 'Test Editor loaded 2 purchase lines.',
+        link: `/app/data-manager/uploads/${id}`,
+      },
+    ])
+    expect(await told(editor)).toEqual([])
   })
 
   test('with the same lines planned beside it must be planned again', async () => {

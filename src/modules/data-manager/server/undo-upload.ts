@@ -5,6 +5,7 @@ import { perUpload } from './one-at-a-time.ts'
 import type { UploadRow } from './schema.ts'
 import { undoLoaded } from './stage-plan.ts'
 import { lockUpload, updateUpload } from './store.ts'
+import { tellUndone } from './tell-members.ts'
 import { announceUpload } from './watch-uploads.ts'
 
 /**
@@ -28,6 +29,8 @@ export async function undoUpload(scope: Scope, uuid: string): Promise<UploadRow>
       before,
       after: { status: 'undone' },
     })
+    // Told here, because from here on it happens; an undo that is asked for again was told already.
+    if (upload.status === 'loaded' && upload.undoRequestedAt === null) await tellUndone(scope, tx, upload)
     return updateUpload(tx, scope, uuid, { undoRequestedAt: scope.now() })
   })
   return upload.status === 'undone' ? upload : perUpload(uuid, () => finishUndo(scope, upload))
