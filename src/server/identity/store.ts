@@ -51,6 +51,7 @@ export async function listMemberships(db: Reader, userUuid: string) {
       uuid: memberships.uuid,
       role: memberships.role,
       isActive: memberships.isActive,
+      openedAt: memberships.openedAt,
       organization: organizations,
       email: users.email,
     })
@@ -68,12 +69,14 @@ export async function activateMembership(tx: Transaction, userUuid: string, orga
   const isChosen = and(isTheirs, eq(memberships.organizationUuid, organizationUuid))
   const [chosen] = await tx.select({ uuid: memberships.uuid }).from(memberships).where(isChosen).for('update')
   if (!chosen) return false
-  // Cleared first: a statement that moves the flag could meet the index of "at most one active" half way.
+  const openedAt = new Date()
+  // Cleared first: a statement that moves the flag could meet the index of "at most one active" half way. The one that
+  // is left was open until now.
   await tx
     .update(memberships)
-    .set({ isActive: false })
+    .set({ isActive: false, openedAt })
     .where(and(isTheirs, eq(memberships.isActive, true)))
-  await tx.update(memberships).set({ isActive: true }).where(isChosen)
+  await tx.update(memberships).set({ isActive: true, openedAt }).where(isChosen)
   return true
 }
 
