@@ -13,11 +13,16 @@ export type BaseConfiguration = {
   adminUrl: string
 }
 
+/** What a person is in one of their organisations, and when it was open last: `null`, never in this portal. */
+export type Standing = { organizationUuid: string; role: string; openedAt: string | null }
+
 /** What a signed-in tab knows before its first call. */
 export type SignedIn = {
   session: Session
   user: User
   organizations: OrganizationUser[]
+  /** One for each of `organizations`. */
+  standings: Standing[]
   /** The organisation this tab was rendered for; every call of the tab names it. */
   organization: { uuid: string; name: string; baseCurrency: string; isDemonstration: boolean }
   role: string
