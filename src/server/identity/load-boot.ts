@@ -6,7 +6,7 @@ import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'
 import { sessionOf } from '../http/with-scope.ts'
 import { listMemberships } from './store.ts'
-import { toOrganizationUser, toUser } from './to-wire.ts'
+import { toOrganizationUser, toStanding, toUser } from './to-wire.ts'
 
 /** What the page of a signed-in person is rendered with, for the session's organisation; `null` when signed out. */
 export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
@@ -28,6 +28,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
     },
     user: toUser(user, organization),
     organizations: memberships.map(toOrganizationUser),
+    standings: memberships.map(toStanding),
     organization: { uuid, name, baseCurrency, isDemonstration },
     role: role.name,
     permissions: [...role.permissions],
