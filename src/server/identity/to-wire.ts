@@ -1,3 +1,4 @@
+import type { Standing } from '#shared/boot.ts'
 import type { Organization, OrganizationUser, User } from '#shared/identity.ts'
 import type { MembershipRow } from './store.ts'
 
@@ -10,6 +11,11 @@ export function toOrganizationUser({ uuid, isActive, organization, email }: Memb
     ActiveOrganization: isActive ? 1 : 0,
     userEmail: email,
   }
+}
+
+/** What a person is in an organisation, for the switcher. */
+export function toStanding({ organization, role, openedAt }: MembershipRow): Standing {
+  return { organizationUuid: organization.uuid, role, openedAt: openedAt?.toISOString() ?? null }
 }
 
 /** A membership as the account page shows it. */
