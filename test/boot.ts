@@ -37,6 +37,11 @@ export function signedIn(change: Partial<SignedIn> = {}, organizations = 2): Sig
       ActiveOrganization: index === 0 ? (1 as const) : (0 as const),
       userEmail: 'mara@harbour.example',
     })),
+    standings: Array.from({ length: organizations }, (_, index) => ({
+      organizationUuid: uuid(1 + index),
+      role: index === 0 ? 'Administrator' : 'Viewer',
+      openedAt: null,
+    })),
     organization: { uuid: uuid(1), name: 'Organisation 1', baseCurrency: 'EUR', isDemonstration: false },
     role: 'Administrator',
     permissions: [...roles.Administrator.permissions],
