@@ -1,6 +1,10 @@
+import { isBlank } from '#shared/text.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './find-account.ts'
+import { PublicSignInError } from './providers.ts'
 import type { SignInWay } from './schema.ts'
+import { takeCode } from './second-factor-code.ts'
+import { findSecondFactor } from './second-factor-store.ts'
 import type { RequestOrigin } from './sessions.ts'
 
 /** How a person proved who they are; `code` is what they typed from their authenticator, empty when nothing. */
@@ -10,6 +14,19 @@ export type Proof = { via: SignInWay; code: string; from: RequestOrigin }
  * Whether an account whose owner has proved themself may come in: yes, no, or the path of the page it must go to first.
  * Every way to sign in asks this. Throws `PublicSignInError` with the name of what is missing.
  */
-export async function admitAccount(_services: Services, account: Account, _proof: Proof): Promise<boolean | string> {
-  return account.isEnabled && account.organizationUuid !== null
+export async function admitAccount(services: Services, account: Account, proof: Proof): Promise<boolean | string> {
+  if (!account.isEnabled || account.organizationUuid === null) return false
+  // A second factor of who comes by single sign-on is the business of their identity provider.
+  if (proof.via !== 'saml') await demandCode(services, account, account.organizationUuid, proof)
+  return true
+}
+
+async function demandCode(services: Services, { user }: Account, organizationUuid: string, { code, from }: Proof) {
+  const factor = await findSecondFactor(services.database.db, user.uuid)
+  if (!factor?.confirmedAt) return
+  if (isBlank(code)) throw new PublicSignInError('SecondFactorRequired')
+  const { address, requestId } = from
+  const context = { organizationUuid, at: services.clock(), actor: user, address, requestId }
+  const { by } = await takeCode(services, context, factor, code)
+  if (by === null) throw new PublicSignInError('SecondFactorInvalid')
 }

@@ -7,6 +7,9 @@ import type { Services } from '../services.ts'
 import type { CurrentSession, SessionState, Sessions } from './current-session.ts'
 import { createLiveSessions } from './live-sessions.ts'
 import type { SignInWay } from './schema.ts'
+import { describeDevice } from './session-list-device.ts'
+import { tellOfNewDevice } from './session-list-new-device.ts'
+import { sessionName } from './session-name.ts'
 import { deleteSession, deleteSessionsOfUser, insertSession, updateSessionOrganization } from './session-store.ts'
 
 /** Where a request came from, for the session row and the audit. */
@@ -63,7 +66,8 @@ export function createSessions(services: Services): SessionRegistry {
   }
 }
 
-async function issueSession({ database, clock, env }: Services, input: NewSession) {
+async function issueSession(services: Services, input: NewSession) {
+  const { database, clock, env, log } = services
   const { user, organizationUuid, via, from, replacesId } = input
   const now = clock()
   const { token: id, hash: idHash } = createSecretToken()
@@ -71,14 +75,20 @@ async function issueSession({ database, clock, env }: Services, input: NewSessio
   const expires = new Date(Math.min(now.getTime() + env.SEXTANT_SESSION_IDLE_HOURS * 3_600_000, endsAt.getTime()))
   const times = { createdAt: now, lastSeenAt: now, expiresAt: expires, endsAt }
   const { address, userAgent } = from
+  const device = describeDevice(userAgent).name
   await withOrganization(database.db, organizationUuid, async tx => {
     if (replacesId) await deleteSession(tx, hashSecretToken(replacesId))
     const row = { idHash, userUuid: user.uuid, activeOrganizationUuid: organizationUuid, via, address, userAgent }
     await insertSession(tx, { ...row, ...times })
     await updateLastLogin(tx, user.uuid, now)
-    const event = { action: 'session.start', entity: 'session', entityId: nameOf(idHash), after: { via } }
+    const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
     await recordAudit(tx, { organizationUuid, at: now, actor: user, ...auditedOrigin(from) }, event)
   })
+  // Nobody waits for it, and nobody is kept out because of it.
+  const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
+  tellOfNewDevice(services, started).catch((error: unknown) =>
+    log.error({ err: error, requestId: from.requestId }, 'A sign-in on a new device could not be told of'),
+  )
   return { id, expires }
 }
 
@@ -86,7 +96,7 @@ async function endSession({ database, clock }: Services, session: CurrentSession
   const { idHash, user, organizationUuid } = session
   await withOrganization(database.db, organizationUuid, async tx => {
     if (!(await deleteSession(tx, idHash))) return
-    const event = { action: 'session.end', entity: 'session', entityId: nameOf(idHash) }
+    const event = { action: 'session.end', entity: 'session', entityId: sessionName(idHash) }
     await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
   })
 }
@@ -99,15 +109,10 @@ function switchOrganization({ database, clock }: Services, { session, organizati
     if (!(await activateMembership(tx, user.uuid, organizationUuid))) return false
     await updateSessionOrganization(tx, idHash, organizationUuid)
     const change = { before: session.organizationUuid, after: organizationUuid }
-    const event = { action: 'session.switch', entity: 'session', entityId: nameOf(idHash), ...change }
+    const event = { action: 'session.switch', entity: 'session', entityId: sessionName(idHash), ...change }
     await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
     return true
   })
-}
-
-/** What names a session in the audit: enough to tell two apart, too little to find one by. */
-function nameOf(idHash: string): string {
-  return idHash.slice(0, 12)
 }
 
 function auditedOrigin({ address, requestId }: RequestOrigin) {

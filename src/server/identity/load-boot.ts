@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#shared/boot.ts'
 import { roles } from '#shared/permissions.ts'
+import { lacksSecondFactor } from '../auth/second-factor-demand.ts'
 import { findConfiguration } from '../configuration/store.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'
@@ -13,13 +14,17 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
   const state = await sessionOf(c)
   if (state.status !== 'signedIn') return null
   const { user, organizationUuid, expires } = state.session
-  const { db } = c.get('services').database
+  const services = c.get('services')
+  const { db } = services.database
   const memberships = await listMemberships(db, user.uuid)
   const current = memberships.find(({ organization }) => organization.uuid === organizationUuid)
   if (!current) return null
   const { organization } = current
   const role = roles[current.role]
-  const configuration = await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
+  const needsSecondFactor = await lacksSecondFactor(services, state.session, organization)
+  const configuration = needsSecondFactor
+    ? { json: JSON.stringify({ type: organization.type, items: [] }), isFallback: false }
+    : await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
   const { uuid, name, baseCurrency, isDemonstration } = organization
   return {
     session: {
@@ -31,7 +36,8 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
     standings: memberships.map(toStanding),
     organization: { uuid, name, baseCurrency, isDemonstration },
     role: role.name,
-    permissions: [...role.permissions],
+    permissions: needsSecondFactor ? [] : [...role.permissions],
+    needsSecondFactor,
     configuration: configuration.json,
     isConfigurationFallback: configuration.isFallback,
   }

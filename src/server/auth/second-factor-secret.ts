@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** What every authenticator app understands (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** A new shared secret of 160 random bits, base32. */
+export function createSharedSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that a QR code carries to an authenticator app. */
+export function sharedSecretUri(secret: string, portal: string, email: string): string {
+  return new TOTP({ ...parameters, issuer: portal, label: email, secret }).toString()
+}
+
+/** The 30-second step a code belongs to: the current one, the one before or the one after; `null`: to none of them. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
+}
+
+/** Encrypts a shared secret for its row: nobody reads it without the portal's secret, or moves it to another person. */
+export function sealSecret(secret: string, portalSecret: string, userUuid: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, keyOf(portalSecret), nonce).setAAD(Buffer.from(userUuid))
+  const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The shared secret of a row. Throws when the portal's secret is another than it was sealed with. */
+export function openSecret(sealed: string, portalSecret: string, userUuid: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const opening = createDecipheriv(cipher, keyOf(portalSecret), bytes.subarray(0, nonceBytes))
+  opening.setAAD(Buffer.from(userUuid)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()]).toString('utf8')
+}
+
+function keyOf(portalSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', portalSecret, '', 'sextant second factor', 32))
+}
