@@ -28,28 +28,35 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   now: () => Date
   requestId: string
   address: string | null
+  /** The API key by which the person acts; absent when they are signed in. */
+  apiKey?: { uuid: string; name: string }
   /** Runs `work` in a transaction that sees this organisation's rows only. */
   db<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Adds to the organisation's audit, inside the transaction of the change itself. */
   audit(tx: Transaction, event: AuditEvent): Promise<void>
 }
 
-type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address'>
+type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address' | 'apiKey'>
 
 /** Binds the services to one organisation and person. */
 export function createScope(services: Services, input: ScopeInput): Scope {
   const { warehouse, files, jobs, mail, database, clock, log } = services
-  const { organization, actor, requestId, address } = input
+  const { organization, actor, requestId, address, apiKey } = input
+  const auditedActor = apiKey ? { ...actor, email: `${actor.email} (API key ${apiKey.name})` } : actor
   return {
     ...input,
     warehouse,
     files,
     jobs,
     mail,
-    log: log.child({ requestId, organizationUuid: organization.uuid, userUuid: actor.uuid }),
+    log: log.child({ requestId, organizationUuid: organization.uuid, userUuid: actor.uuid, apiKeyUuid: apiKey?.uuid }),
     now: clock,
     db: work => withOrganization(database.db, organization.uuid, work),
     audit: (tx, event) =>
-      recordAudit(tx, { organizationUuid: organization.uuid, at: clock(), actor, address, requestId }, event),
+      recordAudit(
+        tx,
+        { organizationUuid: organization.uuid, at: clock(), actor: auditedActor, address, requestId },
+        event,
+      ),
   }
 }

@@ -34,8 +34,8 @@ export const configurationRoutes = createRouter()
   )
   .get(
     '/type',
-    requireQuery('version', 'ID is null'),
     allow('session'),
+    requireQuery('version', 'ID is null'),
     answers('The processes of an organisation type, by their order', z.array(processTypeSchema)),
     validate('query', typeQuery),
     async c => c.json(await listProcessTypes(c.get('services').database.db, c.req.valid('query').version)),

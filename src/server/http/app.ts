@@ -1,5 +1,6 @@
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors.ts'
+import { apiKeyRoutes } from '../api-keys/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { configurationRoutes } from '../configuration/routes.ts'
@@ -16,7 +17,7 @@ import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
 import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
 import { allow, createRouter } from './router.ts'
-import { requireSession } from './with-scope.ts'
+import { requireCaller } from './with-scope.ts'
 
 /**
  * The whole portal as one Hono app: the order of this file is the order a request goes through. `shell` is the folder
@@ -40,13 +41,14 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api', reportRoutes)
   app.route('/api', notificationRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
+  app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {
     if (module.routes) app.route('/api/organization/:organizationUuid', module.routes)
     if (module.ownRoutes) app.route('/api', module.ownRoutes)
   }
   app.route('/api', openapiRoutes(app))
   app.all('/api/*', allow('public'), async c => {
-    await requireSession(c)
+    await requireCaller(c)
     throw new AppError('not_found', `There is no call ${c.req.method} ${c.req.path}; /api/docs lists them all`)
   })
 

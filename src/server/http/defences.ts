@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Env } from '../env.ts'
 import { isDeeper } from './json-depth.ts'
 import type { AppEnv } from './router.ts'
-import { sessionOf } from './with-scope.ts'
+import { keyOf, sessionOf } from './with-scope.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -64,8 +64,8 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
 }
 
 /**
- * So many calls a minute for one session, or for one address without any; generous for people, a wall for loops. People
- * behind one proxy share its address, so only those who are not signed in share a count.
+ * So many calls a minute for one session or API key, or for one address without any; generous for people, a wall for
+ * loops. People behind one proxy share its address, so only those who are not signed in share a count.
  */
 export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
   if (env.SEXTANT_RATE_LIMIT === 'off') return (_, next) => next()
@@ -73,6 +73,8 @@ export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
     windowMs: 60_000,
     limit: 1200,
     keyGenerator: async c => {
+      const key = await keyOf(c)
+      if (key.status === 'usable') return key.key.uuid
       const state = await sessionOf(c)
       return state.status === 'signedIn' ? state.session.idHash : (c.get('address') ?? 'here')
     },

@@ -47,11 +47,18 @@ async function makeDocument(app: Hono<AppEnv>) {
       info: {
         title: 'Sextant',
         version: '1',
-        description: 'Every call of the portal. Failures are problem documents.',
+        description:
+          'Every call of the portal. Failures are problem documents. Programs send an API key, made under My Account: Authorization: Bearer sxt_….',
       },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API key, made under My Account: `Authorization: Bearer sxt_…`. It reaches the calls of its organisation that it was given the rights for.',
+          },
         },
         responses: {
           Problem: {

@@ -24,7 +24,16 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   }
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
   if (known.retryAfterSeconds !== undefined) headers['retry-after'] = String(known.retryAfterSeconds)
+  const challenge = known.status === 401 ? challengeOf(c) : null
+  if (challenge) headers['www-authenticate'] = challenge
   return new Response(JSON.stringify(problem), { status: known.status, headers })
+}
+
+/** What RFC 6750 has a refused bearer be told; browsers, which bring none, are told nothing. */
+function challengeOf(c: Context<AppEnv>): string | null {
+  const state = c.get('apiKey')
+  if (!state || state.status === 'none') return null
+  return state.status === 'unusable' ? 'Bearer error="invalid_token"' : 'Bearer'
 }
 
 const titles = {

@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { createLiveKeys } from '../api-keys/live-keys.ts'
 import type { Sessions } from '../auth/current-session.ts'
 import type { Env } from '../env.ts'
 import type { Services } from '../services.ts'
@@ -11,10 +12,12 @@ import type { AppEnv } from './router.ts'
 
 /** Gives a request its id, its log and the services; the id comes back in `X-Request-Id`. */
 export function nameRequest(services: Services, sessions: Sessions): MiddlewareHandler<AppEnv> {
+  const apiKeys = createLiveKeys(services)
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('services', services)
     c.set('sessions', sessions)
+    c.set('apiKeys', apiKeys)
     c.set('requestId', requestId)
     c.set('log', services.log.child({ requestId }))
     c.set('address', addressOf(c, services.env))

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import { isBlank } from '#shared/text.ts'
 import type { AppEnv } from './router.ts'
-import { requireSession } from './with-scope.ts'
+import { requireCaller } from './with-scope.ts'
 
 type Detail = 'Uuid is null' | 'ID is null'
 
@@ -17,10 +17,10 @@ export function requireGiven(value: string | null | undefined, detail: Detail): 
   return value.trim()
 }
 
-/** Refuses a call whose address lacks an id, once it is known that somebody is signed in. Stands before `allow`. */
+/** Refuses a call whose address lacks an id, once it is known who calls. Stands before `allow` with a permission. */
 export function requireParam(name: string, detail: Detail): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await requireSession(c)
+    await requireCaller(c)
     requireGiven(c.req.param(name), detail)
     await next()
   }
@@ -29,7 +29,7 @@ export function requireParam(name: string, detail: Detail): MiddlewareHandler<Ap
 /** As `requireParam`, for an id in the query. */
 export function requireQuery(name: string, detail: Detail): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await requireSession(c)
+    await requireCaller(c)
     requireGiven(c.req.query(name), detail)
     await next()
   }

@@ -2,8 +2,10 @@ import { Hono, type MiddlewareHandler, type ValidationTargets } from 'hono'
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { keyScopes } from '#shared/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
+import type { KeyState, LiveKeys } from '../api-keys/live-keys.ts'
 import type { SessionState, Sessions } from '../auth/current-session.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import type { Scope } from '../scope.ts'
@@ -14,11 +16,13 @@ export type AppEnv = {
   Variables: {
     services: Services
     sessions: Sessions
+    apiKeys: LiveKeys
     requestId: string
     log: Logger
     address: string | null
     /** Looked up once a request, on first need. */
     session: SessionState | undefined
+    apiKey: KeyState | undefined
     /** Set by `allow` with a permission: the checked organisation and person. */
     scope: Scope
     secureHeadersNonce?: string
@@ -34,7 +38,8 @@ export type Guard = 'public' | 'session' | Permission
 
 /**
  * Says who may call a route; every route has one. `public`: anyone. `session`: anyone signed in. A permission: a member
- * of the organisation in the address (`:organizationUuid`) whose role holds it; sets `scope`.
+ * of the organisation in the address (`:organizationUuid`) whose role holds it, in person or by an API key that was given
+ * it; sets `scope`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -42,8 +47,14 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
     else if (guard !== 'public') await withScope(c, guard)
     await next()
   }
-  const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }] }
+  const byKey = isForKeys(guard) ? [{ bearer: [] }] : []
+  const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }, ...byKey] }
   return Object.assign(check, { [uniqueSymbol]: { spec }, guard })
+}
+
+/** Whether an API key can be given what a route asks for. */
+function isForKeys(guard: Guard): boolean {
+  return keyScopes.some(({ permission }) => permission === guard)
 }
 
 /** Checks a part of the request by its contract; faults answer 400 with every issue named, texts that no store keeps too. */

@@ -1,59 +1,105 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { type Permission, roles } from '#shared/permissions.ts'
+import { type Permission, type Role, roles } from '#shared/permissions.ts'
+import type { KeyState } from '../api-keys/live-keys.ts'
+import type { LiveKey } from '../api-keys/store.ts'
 import type { CurrentSession, SessionState } from '../auth/current-session.ts'
 import { findMembership } from '../identity/store.ts'
-import { createScope } from '../scope.ts'
+import { type Actor, createScope } from '../scope.ts'
 import type { AppEnv } from './router.ts'
 
-/** The session of this request, looked up at most once. */
+/** The session of this request, looked up at most once. One that brings a bearer header has none: cookies are ignored. */
 export async function sessionOf(c: Context<AppEnv>): Promise<SessionState> {
   const known = c.get('session')
   if (known) return known
-  const state = await c.get('sessions').of(c.req.header('cookie'))
+  const { status } = await keyOf(c)
+  const state: SessionState =
+    status === 'none' ? await c.get('sessions').of(c.req.header('cookie')) : { status: 'none' }
   c.set('session', state)
   return state
 }
 
-/** The session of this request. Throws `unauthenticated` when there is none. */
+/** What the bearer header of this request is, looked up at most once. */
+export async function keyOf(c: Context<AppEnv>): Promise<KeyState> {
+  const known = c.get('apiKey')
+  if (known) return known
+  const state = await c.get('apiKeys').of(c.req.header('authorization'), c.get('address'))
+  c.set('apiKey', state)
+  return state
+}
+
+/** The session of this request. Throws `unauthenticated` when there is none; an API key is no session. */
 export async function requireSession(c: Context<AppEnv>): Promise<CurrentSession> {
+  if (await usableKeyOf(c)) {
+    const detail = 'An API key cannot make this call; it needs a person who is signed in'
+    throw new AppError('unauthenticated', detail, { reason: 'session_needed' })
+  }
   const state = await sessionOf(c)
   if (state.status === 'signedIn') return state.session
   const reason = state.status === 'none' ? 'noSession' : 'tokenExpired'
   throw new AppError('unauthenticated', 'Sign in to go on', { reason })
 }
 
+/** The person who calls, by a session or by one of their API keys. Throws `unauthenticated`. */
+export async function requireCaller(c: Context<AppEnv>): Promise<{ user: Actor; key: LiveKey | null }> {
+  const key = await usableKeyOf(c)
+  return key ? { user: key.user, key } : { user: (await requireSession(c)).user, key: null }
+}
+
+/** The API key of this request; `null` without a bearer header. Throws when there is one that holds no key that works. */
+async function usableKeyOf(c: Context<AppEnv>): Promise<LiveKey | null> {
+  const state = await keyOf(c)
+  if (state.status === 'none') return null
+  if (state.status === 'usable') return state.key
+  if (state.status === 'waiting') {
+    const detail = 'Too many API keys from this address were none; wait a little'
+    throw new AppError('limited', detail, { retryAfterSeconds: state.seconds })
+  }
+  const detail = 'This API key does not work: it is unknown, over or revoked, or its person may not use it any more'
+  throw new AppError('unauthenticated', detail, { reason: 'api_key_unusable' })
+}
+
 const uuid = z.uuid()
 
 /**
  * Checks that the person belongs to the organisation in the address and holds the permission, and sets the scope.
- * Whether an organisation exists is not told to those outside it.
+ * Whether an organisation exists is not told to those outside it. A key reaches its own organisation only, and may what
+ * it was given and its person's role holds now.
  */
 export async function withScope(c: Context<AppEnv>, permission: Permission): Promise<void> {
-  const session = await requireSession(c)
+  const { user, key } = await requireCaller(c)
   const organizationUuid = uuid.safeParse(c.req.param('organizationUuid'))
   if (!organizationUuid.success) throw new AppError('invalid', 'ID is null')
   const services = c.get('services')
-  const membership = await findMembership(services.database.db, session.user.uuid, organizationUuid.data)
+  const isOutside = key !== null && key.organizationUuid !== organizationUuid.data.toLowerCase()
+  const membership = isOutside ? null : await findMembership(services.database.db, user.uuid, organizationUuid.data)
   if (!membership) {
-    throw new AppError('forbidden', 'You are not a member of this organisation', { reason: 'org_access_denied' })
+    const whose = key ? 'This API key is not one of this organisation' : 'You are not a member of this organisation'
+    throw new AppError('forbidden', whose, { reason: 'org_access_denied' })
   }
   const role = roles[membership.role]
-  if (!role.permissions.includes(permission)) {
-    throw new AppError('forbidden', `Your role ${role.name} does not include this; ask an administrator`, {
-      reason: 'permission_denied',
-    })
-  }
+  requirePermission(role, key, permission)
   const { organization } = membership
   c.set(
     'scope',
     createScope(services, {
       organization,
-      actor: session.user,
-      role,
+      actor: user,
+      role: key ? { ...role, permissions: role.permissions.filter(right => key.scopes.includes(right)) } : role,
       requestId: c.get('requestId'),
       address: c.get('address'),
+      ...(key ? { apiKey: { uuid: key.uuid, name: key.name } } : {}),
     }),
   )
+}
+
+function requirePermission(role: Role, key: LiveKey | null, permission: Permission): void {
+  const refuse = (detail: string) => new AppError('forbidden', detail, { reason: 'permission_denied' })
+  if (!role.permissions.includes(permission)) {
+    throw refuse(`Your role ${role.name} does not include this; ask an administrator`)
+  }
+  if (key && !key.scopes.includes(permission)) {
+    throw refuse(`This API key was not given ${permission}; make one that has it`)
+  }
 }

@@ -24,8 +24,8 @@ const peoplePage = z.object({ items: z.array(userRecordSchema), total: z.int(), 
 export const identityRoutes = createRouter()
   .get(
     '/user/:userUuid?',
-    requireParam('userUuid', 'Uuid is null'),
     allow('session'),
+    requireParam('userUuid', 'Uuid is null'),
     answers('A person: oneself, or one of an organisation one administers', userSchema),
     validate('param', userParam),
     async c => {
@@ -38,8 +38,8 @@ export const identityRoutes = createRouter()
   )
   .get(
     '/organization/user',
-    requireQuery('option', 'ID is null'),
     allow('session'),
+    requireQuery('option', 'ID is null'),
     answers('The organisations of the person who asks, by their own e-mail', userDetailsSchema),
     validate('query', emailQuery),
     async c => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { RoleName } from '#shared/permissions.ts'
+import { deleteKeysOfMember } from '../api-keys/store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { ScopeOrganization } from '../scope.ts'
 import { tellPersonChanged } from './changes.ts'
@@ -124,12 +125,13 @@ export async function addMember(tx: Reader, member: NewMember): Promise<void> {
   tellPersonChanged(member.userUuid)
 }
 
-/** Takes a person out of an organisation; another becomes the active one. `false`: they were not in it. */
+/** Takes a person and their API keys out of an organisation; another becomes the active one. `false`: they were not in it. */
 export async function removeMember(tx: Reader, userUuid: string, organizationUuid: string): Promise<boolean> {
   const removed = await tx
     .delete(memberships)
     .where(and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, organizationUuid)))
     .returning({ uuid: memberships.uuid })
+  await deleteKeysOfMember(tx, userUuid, organizationUuid)
   const next = await findFirstOrganization(tx, userUuid)
   if (next !== null) {
     const isNext = and(eq(memberships.userUuid, userUuid), eq(memberships.organizationUuid, next))

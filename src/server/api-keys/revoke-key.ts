@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors.ts'
+import type { Scope } from '../scope.ts'
+import { deleteKey } from './store.ts'
+
+/** Whether the person of a scope sees and ends the API keys of everybody in the organisation. */
+export function seesAllKeys({ role }: Scope): boolean {
+  return role.permissions.includes('users:write')
+}
+
+/** Ends an API key, one's own or, for who manages people, anybody's of the organisation; audited. Throws `not_found`. */
+export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
+  const { organization, actor } = scope
+  await scope.db(async tx => {
+    const userUuid = seesAllKeys(scope) ? undefined : actor.uuid
+    const revoked = await deleteKey(tx, { organizationUuid: organization.uuid, uuid, userUuid })
+    if (!revoked) throw new AppError('not_found', 'There is no such API key, or it was revoked already')
+    const { name, prefix, scopes, expiresAt, lastUsedAt } = revoked
+    await scope.audit(tx, {
+      action: 'api-key.revoke',
+      entity: 'api-key',
+      entityId: uuid,
+      before: { name, prefix, scopes, expiresAt, lastUsedAt, ownerUuid: revoked.userUuid },
+    })
+  })
+}
