@@ -38,7 +38,12 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
 main { width: 100%; max-width: 400px; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 8px }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25 }
 p { margin: 0 0 16px }
-.portal { font-size: 14px; font-weight: 600 }
+.portal { display: flex; gap: 8px; align-items: center; margin-bottom: 24px; font-size: 15px; font-weight: 640 }
+.small { margin: 16px 0 0; font-size: 14px; opacity: .8 }
+label + .small { margin: 0 0 4px }
+.after { margin: 24px 0 0 }
+strong { overflow-wrap: anywhere }
+a:not(.button) { color: inherit; text-underline-offset: 3px }
 .error { color: var(--danger) }
 form + form { margin-top: 24px; padding-top: 24px; border-top: 1px solid var(--line) }
 label { display: block; margin-bottom: 4px; font-weight: 600 }

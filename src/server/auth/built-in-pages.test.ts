@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET signin', () => {
-  test('one form that works without script', async () => {
+  test('a form for each way, that work without script', async () => {
     const browser = openBrowser(app)
     const answer = await browser.request('/api/auth/signin?callbackUrl=%2Fapp%2Fokr&email=a%40b.example')
     expect(answer.status).toBe(200)
@@ -23,8 +23,10 @@ describe('GET signin', () => {
     const page = await answer.text()
     expect(page).toContain('<title>Sign In</title>')
     expect(page).toContain(`action="${base}/callback/credentials" method="post"`)
-    expect(page).toContain(`name="csrfToken" value="${await browser.csrfToken()}"`)
-    expect(page).toContain('value="a@b.example"')
+    expect(page).toContain(`action="${base}/signin/email" method="post"`)
+    expect(page).toContain('E-mail me a sign-in link')
+    expect(page.split(`name="csrfToken" value="${await browser.csrfToken()}"`)).toHaveLength(3)
+    expect(page.split('value="a@b.example"')).toHaveLength(3)
     expect(page).not.toMatch(/name="callbackUrl"|<script/)
     const nonce = /nonce="([^"]+)"/.exec(page)?.[1]
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
@@ -46,6 +48,14 @@ describe('GET signin', () => {
     const redirect = await app.request(`/api/auth/error?error=${error}`)
     const isOfSigningIn = text !== 'Unable to sign in.'
     expect(redirect.headers.get('location')).toBe(isOfSigningIn ? `${base}/signin?error=${error}` : null)
+  })
+
+  test.each(['SecondFactorRequired', 'SecondFactorInvalid'])('%s asks for the code beside the password', async error => {
+    const page = await (await app.request(`/api/auth/signin?error=${error}`)).text()
+    expect(page).toContain('name="code" type="text" autocomplete="one-time-code"')
+    expect(page).not.toContain(`${base}/signin/email`)
+    const redirect = await app.request(`/api/auth/error?error=${error}`)
+    expect(redirect.headers.get('location')).toBe(`${base}/signin?error=${error}`)
   })
 
   test('nothing of the query becomes markup, and none of it replaces what the page is made of', async () => {

@@ -110,7 +110,7 @@ function callbackUrlOf(platform: AuthPlatform, { query, brought }: AuthRequest, 
 }
 
 /** Sends the browser on: a redirect, or the address as JSON for a script that asked with `json=true`. */
-export function go({ c, fields }: Exchange, url: string, status: 200 | 401 | 403 = 200): Response {
+export function go({ c, fields }: Exchange, url: string, status: 200 | 401 | 403 | 503 = 200): Response {
   return fields.json === 'true' ? c.json({ url }, status) : c.redirect(url, 302)
 }
 

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-
-/** Longer ones only cost time; nobody types them. */
-const longestPassword = 1024
+import { longestPassword, normalisePassword } from '#shared/password-rules.ts'
 
 /** argon2id with the library's parameters (19 MiB, two passes), which are those OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+  return hash(normalisePassword(password))
 }
 
 /** Checks a password; where there is no hash, one of nothing is checked, so that both take the same time. */
 export function createPasswordCheck() {
   const hashOfNothing = hashPassword(randomBytes(32).toString('hex'))
   return async (passwordHash: string | null, password: string): Promise<boolean> => {
-    const isRight = await verify(passwordHash ?? (await hashOfNothing), password.slice(0, longestPassword))
-    return passwordHash !== null && password.length <= longestPassword && isRight
+    const given = normalisePassword(password.slice(0, longestPassword + 1))
+    const isRight = await verify(passwordHash ?? (await hashOfNothing), given)
+    return passwordHash !== null && [...given].length <= longestPassword && isRight
   }
 }

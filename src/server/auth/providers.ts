@@ -4,7 +4,7 @@ import type { Fields } from './read-fields.ts'
 import type { RequestOrigin } from './sessions.ts'
 
 /** One input of a provider's form on the built-in sign-in page. */
-export type ProviderInput = { name: string; label: string; type: 'email' | 'password'; autocomplete: string }
+export type ProviderInput = { name: string; label: string; type: 'email' | 'password' | 'text'; autocomplete: string }
 
 /** Who the fields of a form name. `retryAfterSeconds`: it was not looked at, too many failed before. */
 export type Verdict = { account: Account } | { account: null; retryAfterSeconds?: number }

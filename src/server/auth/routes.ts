@@ -6,6 +6,7 @@ import { logClient } from './client-log.ts'
 import { createAuthCookies } from './cookies.ts'
 import { credentialsProvider } from './credentials-provider.ts'
 import { createCsrf } from './csrf.ts'
+import { emailProvider } from './email-provider.ts'
 import {
   type Answer,
   type AuthPlatform,
@@ -48,7 +49,7 @@ const withPages = new Set(['signin', 'signout', 'error', 'verify-request'])
 export function authRoutes(
   services: Services,
   sessions: SessionRegistry,
-  providers: readonly Provider[] = [credentialsProvider(services)],
+  providers: readonly Provider[] = [credentialsProvider(services), emailProvider(services)],
 ) {
   const origin = services.env.SEXTANT_URL
   const platform: AuthPlatform = {

@@ -170,7 +170,7 @@ describe('POST signin', () => {
     ['signin/credentials', `${base}/signin`],
     ['signin', `${base}/signin?csrf=true`],
     ['signin/unknown', `${base}/signin?csrf=true`],
-    ['signin/email', `${base}/signin?csrf=true`],
+    ['signin/email', `${base}/error?error=EmailSignin`],
   ])('%s', async (action, url) => {
     const browser = openBrowser(app)
     const redirect = await browser.post(`/api/auth/${action}`)

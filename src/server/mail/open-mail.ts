@@ -18,16 +18,24 @@ export type CapturedLetter = Letter & { id: string; from: string; at: string }
 /** Outgoing mail: by SMTP, or captured into the data directory where administrators read it. */
 export type Mail = {
   send(letter: Letter): Promise<void>
+  /** Throws when no letter could go out now: nobody listens, or it refuses to be spoken to. */
+  check(): Promise<void>
   /** The captured letters, newest first; empty when mail goes out by SMTP. */
   captured(): Promise<CapturedLetter[]>
 }
 
+/** A mail server that says nothing must not hold up whoever waits for it. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Mail by SMTP, `smtp://user:password@host:port`. */
 export function openSmtpMail(url: string, from: string): Mail {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...patience })
   return {
     async send({ organizationUuid: _, ...letter }) {
       await transport.sendMail({ from, ...letter })
+    },
+    async check() {
+      await transport.verify()
     },
     captured: async () => [],
   }
@@ -41,6 +49,9 @@ export function openCapturedMail(directory: string, from: string, now: () => Dat
       const at = now().toISOString()
       const captured: CapturedLetter = { id: randomUUID(), at, from, ...letter }
       await writeFile(join(directory, `${at.replaceAll(':', '-')}-${captured.id}.json`), JSON.stringify(captured))
+    },
+    async check() {
+      await mkdir(directory, { recursive: true })
     },
     async captured() {
       await mkdir(directory, { recursive: true })
