@@ -16,6 +16,7 @@ import {
   listOrganizationUuids,
 } from '#server/identity/store.ts'
 import { loadModules } from '#server/load-modules.ts'
+import { verifyDomain } from '#server/saml/verify-domain.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { type OrganizationType, vocabulary } from '#shared/vocabulary.ts'
@@ -72,6 +73,14 @@ const commands: Record<string, Command> = {
       return `${address} is a member of ${organizationUuid} as ${role}.`
     },
   },
+  'verify-domain': {
+    usage: 'verify-domain --domain D --organization UUID    take the operator’s word that an e-mail domain is theirs',
+    async run(services, { domain, organization }) {
+      const organizationUuid = required('organization', organization)
+      const name = await verifyDomain(services, required('domain', domain), organizationUuid)
+      return `${domain} is proved for the connection ${name} of ${organizationUuid}.`
+    },
+  },
   'verify-audit': {
     usage: 'verify-audit                 walk every audit chain and name the first broken entry',
     async run(services) {
@@ -109,6 +118,7 @@ async function main(): Promise<void> {
       password: text,
       organization: text,
       role: text,
+      domain: text,
     },
   })
   const services = await openServices(readEnv())

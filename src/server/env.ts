@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -25,6 +26,12 @@ const datadogSites = [
   'us2.ddog-gov.com',
 ] as const
 
+/** An address as a resolver takes it: an IP, with a port or without. */
+function isDnsServer(server: string): boolean {
+  const [, v6, v4] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(server) ?? []
+  return isIP(v6 ?? v4 ?? server) !== 0
+}
+
 const variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -34,6 +41,14 @@ const variables = z.object({
   SEXTANT_DEMO: onOff.default('on'),
   SEXTANT_RATE_LIMIT: onOff.default('on'),
   SEXTANT_PROXIES: z.coerce.number('must be how many proxies stand before the portal').int().min(0).max(9).default(0),
+  SEXTANT_DNS: z
+    .string()
+    .default('')
+    .transform(list => list.split(',').flatMap(server => server.trim() || []))
+    .refine(
+      servers => servers.every(isDnsServer),
+      'must be addresses of DNS servers, as 192.0.2.1 or [2001:db8::1]:53, with commas between',
+    ),
   SEXTANT_SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()

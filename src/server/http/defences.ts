@@ -10,12 +10,16 @@ import { keyOf, sessionOf } from './with-scope.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/** Identity providers answer through the person's browser, from their own site; their signature is checked instead. */
+const providerAnswer = '/api/saml/callback'
+
 /**
  * Refuses a change that another site asks for in a person's name: an unsafe method must come from this origin. Programs
  * send neither header and no cookie of a person's browser, so they pass.
  */
 export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    if (c.req.method === 'POST' && c.req.path === providerAnswer) return next()
     if (!safeMethods.has(c.req.method) && !isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
       throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
     }

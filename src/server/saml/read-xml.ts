@@ -1,0 +1,77 @@
+import { DOMParser } from '@xmldom/xmldom'
+
+/** The namespaces of SAML 2.0 and of XML signatures. */
+export const namespaces = {
+  protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
+  assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',
+  metadata: 'urn:oasis:names:tc:SAML:2.0:metadata',
+  signature: 'http://www.w3.org/2000/09/xmldsig#',
+} as const
+type Namespace = keyof typeof namespaces
+
+const deepest = 40
+const mostElements = 20_000
+
+/**
+ * Reads XML that somebody else wrote. Throws an `Error` in words for whatever is not plain: document types and entities,
+ * anything badly formed, more depth or elements than such documents have.
+ */
+export function readXml(text: string): Element {
+  if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw new Error('It holds a document type')
+  const refuse = (message: string) => {
+    throw new Error(`It is no well-formed XML: ${message.split('\n')[0]}`)
+  }
+  const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } })
+  const { documentElement } = parser.parseFromString(text, 'text/xml')
+  if (!documentElement) throw new Error('It holds no XML')
+  measure(documentElement)
+  return documentElement
+}
+
+/** Walks without recursion, so that no depth can exhaust the stack. */
+function measure(root: Element): void {
+  const open: [Element, number][] = [[root, 1]]
+  let elements = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [element, depth] = next
+    elements++
+    if (depth > deepest || elements > mostElements) throw new Error('It is deeper or longer than such a document is')
+    for (const child of childElements(element)) open.push([child, depth + 1])
+  }
+}
+
+/** The elements right below one. */
+export function childElements(parent: Node): Element[] {
+  return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === 1)
+}
+
+/** The elements right below one, of one name in one namespace. */
+export function childrenOf(parent: Element, namespace: Namespace, name: string): Element[] {
+  return childElements(parent).filter(child => isElement(child, namespace, name))
+}
+
+/** Whether an element has this name in this namespace. */
+export function isElement(element: Element, namespace: Namespace, name: string): boolean {
+  return element.localName === name && element.namespaceURI === namespaces[namespace]
+}
+
+/** Every element below one, itself included. */
+export function allElements(root: Element): Element[] {
+  const found: Element[] = []
+  const open = [root]
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next)
+    open.push(...childElements(next))
+  }
+  return found
+}
+
+/** An attribute; empty and absent are the same. */
+export function attributeOf(element: Element, name: string): string | null {
+  return element.getAttribute(name) || null
+}
+
+/** All text within an element, trimmed; comments do not cut it. */
+export function textWithin(element: Element | undefined): string {
+  return (element?.textContent ?? '').trim()
+}

@@ -1,0 +1,155 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { rateLimiter } from 'hono-rate-limiter'
+import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { resolveCallbackUrl } from '../auth/callback-url.ts'
+import { createAuthCookies } from '../auth/cookies.ts'
+import { forbidCaching, logCode, requestOriginOf } from '../auth/exchange.ts'
+import { PublicSignInError } from '../auth/providers.ts'
+import { readFields, textOf } from '../auth/read-fields.ts'
+import type { SessionRegistry } from '../auth/sessions.ts'
+import type { Env } from '../env.ts'
+import { type AppEnv, allow, answersAs, createRouter, validate } from '../http/router.ts'
+import type { Services } from '../services.ts'
+import { beginSignIn, findWantedConnection } from './begin-sign-in.ts'
+import { createBrowserCookie } from './browser-cookie.ts'
+import { receiveResponse } from './receive-response.ts'
+import { serviceProviderOf, writeMetadata } from './service-provider.ts'
+import { AccessDeniedError, AccountNotLinkedError, OAuthCallbackError } from './sign-in-faults.ts'
+import { takeUpTicket } from './take-up-ticket.ts'
+
+const home = '/app'
+const longestPath = 2000
+const metadataType = 'application/samlmetadata+xml'
+
+const loginQuery = z.object({
+  email: z.string().max(320).optional(),
+  organization: z.string().max(100).optional(),
+  connection: z.string().max(100).optional(),
+  callbackUrl: z.string().max(8000).optional(),
+})
+const callbackQuery = z.object({ ticket: z.string().max(100).optional() })
+
+/** Single sign-on, below `/api/saml`: what the portal is to identity providers, and the way to them and back. */
+export function samlRoutes(services: Services, sessions: SessionRegistry) {
+  const { env } = services
+  const origin = env.SEXTANT_URL
+  const provider = serviceProviderOf(origin)
+  const cookies = createAuthCookies(origin)
+  const browser = createBrowserCookie(origin)
+  const limit = limitSignIns(env)
+
+  return createRouter()
+    .get('/metadata', allow('public'), answersAs('What an identity provider needs to know', metadataType), c =>
+      c.body(writeMetadata(provider), 200, { 'content-type': metadataType }),
+    )
+    .get(
+      '/login',
+      allow('public'),
+      limit,
+      validate('query', loginQuery),
+      answersAs('Goes to the identity provider of an e-mail domain, an organisation or a connection', 'text/html', 302),
+      async c => {
+        const { callbackUrl, ...wanted } = c.req.valid('query')
+        forbidCaching(c)
+        const connection = await findWantedConnection(services, wanted)
+        const returnTo = returnPathOf(callbackUrl, origin)
+        if (!connection) return c.redirect(noSingleSignOn(env, returnTo), 302)
+        const browserHash = browser.mark(c)
+        return c.redirect(await beginSignIn(services, { connection, returnTo, browserHash }), 302)
+      },
+    )
+    .post(
+      '/callback',
+      allow('public'),
+      limit,
+      answersAs('Takes the answer of an identity provider, a posted form', 'text/html', 303),
+      async c => {
+        forbidCaching(c)
+        return answered(c, async () => {
+          const ticket = await receiveResponse(services, await readPosted(c, origin))
+          return c.redirect(`${provider.callbackUrl}?ticket=${ticket}`, 303)
+        })
+      },
+    )
+    .get(
+      '/callback',
+      allow('public'),
+      limit,
+      validate('query', callbackQuery),
+      answersAs('Signs in by an answer that was taken, in the browser that began', 'text/html', 303),
+      async c => {
+        forbidCaching(c)
+        return answered(c, async () => {
+          const setCookies: string[] = []
+          const brought = cookies.read(c.req.header('cookie'))
+          const exchange = { platform: { sessions, cookies }, brought, from: requestOriginOf(c), setCookies }
+          const { ticket = '' } = c.req.valid('query')
+          const path = await takeUpTicket(services, exchange, ticket, browser.hashOf(c))
+          for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
+          return c.redirect(origin + path, 303)
+        })
+      },
+    )
+}
+
+/** Of the posted form only; the browser brings no cookie of the portal here, and none is read. */
+async function readPosted(c: Context<AppEnv>, origin: string) {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const fields = type === 'application/x-www-form-urlencoded' ? await readFields(c) : {}
+  if (typeof fields === 'string') throw new OAuthCallbackError('The form cannot be read')
+  return {
+    encoded: textOf(fields, 'SAMLResponse'),
+    returnTo: returnPathOf(textOf(fields, 'RelayState'), origin),
+    address: c.get('address'),
+    requestId: c.get('requestId'),
+  }
+}
+
+/** A path of the portal to go to after; the home page for whatever is none. Follows the origin, so `//x` stays here. */
+function returnPathOf(wanted: string | undefined, origin: string): string {
+  const address = resolveCallbackUrl(wanted || home, origin)
+  if (address === null) return home
+  const { pathname, search, hash } = new URL(address)
+  const path = pathname + search + hash
+  return path === '/' || path.length > longestPath ? home : path
+}
+
+/** The sign-in page, which says that there is no single sign-on, and keeps the way back. */
+function noSingleSignOn({ SIGNIN_PATH }: Env, returnTo: string): string {
+  const back = returnTo === home ? '' : `&callbackUrl=${encodeURIComponent(returnTo)}`
+  return `${SIGNIN_PATH}?error=NoSingleSignOn${back}`
+}
+
+/** A failure becomes an error of the session library's pages; the cause goes to the log and no further. */
+async function answered(c: Context<AppEnv>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const name = nameOf(error)
+    if (name === 'OAuthCallback' || name === 'Callback') logCode(c, 'OAUTH_CALLBACK_ERROR', { err: error })
+    else c.get('log').info({ err: error }, 'A single sign-on was refused')
+    return c.redirect(`${c.get('services').env.SEXTANT_URL}/api/auth/error?error=${encodeURIComponent(name)}`, 302)
+  }
+}
+
+function nameOf(error: unknown): string {
+  if (error instanceof OAuthCallbackError) return 'OAuthCallback'
+  if (error instanceof AccountNotLinkedError) return 'OAuthAccountNotLinked'
+  if (error instanceof AccessDeniedError) return 'AccessDenied'
+  return error instanceof PublicSignInError ? error.message : 'Callback'
+}
+
+/** So many a minute from one address; a whole company may share one. */
+function limitSignIns(env: Env): MiddlewareHandler<AppEnv> {
+  if (env.SEXTANT_RATE_LIMIT === 'off') return (_, next) => next()
+  return rateLimiter<AppEnv>({
+    windowMs: 60_000,
+    limit: 300,
+    keyGenerator: c => c.get('address') ?? 'here',
+    handler: () => {
+      throw new AppError('limited', 'Too many sign-ins in a minute; wait a little', { retryAfterSeconds: 60 })
+    },
+  })
+}
