@@ -1,4 +1,6 @@
 import { isBlank } from '#shared/text.ts'
+import { auditBreakGlass } from '../saml/audit-break-glass.ts'
+import { findEnforcedConnection, signInPathOf } from '../saml/enforcement.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './find-account.ts'
 import { PublicSignInError } from './providers.ts'
@@ -17,7 +19,11 @@ export type Proof = { via: SignInWay; code: string; from: RequestOrigin }
 export async function admitAccount(services: Services, account: Account, proof: Proof): Promise<boolean | string> {
   if (!account.isEnabled || account.organizationUuid === null) return false
   // A second factor of who comes by single sign-on is the business of their identity provider.
-  if (proof.via !== 'saml') await demandCode(services, account, account.organizationUuid, proof)
+  if (proof.via === 'saml') return true
+  const enforced = await findEnforcedConnection(services.database.db, account.user)
+  if (enforced && !enforced.isBreakGlass) return signInPathOf(enforced)
+  await demandCode(services, account, account.organizationUuid, proof)
+  if (enforced) await auditBreakGlass(services, account.user, enforced, proof.from)
   return true
 }
 
