@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleNameSchema } from './identity.ts'
+import { nameText } from './name-text.ts'
 
 /** The wire of invitations: what administrators see of them, and what the invited person does with one. */
 
@@ -70,8 +71,8 @@ export const invitationOfferSchema = z.object({
 
 /** An account that exists is told by its session; a new one needs a name, and a password unless it has single sign-on. */
 export const acceptInvitationSchema = invitationTokenSchema.extend({
-  firstName: z.string().trim().min(1).max(100).optional(),
-  lastName: z.string().trim().min(1).max(100).optional(),
+  firstName: nameText.optional(),
+  lastName: nameText.optional(),
   password: z.string().max(1024).optional(),
 })
 export const acceptedInvitationSchema = z.object({

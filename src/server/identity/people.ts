@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { UserRecord } from '#shared/identity.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { roles } from '#shared/permissions.ts'
+import { type RoleName, roles } from '#shared/permissions.ts'
 import type { Database } from '../database/connect.ts'
 import { memberships, users } from './schema.ts'
 
@@ -19,7 +19,9 @@ type SortField = keyof typeof sortable
 export const peopleSorts = (Object.keys(sortable) as SortField[]).flatMap(field => [field, `-${field}`] as const)
 export type PeopleSort = (typeof peopleSorts)[number]
 
-export type PeopleQuery = { page: number; search?: string | undefined; sort: PeopleSort }
+/** Which people, in which order. */
+export type PeopleView = { search?: string | undefined; sort: PeopleSort }
+export type PeopleQuery = PeopleView & { page: number }
 
 /** How many people belong to an organisation. */
 export async function countPeople(db: Database, organizationUuid: string, search?: string): Promise<number> {
@@ -33,18 +35,50 @@ export async function countPeople(db: Database, organizationUuid: string, search
 
 /** One page of an organisation's people, in the specification's fields. */
 export async function listPeople(db: Database, organizationUuid: string, query: PeopleQuery): Promise<UserRecord[]> {
-  const isDescending = query.sort.startsWith('-')
-  const column = sortable[query.sort.replace('-', '') as SortField]
-  const order = isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls first`
   const rows = await db
     .select({ user: users, role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.uuid, memberships.userUuid))
     .where(matching(organizationUuid, query.search))
-    .orderBy(order, isDescending ? desc(users.uuid) : asc(users.uuid))
+    .orderBy(...orderOf(query.sort))
     .limit(pageSize)
     .offset(pageOffset(query.page))
-  return rows.map(({ user, role }) => ({
+  return rows.map(toUserRecord)
+}
+
+/** The uuids of all that a view holds, in its order. */
+export async function listPeopleUuids(db: Database, organizationUuid: string, view: PeopleView): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: users.uuid })
+    .from(memberships)
+    .innerJoin(users, eq(users.uuid, memberships.userUuid))
+    .where(matching(organizationUuid, view.search))
+    .orderBy(...orderOf(view.sort))
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** The people of an organisation among `uuids`, in that order; who left meanwhile is left out. */
+export async function listPeopleAmong(db: Database, organizationUuid: string, uuids: string[]): Promise<UserRecord[]> {
+  const rows = await db
+    .select({ user: users, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.uuid, memberships.userUuid))
+    .where(and(eq(memberships.organizationUuid, organizationUuid), inArray(users.uuid, uuids)))
+  const byUuid = new Map(rows.map(row => [row.user.uuid, toUserRecord(row)]))
+  return uuids.flatMap(uuid => byUuid.get(uuid) ?? [])
+}
+
+function orderOf(sort: PeopleSort): SQL[] {
+  const isDescending = sort.startsWith('-')
+  const column = sortable[sort.replace('-', '') as SortField]
+  return isDescending
+    ? [sql`${column} desc nulls last`, desc(users.uuid)]
+    : [sql`${column} asc nulls first`, asc(users.uuid)]
+}
+
+/** A person of an organisation in the specification's fields. */
+export function toUserRecord({ user, role }: { user: typeof users.$inferSelect; role: RoleName }): UserRecord {
+  return {
     ID: user.uuid,
     FirstName: user.firstName,
     LastName: user.lastName,
@@ -53,7 +87,7 @@ export async function listPeople(db: Database, organizationUuid: string, query: 
     RoleName: role,
     Description: roles[role].description,
     LastLogin: user.lastLoginAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 function matching(organizationUuid: string, search: string | undefined): SQL | undefined {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
-import { allow, answers, createRouter, validate } from '../http/router.ts'
+import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { chooseOrganization, chosenOrganizationsSchema } from './choose-organization.ts'
+import { peopleCsv } from './export-people.ts'
 import { findVisibleUser } from './find-visible-user.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { countPeople, listPeople, peopleSorts } from './people.ts'
@@ -13,11 +14,11 @@ import { toOrganizationUser } from './to-wire.ts'
 
 const userParam = z.object({ userUuid: z.uuid() })
 const emailQuery = z.object({ option: z.string().max(320) })
-const peopleQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+const peopleView = z.object({
   search: z.string().trim().max(200).optional(),
   sort: z.enum(peopleSorts).default('LastName'),
 })
+const peopleQuery = peopleView.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
 const peoplePage = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })
 
 /** People and who belongs where, below `/api`. */
@@ -82,5 +83,16 @@ export const identityRoutes = createRouter()
       const query = c.req.valid('query')
       const [items, total] = await Promise.all([listPeople(db, uuid, query), countPeople(db, uuid, query.search)])
       return c.json({ items, total, page: query.page })
+    },
+  )
+  .get(
+    '/organization/:organizationUuid{[^/]*}/users/export.csv',
+    allow('users:read'),
+    answersAs('The people of an organisation, searched and sorted as the list is', 'text/csv'),
+    validate('query', peopleView),
+    async c => {
+      c.header('content-type', 'text/csv; charset=utf-8')
+      c.header('content-disposition', 'attachment; filename="people.csv"')
+      return c.body(peopleCsv(c.get('services').database.db, c.get('scope').organization.uuid, c.req.valid('query')))
     },
   )

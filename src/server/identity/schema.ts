@@ -37,7 +37,8 @@ export const organizations = pgTable('organizations', {
   /** Whether members must have a second factor to see anything of it. */
   requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  /** The specification's ModifiedDate: moves with every change of its settings, and with its configuration. */
+  updatedAt: updatedAt().$onUpdate(() => new Date()),
 })
 
 export const memberships = pgTable(

@@ -8,7 +8,7 @@ import { normaliseEmail } from './normalise-email.ts'
 import { memberships, organizations, users } from './schema.ts'
 
 type Reader = Database | Transaction
-export type Membership = { role: RoleName; organization: ScopeOrganization }
+export type Membership = { role: RoleName; organization: ScopeOrganization & { requiresSecondFactor: boolean } }
 
 /** An enabled person's membership of an organisation; `null` when there is none. */
 export async function findMembership(
@@ -99,6 +99,21 @@ export async function createUser(tx: Reader, user: NewUser): Promise<string> {
   return created.uuid
 }
 
+/** As `createUser`, but answers `null` when somebody has the e-mail already, or gets it at the same time. */
+export async function createNewUser(tx: Reader, user: NewUser): Promise<string | null> {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...user, email: normaliseEmail(user.email) })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ uuid: users.uuid })
+  return created?.uuid ?? null
+}
+
+/** Lets the changes to what a person belongs to take turns until the transaction ends. */
+export async function lockUser(tx: Transaction, userUuid: string): Promise<void> {
+  await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, userUuid)).for('no key update')
+}
+
 /** Adds an organisation; what is left out gets the column's default. */
 export async function createOrganization(tx: Reader, organization: typeof organizations.$inferInsert): Promise<string> {
   const [created] = await tx.insert(organizations).values(organization).returning({ uuid: organizations.uuid })
@@ -113,16 +128,31 @@ export type NewMember = { userUuid: string; organizationUuid: string; role: Role
  * active one of a person who has none; fails on the unique index when it is to be a second one.
  */
 export async function addMember(tx: Reader, member: NewMember): Promise<void> {
-  const { userUuid } = member
-  const hasNone = sql<boolean>`not exists (select from ${memberships} where user_uuid = ${userUuid} and is_active)`
   await tx
     .insert(memberships)
-    .values({ ...member, isActive: member.isActive ?? hasNone })
+    .values(withActiveFlag(member))
     .onConflictDoUpdate({
       target: [memberships.userUuid, memberships.organizationUuid],
       set: { role: member.role },
     })
   tellPersonChanged(member.userUuid)
+}
+
+/** As `addMember`, but one who is a member already keeps their role; `false` then. */
+export async function addNewMember(tx: Reader, member: NewMember): Promise<boolean> {
+  const added = await tx
+    .insert(memberships)
+    .values(withActiveFlag(member))
+    .onConflictDoNothing({ target: [memberships.userUuid, memberships.organizationUuid] })
+    .returning({ uuid: memberships.uuid })
+  tellPersonChanged(member.userUuid)
+  return added.length > 0
+}
+
+function withActiveFlag(member: NewMember) {
+  const { userUuid } = member
+  const hasNone = sql<boolean>`not exists (select from ${memberships} where user_uuid = ${userUuid} and is_active)`
+  return { ...member, isActive: member.isActive ?? hasNone }
 }
 
 /** Takes a person and their API keys out of an organisation; another becomes the active one. `false`: they were not in it. */
@@ -145,6 +175,23 @@ export async function removeMember(tx: Reader, userUuid: string, organizationUui
 export async function updateUserEnabled(tx: Reader, userUuid: string, isEnabled: boolean): Promise<void> {
   await tx.update(users).set({ isEnabled, updatedAt: new Date() }).where(eq(users.uuid, userUuid))
   tellPersonChanged(userUuid)
+}
+
+type Names = { firstName: string; lastName: string }
+
+/** Gives a person other names; answers those they had. */
+export async function updateUserName(
+  tx: Transaction,
+  userUuid: string,
+  { firstName, lastName }: Names,
+): Promise<Names> {
+  const isTheirs = eq(users.uuid, userUuid)
+  const columns = { firstName: users.firstName, lastName: users.lastName }
+  const [before] = await tx.select(columns).from(users).where(isTheirs).for('update')
+  if (!before) throw new Error(`There is no person ${userUuid}`)
+  await tx.update(users).set({ firstName, lastName, updatedAt: new Date() }).where(isTheirs)
+  tellPersonChanged(userUuid)
+  return before
 }
 
 /** Gives a person another password, as its argon2id hash. Ends no session. */
