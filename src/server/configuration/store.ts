@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { configurationSchema, type ProcessType } from '#shared/configuration.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { organizations } from '../identity/schema.ts'
 import { configurations, processTypes } from './schema.ts'
 
 type Reader = Database | Transaction
@@ -41,7 +42,10 @@ export function isReadableConfiguration(json: string): boolean {
 
 export type NewConfiguration = { organizationUuid: string; json: string; createdBy: string; createdAt: Date }
 
-/** Adds a version on top of the others; answers its number, from 1. Must run inside `withOrganization`. */
+/**
+ * Adds a version on top of the others, which changes the organisation; answers its number, from 1. Must run inside
+ * `withOrganization`.
+ */
 export async function saveConfiguration(tx: Transaction, configuration: NewConfiguration): Promise<number> {
   // Two people saving at once get two versions, one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`configuration ${configuration.organizationUuid}`}))`)
@@ -51,6 +55,8 @@ export async function saveConfiguration(tx: Transaction, configuration: NewConfi
     .where(eq(configurations.organizationUuid, configuration.organizationUuid))
   const version = (newest?.version ?? 0) + 1
   await tx.insert(configurations).values({ ...configuration, version })
+  const { organizationUuid, createdAt } = configuration
+  await tx.update(organizations).set({ updatedAt: createdAt }).where(eq(organizations.uuid, organizationUuid))
   return version
 }
 

@@ -1,5 +1,6 @@
 import { csvLine, csvMark } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
+import { streamText } from '#server/stream-text.ts'
 import type { AuditFilter } from '../contract.ts'
 import { type AuditRow, listAuditAfter } from './store.ts'
 
@@ -10,12 +11,12 @@ const batch = 1000
  * transaction is open while a slow reader takes its time.
  */
 export function auditCsv(scope: Scope, filter: AuditFilter): ReadableStream<Uint8Array> {
-  return encoded(csvPieces(scope, filter))
+  return streamText(csvPieces(scope, filter))
 }
 
 /** The same as one JSON array. */
 export function auditJson(scope: Scope, filter: AuditFilter): ReadableStream<Uint8Array> {
-  return encoded(jsonPieces(scope, filter))
+  return streamText(jsonPieces(scope, filter))
 }
 
 const columns = [
@@ -65,19 +66,4 @@ function cellOf(value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
-}
-
-/** Pulls a piece only when the reader asks for one. */
-function encoded(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next()
-      if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
 }
