@@ -5,6 +5,7 @@ import { type Permission, type Role, roles } from '#shared/permissions.ts'
 import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import type { CurrentSession, SessionState } from '../auth/current-session.ts'
+import { demandSecondFactor } from '../auth/second-factor-demand.ts'
 import { findMembership } from '../identity/store.ts'
 import { type Actor, createScope } from '../scope.ts'
 import type { AppEnv } from './router.ts'
@@ -78,6 +79,8 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
     const whose = key ? 'This API key is not one of this organisation' : 'You are not a member of this organisation'
     throw new AppError('forbidden', whose, { reason: 'org_access_denied' })
   }
+  // A key was made by a person who was let in here, so only people are asked.
+  if (!key) await demandSecondFactor(services, await requireSession(c), membership.organization)
   const role = roles[membership.role]
   requirePermission(role, key, permission)
   const { organization } = membership
