@@ -8,6 +8,8 @@ import type { ServerModule } from '../define-server-module.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
+import { singleSignOnRoutes } from '../saml/organization-routes.ts'
+import { samlRoutes } from '../saml/routes.ts'
 import type { Services } from '../services.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
@@ -35,11 +37,13 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
 
   app.use('/api/*', checkOrigin(services.env), limitBody, limitRate(services.env))
   app.route('/api/auth', authRoutes(services, sessions))
+  app.route('/api/saml', samlRoutes(services, sessions))
   app.use('/api/*', compress())
   app.route('/api', identityRoutes)
   app.route('/api', configurationRoutes)
   app.route('/api', reportRoutes)
   app.route('/api', notificationRoutes)
+  app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {
