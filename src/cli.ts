@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { requireStrongPassword } from '#server/auth/password-policy.ts'
 import { setPassword } from '#server/auth/set-password.ts'
 import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 import { saveConfiguration } from '#server/configuration/store.ts'
@@ -66,6 +67,7 @@ const commands: Record<string, Command> = {
       const address = required('email', email)
       const known = await findUserByEmail(db, address)
       const person = { email: address, firstName: required('first', first), lastName: required('last', last) }
+      if (password) await requireStrongPassword(services, { uuid: known?.uuid ?? null, ...person }, password)
       const userUuid = known?.uuid ?? (await createUser(db, person))
       if (password) await setPassword(db, userUuid, password)
       const organizationUuid = required('organization', organization)

@@ -133,7 +133,10 @@ describe('every call', () => {
     expect(loose.map(({ method, path }) => `${method} ${path}`)).toEqual([])
     const open = calls.filter(
       ({ path, guard }) =>
-        guard === 'public' && !/^\/(api\/auth\/|api\/docs$|api\/openapi\.json$|health\/|metrics$)/.test(path),
+        guard === 'public' &&
+        !/^\/(api\/auth\/|api\/password\/(forgot|link|reset)$|api\/docs$|api\/openapi\.json$|health\/|metrics$)/.test(
+          path,
+        ),
     )
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })

@@ -4,17 +4,21 @@ import type { SessionContextValue } from 'next-auth/react'
 import { createElement, useEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { appOver } from '#test/app.ts'
 import { type Browser, openBrowser } from '#test/cookie-jar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { testOrigin } from '#test/services.ts'
+import { openSmtpPeer, type SmtpPeer } from '#test/smtp-peer.ts'
 import { addMember, createUser } from '../identity/store.ts'
+import { openSmtpMail } from '../mail/open-mail.ts'
 import { hashPassword } from './passwords.ts'
 
 /** The official client of the session library, as it is on npm, against the real portal. */
 
 const password = 'Right-Horse-1'
 let app: PlatformApp
+let smtp: SmtpPeer
 let client: typeof import('next-auth/react')
 let renderer: typeof import('react-dom/client')
 let dom: JSDOM
@@ -23,7 +27,8 @@ const calls: string[] = []
 let underWay = 0
 
 beforeAll(async () => {
-  app = await startPlatformApp()
+  smtp = await openSmtpPeer()
+  app = await startPlatformApp({ SMTP_URL: smtp.url })
   dom = new JSDOM('<!doctype html><div id="root"></div>', { url: `${testOrigin}/app`, pretendToBeVisual: true })
   const { window } = dom
   vi.stubGlobal('window', window)
@@ -44,7 +49,10 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
 
 async function createPerson() {
   const [organization, other] = [await createTestOrganization(app), await createTestOrganization(app)]
@@ -80,7 +88,7 @@ const signIn = (email: string, secret = password) =>
 
 describe('functions', () => {
   test('providers, csrf and an absent session', async () => {
-    expect(Object.keys((await client.getProviders()) ?? {})).toEqual(['credentials'])
+    expect(Object.keys((await client.getProviders()) ?? {})).toEqual(['credentials', 'email'])
     expect(await client.getCsrfToken()).toMatch(/^[0-9a-f]{64}$/)
     expect(await client.getSession()).toBeNull()
     expect(calls).toEqual(['GET /api/auth/providers', 'GET /api/auth/csrf', 'GET /api/auth/session'])
@@ -108,6 +116,41 @@ describe('functions', () => {
     expect(complain.mock.calls.flat().join(' ')).toContain('CLIENT_FETCH_ERROR')
     await until(() => expect(calls).toContain('POST /api/auth/_log'))
   })
+})
+
+describe('e-mail', () => {
+  const ask = (email: string) => client.signIn('email', { email, redirect: false, callbackUrl: '/app/okr' })
+  const verifyRequest = `${testOrigin}/api/auth/verify-request?provider=email&type=email`
+
+  test('a link arrives by SMTP, shows a page, and its button signs in', async () => {
+    const { email, userUuid, organizationUuid } = await createPerson()
+    expect(await ask(email)).toEqual({ error: null, status: 200, ok: true, url: verifyRequest })
+    await until(() => expect(smtp.letters.filter(({ to }) => to.includes(email))).toHaveLength(1))
+    expect(await client.getSession()).toBeNull()
+    const text = smtp.letters.find(({ to }) => to.includes(email))?.text ?? ''
+    const link = new URL(/http\S+callback\/email\S+/.exec(text)?.[0] ?? '')
+    expect((await browser.request(link.pathname + link.search)).status).toBe(200)
+    expect(await client.getSession()).toBeNull()
+    const pressed = await browser.post('/api/auth/callback/email', Object.fromEntries(link.searchParams))
+    expect(pressed.headers.get('location')).toBe(`${testOrigin}/app/okr`)
+    expect(await client.getSession()).toMatchObject({ user: { email, userUuid, organizationUuid } })
+  })
+
+  test('an unknown address looks the same, one that is none does not', async () => {
+    expect(await ask(`${randomUUID()}@portal.test`)).toMatchObject({ error: null, ok: true, url: verifyRequest })
+    expect(await ask('nobody')).toEqual({ error: 'EmailSignin', status: 200, ok: true, url: null })
+  })
+})
+
+test('e-mail while the mail server is gone: the same fault for known and unknown', async () => {
+  const gone = openSmtpMail('smtp://127.0.0.1:1', 'Sextant <no-reply@portal.test>')
+  const cut = appOver({ ...app.services, mail: gone }, [])
+  const { email } = await createPerson()
+  for (const who of [email, `${randomUUID()}@portal.test`]) {
+    browser = openBrowser(cut)
+    const answer = await client.signIn('email', { email: who, redirect: false })
+    expect(answer).toEqual({ error: 'EmailSignin', status: 200, ok: true, url: null })
+  }
 })
 
 describe('SessionProvider', () => {

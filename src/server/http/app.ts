@@ -1,10 +1,16 @@
 import { compress } from 'hono/compress'
 import { AppError } from '#shared/errors.ts'
 import { apiKeyRoutes } from '../api-keys/routes.ts'
+import { passwordRoutes } from '../auth/password-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
+import { secondFactorRoutes } from '../auth/second-factor-routes.ts'
+import { sessionListRoutes } from '../auth/session-list-routes.ts'
 import { createSessions } from '../auth/sessions.ts'
+import { signInPolicyRoutes } from '../auth/sign-in-policy-routes.ts'
 import { configurationRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
+import { invitationRoutes, ownInvitationRoutes } from '../identity/invitation-routes.ts'
+import { memberRoutes } from '../identity/member-routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -39,10 +45,17 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/auth', authRoutes(services, sessions))
   app.route('/api/saml', samlRoutes(services, sessions))
   app.use('/api/*', compress())
+  app.route('/api', sessionListRoutes)
+  app.route('/api', secondFactorRoutes)
+  app.route('/api/password', passwordRoutes(services))
   app.route('/api', identityRoutes)
+  app.route('/api', memberRoutes)
+  app.route('/api', invitationRoutes)
+  app.route('/api', ownInvitationRoutes(services, sessions))
   app.route('/api', configurationRoutes)
   app.route('/api', reportRoutes)
   app.route('/api', notificationRoutes)
+  app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)

@@ -50,6 +50,14 @@ describe('mail by SMTP', () => {
     await expect(openSmtpMail('smtp://127.0.0.1:1', from).send(letter)).rejects.toThrow(/ECONNREFUSED/)
   })
 
+  test('is known to work or not before a letter is written', async () => {
+    const before = received.length
+    await openSmtpMail(`smtp://me:right@127.0.0.1:${port}`, from).check()
+    await expect(openSmtpMail(`smtp://me:wrong@127.0.0.1:${port}`, from).check()).rejects.toThrow(/Wrong password/)
+    await expect(openSmtpMail('smtp://127.0.0.1:1', from).check()).rejects.toThrow(/ECONNREFUSED/)
+    expect(received).toHaveLength(before)
+  })
+
   test('takes no header out of a subject', async () => {
     const mail = openSmtpMail(`smtp://me:right@127.0.0.1:${port}`, from)
     await mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@portal.test' })
