@@ -1,10 +1,16 @@
 import { vi } from 'vitest'
 
-/** What Mantine and ECharts ask of a browser and jsdom does not have. */
+/** What Mantine, ECharts and our dialogs ask of a browser and jsdom does not have. */
 const { getComputedStyle } = window
 window.getComputedStyle = element => getComputedStyle(element)
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+window.HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

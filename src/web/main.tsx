@@ -8,8 +8,8 @@ import { readBoot, readNonce } from './boot.ts'
 import { logName } from './log-name.ts'
 import { beginMonitoring } from './monitoring/begin-monitoring.ts'
 import { createPortalRouter } from './router.tsx'
-import { ApiError, openTab } from './send.ts'
-import { createSessionClient } from './session/session-client.ts'
+import { ApiError } from './send.ts'
+import { startTab } from './session/start-tab.ts'
 import { webModules } from './web-modules.ts'
 
 const boot = readBoot()
@@ -24,9 +24,7 @@ const queries = new QueryClient({
     },
   },
 })
-const session = createSessionClient({ boot, queries, go: address => window.location.assign(address) })
-openTab({ organizationUuid: boot.signedIn?.organization.uuid ?? null, onUnauthenticated: session.check })
-session.start()
+const session = startTab({ boot, queries, go: address => window.location.assign(address) })
 
 const nonce = readNonce()
 // The library that locks scrolling under a dialog takes the nonce of its style element from here.

@@ -31,10 +31,15 @@ export type SendOptions = {
   headers?: Record<string, string>
 }
 
-type Tab = { organizationUuid: string | null; onUnauthenticated: () => Promise<void> }
+type Tab = {
+  organizationUuid: string | null
+  onUnauthenticated: () => Promise<unknown>
+  /** Resolves when a call may leave, at once unless said otherwise. */
+  pass?: (signal?: AbortSignal | null) => Promise<void>
+}
 let tab: Tab = { organizationUuid: null, onUnauthenticated: async () => undefined }
 
-/** Says once, at the start, which organisation this tab was rendered for and who looks after a lost session. */
+/** Says once, at the start, which organisation this tab was rendered for, who looks after a lost session and holds calls. */
 export function openTab(opened: Tab): void {
   tab = opened
 }
@@ -71,8 +76,17 @@ export async function request(path: string, options: SendOptions = {}): Promise<
   })
 }
 
+/**
+ * Waits until a call may leave this tab: while the person is asked which organisation to go on in, none does. Rejects
+ * with the signal's reason. `send`, `request` and `portalFetch` wait by themselves.
+ */
+export async function passCall(signal?: AbortSignal | null): Promise<void> {
+  await tab.pass?.(signal)
+}
+
 /** `fetch` with the portal's failures; fits where a typed client asks for a `fetch`. */
 export async function portalFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  await passCall(init?.signal)
   const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     const detail = 'The portal cannot be reached. Check the connection and try again.'

@@ -43,7 +43,7 @@ test('switching sets the flags, refreshes the session and loads /app anew; the o
   await expect(page.getByText(new RegExp(`^${chosen} ·`))).toBeVisible()
   expect(steps).toEqual([`flags ${chosen} of 3`, 'session organizationUuid userId', 'load /app'])
 
-  const bar = other.getByRole('status').filter({ hasText: 'in another tab' })
+  const bar = other.getByRole('alertdialog').filter({ hasText: 'in another tab' })
   await expect(bar).toContainText(`You switched to ${chosen} in another tab. This tab shows ${home}.`)
   await bar.getByRole('button', { name: `Stay in ${home}` }).click()
   await expect(bar).toBeHidden()

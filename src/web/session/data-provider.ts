@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import type { ProcessType } from '#shared/configuration.ts'
 import type { LoadingState, OrganizationType } from '#shared/vocabulary.ts'
 import { logName } from '#web/log-name.ts'
-import { request, send } from '#web/send.ts'
+import { passCall, request, send } from '#web/send.ts'
 
 /** Data on its way to a page: which of the five states it is in, and what there is. */
 export type Loadable<T> = {
@@ -42,6 +42,7 @@ export async function provideTypes(version: OrganizationType): Promise<ProcessTy
 
 /** Raises `HTTP error! Status: {status}` when the call is refused. */
 export async function requestTypes(version: OrganizationType): Promise<ProcessType[]> {
+  await passCall()
   const response = await fetch(`/api/type/?${new URLSearchParams({ version })}`)
   if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`)
   return distinctProcesses((await response.json()) as ProcessType[])

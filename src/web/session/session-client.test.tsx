@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Boot } from '#shared/boot.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
 import { putOrganizations } from './organization-calls.ts'
-import { createSessionClient, expiredAddress, noSessionAddress, sessionKey } from './session-client.ts'
-import { expiryDelay, pollDelay } from './timing.ts'
+import { createSessionClient, expiredAddress, noSessionAddress } from './session-client.ts'
+import { sessionKey } from './session-knowledge.ts'
+import { clockDifference, pollDelay, timerDelay } from './timing.ts'
 
 type Answer = { status?: number; body: unknown } | Error
 const stops: (() => void)[] = []
@@ -113,7 +114,7 @@ describe('focus and other tabs', () => {
     tell('signout')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(go).toHaveBeenCalledExactlyOnceWith(noSessionAddress)
-    expect(server.count(endpoint)).toBe(3)
+    expect(server.count(endpoint)).toBe(2)
   })
 
   test('messages that say nothing of the session are left alone', async () => {
@@ -158,10 +159,16 @@ describe('the re-check', () => {
 
 describe('expiry', () => {
   test('the timer is clamped to what a timer can hold', () => {
+    expect(timerDelay(60 * 24 * hours)).toBe(2 ** 31 - 1)
+    expect(timerDelay(-1)).toBe(0)
+    expect(timerDelay(1000)).toBe(1000)
+  })
+
+  test('clocks that differ are seen by the Date of an answer', () => {
     const now = Date.parse('2026-01-01T00:00:00Z')
-    expect(expiryDelay('2026-03-01T00:00:00Z', now)).toBe(2 ** 31 - 1)
-    expect(expiryDelay('2025-12-31T00:00:00Z', now)).toBe(0)
-    expect(expiryDelay('2026-01-01T00:00:01Z', now)).toBe(1000)
+    expect(clockDifference('Thu, 01 Jan 2026 00:00:01 GMT', now)).toBe(0)
+    expect(clockDifference('Thu, 01 Jan 2026 00:05:00 GMT', now)).toBe(300_500)
+    expect(clockDifference(null, now)).toBe(0)
   })
 
   test('a session of 30 days does not end at once', async () => {

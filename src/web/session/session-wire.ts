@@ -1,16 +1,23 @@
 import type { Session } from '#shared/identity.ts'
+import { ApiError } from '#web/send.ts'
+import { clockDifference } from './timing.ts'
 
 const authPath = '/api/auth'
 
-/** The session, `null` when signed out. Throws when the answer cannot be read. */
-export async function fetchSession(query = ''): Promise<Session | null> {
+/** What the server said of the session, `null` for signed out: when it was asked, and how far its clock is ahead. */
+export type Reading = { session: Session | null; at: number; aheadMilliseconds: number }
+
+/** Reads the session, which moves its end on. Throws when the answer cannot be read. */
+export async function readSession(query = ''): Promise<Reading> {
+  const at = Date.now()
   const response = await fetch(`${authPath}/session${query}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`CLIENT_FETCH_ERROR: session answered ${response.status}`)
-  return readSession(await response.json())
+  const aheadMilliseconds = clockDifference(response.headers.get('date'), Date.now())
+  return { session: parseSession(await response.json()), at, aheadMilliseconds }
 }
 
 /** A session as the wire has it; anything else, `{}` above all, is signed out. */
-export function readSession(value: unknown): Session | null {
+function parseSession(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null
   const { user, expires } = value as { user?: Partial<Session['user']>; expires?: unknown }
   if (typeof expires !== 'string' || Number.isNaN(Date.parse(expires))) return null
@@ -40,4 +47,12 @@ export async function postAuthForm(
   const isJson = response.headers.get('content-type')?.includes('json')
   const answer = isJson ? ((await response.json()) as { url?: string; detail?: string }) : {}
   return { status: response.status, url: answer.url ?? null, detail: answer.detail ?? null }
+}
+
+/** Ends the session on the server. Throws when it did not end, so that nobody is told so who is still signed in. */
+export async function postSignOut(callbackUrl: string): Promise<void> {
+  const { status, url } = await postAuthForm('signout', { callbackUrl })
+  if (status < 400 && url !== null && !new URL(url, window.location.origin).searchParams.has('csrf')) return
+  const detail = 'You are still signed in: the portal did not end the session. Try again.'
+  throw new ApiError({ code: 'unavailable', detail, status })
 }

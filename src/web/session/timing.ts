@@ -3,10 +3,18 @@ import { sessionRefetchSeconds } from '#shared/vocabulary.ts'
 const longestTimer = 2 ** 31 - 1
 const polledKey = 'sextant.session.polled'
 const pollMilliseconds = sessionRefetchSeconds * 1000
+/** The `Date` of an answer has whole seconds; clocks closer than this count as one. */
+const sameClockMilliseconds = 2000
 
-/** How long to wait for `expires`, in ms. Clamped: a timer above 2^31-1 ms would fire at once. */
-export function expiryDelay(expires: string, now: number): number {
-  return Math.min(Math.max(Date.parse(expires) - now, 0), longestTimer)
+/** A wait as a timer can hold it, in ms: one above 2^31-1 would fire at once. */
+export function timerDelay(milliseconds: number): number {
+  return Math.min(Math.max(milliseconds, 0), longestTimer)
+}
+
+/** How far the server's clock is ahead of this one, in ms, by the `Date` of an answer; 0 when they agree or it has none. */
+export function clockDifference(date: string | null, now: number): number {
+  const difference = Date.parse(date ?? '') + 500 - now
+  return Math.abs(difference) > sameClockMilliseconds ? difference : 0
 }
 
 /** When this tab should next ask for the session, in ms from now, given when any tab last did. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useId } from 'react'
+import { useOrganization, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { useTabState } from '#web/session/tab-state.ts'
+import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './banners.module.css'
 
@@ -15,29 +16,34 @@ export function Banners({ isConfigurationBroken }: { isConfigurationBroken: bool
   )
 }
 
-/** Another tab switched the organisation: this one says whose figures it shows, and lets the person choose. */
+/**
+ * Another tab switched the organisation. Nothing of this tab can be reached and none of its calls leaves before the
+ * person chose, so that what they do next is done in the organisation they mean.
+ */
 function SwitchedBar() {
   const { organizations } = useSignedIn()
   const organization = useOrganization()
-  const { session } = useSession()
-  const [stayedDespite, setStayedDespite] = useState<string | null>(null)
-  const active = session?.user.organizationUuid ?? organization.uuid
-  if (active === organization.uuid || active === stayedDespite) return null
-  const name = organizations.find(({ ClientID }) => ClientID === active)?.ClientName ?? 'another organisation'
+  const session = useSessionClient()
+  const { switchedTo } = useTabState()
+  const id = useId()
+  if (switchedTo === null) return null
+  const name = organizations.find(({ ClientID }) => ClientID === switchedTo)?.ClientName ?? 'another organisation'
   return (
-    <Bar tone="info">
-      <span>
-        You switched to <strong>{name}</strong> in another tab. This tab shows <strong>{organization.name}</strong>.
-      </span>
-      <span className={styles.actions}>
-        <Button size="compact-sm" onClick={() => window.location.assign('/app')}>
-          Reload
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setStayedDespite(active)}>
-          {`Stay in ${organization.name}`}
-        </Button>
-      </span>
-    </Bar>
+    <BlockingDialog place="top" labelledBy={id}>
+      <div className={styles.question}>
+        <span id={id}>
+          You switched to <strong>{name}</strong> in another tab. This tab shows <strong>{organization.name}</strong>.
+        </span>
+        <span className={styles.actions}>
+          <Button size="compact-sm" onClick={() => window.location.assign('/app')}>
+            Reload
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={session.stay}>
+            {`Stay in ${organization.name}`}
+          </Button>
+        </span>
+      </div>
+    </BlockingDialog>
   )
 }
 
@@ -46,7 +52,7 @@ function ConfigurationBanner({ isBroken }: { isBroken: boolean }) {
   const isAdministrator = usePermission('configuration:write')
   if (!isAdministrator || !(isConfigurationFallback || isBroken)) return null
   return (
-    <Bar tone="warning">
+    <div className={`${styles.bar} ${styles.warning}`} role="status">
       <span>
         {isConfigurationFallback
           ? 'The configuration of this organisation cannot be read. The last good version is in use.'
@@ -55,14 +61,6 @@ function ConfigurationBanner({ isBroken }: { isBroken: boolean }) {
       <span className={styles.actions}>
         <AppLink to="/admin">Correct it in Admin</AppLink>
       </span>
-    </Bar>
-  )
-}
-
-function Bar({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
-  return (
-    <div className={`${styles.bar} ${styles[tone]}`} role="status">
-      {children}
     </div>
   )
 }

@@ -162,14 +162,19 @@ describe('banners', () => {
     vi.restoreAllMocks()
   })
 
-  test('a switch in another tab is said, and one may stay', async () => {
-    const { container, queries } = await open()
-    const { session } = signedIn()
-    const switched = { ...session, user: { ...session.user, organizationUuid: uuid(2) } }
-    await act(async () => queries.setQueryData(['session'], switched))
-    await until(() => expect(container.textContent).toContain('You switched to Organisation 2 in another tab.'))
+  test('a switch in another tab is asked about, over all of this one, and one may stay', async () => {
+    const { container, session } = await open()
+    const stop = session.start()
+    const { userUuid } = signedIn().session.user
+    const note = { userUuid, organizationUuid: uuid(2), expires: '2100-01-01T00:00:00Z', at: Date.now() }
+    const message = new StorageEvent('storage', { key: 'sextant.session', newValue: JSON.stringify(note) })
+    await act(async () => window.dispatchEvent(message))
+    const question = container.querySelector<HTMLDialogElement>('dialog[role=alertdialog]')
+    expect(question?.open).toBe(true)
+    expect(question?.textContent).toContain('You switched to Organisation 2 in another tab.')
     await click(find('button', 'Stay in Organisation 1'))
     expect(container.textContent).not.toContain('in another tab')
+    stop()
   })
 })
 

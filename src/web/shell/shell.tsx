@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
+import { ExpiryDialog } from '#web/session/expiry-dialog.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
@@ -10,6 +11,7 @@ import { navigationEntries } from './navigation-rules.ts'
 import { NoticeCentre } from './notice-centre.tsx'
 import { PaletteLoader, usePalette } from './palette-loader.tsx'
 import styles from './shell.module.css'
+import { useSwitcher } from './use-switcher.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { configuration: read, isBroken } = useMemo(() => readConfiguration(configuration), [configuration])
   const entries = useMemo(() => navigationEntries(read.items), [read])
   const palette = usePalette()
+  const switcher = useSwitcher()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -42,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
             </button>
             <NoticeCentre />
-            <UserMenu />
+            <UserMenu switcherRequests={switcher.requests} />
           </>
         }
       />
@@ -52,7 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ToastRegion />
-      <PaletteLoader requests={palette.requests} entries={entries} />
+      <ExpiryDialog />
+      <PaletteLoader requests={palette.requests} entries={entries} onSwitcher={switcher.request} />
     </div>
   )
 }

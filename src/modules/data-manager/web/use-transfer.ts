@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { verbs } from '#shared/vocabulary.ts'
-import { ApiError } from '#web/send.ts'
+import { ApiError, passCall } from '#web/send.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { notify } from '#web/toasts/toast.ts'
 import type { CreatedUpload } from '../contract.ts'
@@ -18,9 +18,10 @@ export function useTransfer(onCreated: (upload: CreatedUpload) => void) {
   const [sentBytes, setSentBytes] = useState(0)
   const controller = useRef<AbortController | null>(null)
   const transfer = useMutation({
-    mutationFn: (parcel: Parcel) => {
+    mutationFn: async (parcel: Parcel) => {
       setSentBytes(0)
       controller.current = new AbortController()
+      await passCall(controller.current.signal)
       return sendFile<CreatedUpload>({
         address: createAddress(parcel.dataset, parcel.name.trim() || defaultName(parcel)),
         body: parcel.file ?? new Blob([parcel.text]),

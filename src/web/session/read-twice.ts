@@ -1,0 +1,26 @@
+import { type Reading, readSession } from './session-wire.ts'
+import { notePoll } from './timing.ts'
+
+const recheckMilliseconds = 300
+
+/**
+ * Reads the session; "signed out" and a failure are believed only when a second reading says so too, unless the first
+ * suffices because another tab signed out. `null` when the server cannot be reached.
+ */
+export async function readTwice(isSignedOutBelieved = false): Promise<Reading | null> {
+  const first = await readOnce()
+  if (first?.session || (first && isSignedOutBelieved)) return first
+  await new Promise(resolve => setTimeout(resolve, recheckMilliseconds))
+  return readOnce()
+}
+
+async function readOnce(): Promise<Reading | null> {
+  try {
+    const reading = await readSession()
+    notePoll(Date.now())
+    return reading
+  } catch (error) {
+    console.error(error instanceof Error ? error.name : 'CLIENT_FETCH_ERROR')
+    return null
+  }
+}

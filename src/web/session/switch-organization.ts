@@ -1,0 +1,33 @@
+import type { SignedIn } from '#shared/boot.ts'
+import type { OrganizationUser } from '#shared/identity.ts'
+import { type Reading, readSession } from './session-wire.ts'
+
+/** Stores the flags of the person's organisations. */
+export type PutOrganizations = (records: OrganizationUser[]) => Promise<unknown>
+
+/**
+ * The first three of the specification's four steps; the caller goes to /app and loads it anew. Gives the session as it
+ * was answered after the switch. Throws when the person is no member, or nothing was switched.
+ */
+export async function switchOrganization(
+  { organizations, session }: SignedIn,
+  organizationUuid: string,
+  put: PutOrganizations,
+): Promise<Reading> {
+  if (!organizations.some(organization => organization.ClientID === organizationUuid)) {
+    throw new Error('You are not a member of that organisation. Reload the page to see your organisations.')
+  }
+  const flagged = organizations.map(
+    (organization): OrganizationUser => ({
+      ...organization,
+      ActiveOrganization: organization.ClientID === organizationUuid ? 1 : 0,
+    }),
+  )
+  await put(flagged)
+  const query = new URLSearchParams({ organizationUuid, userId: session.user.userUuid })
+  const switched = await readSession(`?${query}`)
+  if (switched.session?.user.organizationUuid !== organizationUuid)
+    throw new Error('The organisation was not switched.')
+  // What was switched is true of the moment it was answered: readings sent before may still say the former.
+  return { ...switched, at: Date.now() }
+}

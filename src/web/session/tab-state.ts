@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { useSessionClient } from './tab-context.tsx'
+
+/** What the person in front of this tab must know of the session. */
+export type TabState = {
+  /** The session ends within the minute: when, by this clock, and whether staying signed in is still possible. */
+  warning: { endsAt: number; isFinal: boolean } | null
+  /** The organisation that became active in another tab; no call leaves before the person chose. */
+  switchedTo: string | null
+}
+
+export type TabStateStore = {
+  get: () => TabState
+  set: (change: Partial<TabState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createTabState(): TabStateStore {
+  let state: TabState = { warning: null, switchedTo: null }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useTabState(): TabState {
+  const { state } = useSessionClient()
+  return useSyncExternalStore(state.subscribe, state.get)
+}
