@@ -1,6 +1,14 @@
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBuilding, IconHome, IconSearch, IconSettings2, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBell,
+  IconBuilding,
+  IconHome,
+  IconSearch,
+  IconSettings2,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { putOrganizations } from '#web/session/organization-calls.ts'
@@ -12,16 +20,21 @@ import type { NavigationEntry } from './navigation-rules.ts'
 
 const [store, palette] = createSpotlight()
 
-type CommandPaletteProps = { requests: number; entries: readonly NavigationEntry[] }
+export type CommandPaletteProps = {
+  requests: number
+  entries: readonly NavigationEntry[]
+  /** Opens the list of organisations in the user menu. */
+  onSwitcher: () => void
+}
 
 /** Goes to pages and switches organisations by name. */
-export function CommandPalette({ requests, entries }: CommandPaletteProps) {
+export function CommandPalette({ requests, entries, onSwitcher }: CommandPaletteProps) {
   // The outside system is the palette's own store; every request is one press of the key or the button.
   useEffect(() => {
     if (requests > 0) palette.toggle()
   }, [requests])
   const pages = usePageActions(entries)
-  const organizations = useOrganizationActions()
+  const organizations = useOrganizationActions(onSwitcher)
   return (
     <Spotlight
       store={store}
@@ -64,6 +77,12 @@ function usePageActions(entries: readonly NavigationEntry[]): SpotlightActionGro
       leftSection: <IconUserCircle size={18} stroke={1.7} />,
       onClick: () => void navigate({ to: '/app/account' }),
     },
+    {
+      id: 'notification-settings',
+      label: 'Notification settings',
+      leftSection: <IconBell size={18} stroke={1.7} />,
+      onClick: () => void navigate({ to: '/app/account/notifications' }),
+    },
   ]
   if (isAdministrator && adminUrl.startsWith('/')) {
     own.push({
@@ -91,21 +110,27 @@ function nestedOf(entry: NavigationEntry): { entry: NavigationEntry; title: stri
   return entry.entries.map(nested => ({ entry: nested, title: `${entry.title}: ${nested.title}` }))
 }
 
-function useOrganizationActions(): SpotlightActionGroupData {
+function useOrganizationActions(onSwitcher: () => void): SpotlightActionGroupData {
   const { organizations } = useSignedIn()
   const current = useOrganization()
   const session = useSessionClient()
   const others = organizations.filter(({ ClientID }) => ClientID !== current.uuid)
-  return {
-    group: 'Switch organisation',
-    actions: others.map(({ ClientID, ClientName }) => ({
-      id: `organization-${ClientID}`,
-      label: ClientName,
-      leftSection: <IconBuilding size={18} stroke={1.7} />,
-      onClick: () =>
-        void toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`).catch(
-          () => undefined,
-        ),
-    })),
+  const list: SpotlightActionData = {
+    id: 'organizations',
+    label: 'Switch Organizations',
+    description: 'The whole list, with roles and what is unread',
+    leftSection: <IconArrowsExchange size={18} stroke={1.7} />,
+    rightSection: <kbd>g o</kbd>,
+    onClick: onSwitcher,
   }
+  const actions = others.map(({ ClientID, ClientName }) => ({
+    id: `organization-${ClientID}`,
+    label: ClientName,
+    leftSection: <IconBuilding size={18} stroke={1.7} />,
+    onClick: () =>
+      void toast('update', session.switchOrganization(ClientID, putOrganizations), `to ${ClientName}`).catch(
+        () => undefined,
+      ),
+  }))
+  return { group: 'Switch organisation', actions: [...actions, list] }
 }

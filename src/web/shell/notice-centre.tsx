@@ -1,50 +1,64 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { clearNotices, type Notice, useNotices } from '#web/toasts/notices.ts'
-import { formatTime } from '#web/ui/format.ts'
-import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { badgeText } from '#web/notifications/rules.ts'
+import { useReadNotifications, useUnread } from '#web/notifications/use-notifications.ts'
+import { useNotices } from '#web/toasts/notices.ts'
+import { LoadingState } from '#web/ui/data-state.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './notice-centre.module.css'
 
-const tones: Record<Notice['tone'], { tone: TagTone; word: string }> = {
-  pending: { tone: 'info', word: 'running' },
-  success: { tone: 'good', word: 'done' },
-  warning: { tone: 'warn', word: 'note' },
-  danger: { tone: 'bad', word: 'failed' },
-}
+const NoticePanel = lazy(() => import('./notice-panel.tsx').then(file => ({ default: file.NoticePanel })))
 
-/** Every toast of this tab, for those who were slower than two seconds. */
+/** The bell: what happened in the person's organisations, and every toast of this tab. */
 export function NoticeCentre() {
+  const unread = useUnread()?.total ?? 0
   const notices = useNotices()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutate: read } = useReadNotifications()
+  const seen = useRef(new Set<string>())
+  const see = useCallback((uuid: string) => void seen.current.add(uuid), [])
+  const change = (isOpening: boolean) => {
+    setIsOpen(isOpening)
+    // What was seen counts as read once it is out of sight: until then the marks help to find it.
+    if (!isOpening && seen.current.size > 0) read({ ids: [...seen.current] })
+    seen.current.clear()
+  }
   return (
-    <Popover position="bottom-end" offset={8} width="min(340px, 100vw - 16px)" trapFocus>
+    <Popover
+      position="bottom-end"
+      offset={8}
+      width="min(400px, 100vw - 16px)"
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={change}
+    >
       <Popover.Target>
-        <UnstyledButton className={styles.bell} aria-label={`Notifications, ${notices.length}`}>
+        <UnstyledButton
+          className={styles.bell}
+          onClick={() => change(!isOpen)}
+          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        >
           <IconBell size={18} stroke={1.7} aria-hidden />
-          {notices.length > 0 ? <span className={styles.dot} aria-hidden="true" /> : null}
+          {unread > 0 ? (
+            <span className={`${styles.badge} num`} aria-hidden="true">
+              {badgeText(unread)}
+            </span>
+          ) : null}
+          {unread === 0 && notices.length > 0 ? <span className={styles.dot} aria-hidden="true" /> : null}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <div className={styles.head}>
-          <strong>Notifications</strong>
-          {notices.length > 0 ? (
-            <button type="button" className={styles.clear} onClick={clearNotices}>
-              Clear
-            </button>
-          ) : null}
-        </div>
-        {notices.length === 0 ? <p className={styles.none}>Nothing has happened in this tab yet.</p> : null}
-        <ul className={styles.list}>
-          {notices.map(notice => (
-            <li key={notice.id} className={styles.notice}>
-              <Tag tone={tones[notice.tone].tone}>{tones[notice.tone].word}</Tag>
-              <div>
-                <div>{notice.text}</div>
-                {notice.detail ? <div className={styles.detail}>{notice.detail}</div> : null}
-              </div>
-              <time className={`${styles.detail} num`}>{formatTime(notice.at)}</time>
-            </li>
-          ))}
-        </ul>
+        <Suspense
+          fallback={
+            <LoadingState>
+              <TableSkeleton rows={4} />
+            </LoadingState>
+          }
+        >
+          <NoticePanel unread={unread} onSeen={see} onClose={() => change(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

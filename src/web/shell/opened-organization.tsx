@@ -1,12 +1,16 @@
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { takeKeptPage } from '#web/notifications/kept-page.ts'
 import { putOrganizations, takeNewTabMark } from '#web/session/organization-calls.ts'
 import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
 import { ErrorState, LoadingState } from '#web/ui/data-state.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 
-/** Switches first when this tab was opened for another organisation, see `newTabAddress`. */
+/**
+ * Switches first when this tab was opened for another organisation, see `newTabAddress`; goes on to the page for whose
+ * sake the organisation was switched, see `keepPage`.
+ */
 export function OpenedOrganization({ children }: { children: ReactNode }) {
   const { organizationUuid } = useSearch({ strict: false }) as SearchParameters
   const current = useOrganization()
@@ -14,6 +18,7 @@ export function OpenedOrganization({ children }: { children: ReactNode }) {
   const [wanted] = useState(() =>
     organizationUuid && organizationUuid !== current.uuid && takeNewTabMark(organizationUuid) ? organizationUuid : null,
   )
+  const [page] = useState(() => (wanted === null ? takeKeptPage(current.uuid) : null))
   const [failure, setFailure] = useState<unknown>(null)
 
   // The outside system is the session: it is switched once, and the page loaded anew.
@@ -22,6 +27,7 @@ export function OpenedOrganization({ children }: { children: ReactNode }) {
   }, [wanted, session])
 
   if (failure) return <ErrorState error={failure} onRetry={() => window.location.assign('/app')} />
+  if (page !== null) return <Navigate to={page} replace />
   if (wanted === null) return children
   return (
     <LoadingState>

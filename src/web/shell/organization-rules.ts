@@ -1,3 +1,4 @@
+import type { Standing } from '#shared/boot.ts'
 import type { OrganizationUser } from '#shared/identity.ts'
 import { isBlank } from '#shared/text.ts'
 
@@ -13,6 +14,23 @@ export function filterOrganizations(organizations: readonly OrganizationUser[], 
   if (isBlank(search)) return [...organizations]
   const words = plain(search).split(/\s+/).filter(Boolean)
   return organizations.filter(({ ClientName }) => words.every(word => plain(ClientName).includes(word)))
+}
+
+/** The one in use, then those open last, then the others by name. */
+export function orderOrganizations(
+  organizations: readonly OrganizationUser[],
+  standings: readonly Standing[],
+  currentUuid: string,
+): OrganizationUser[] {
+  const openedAt = new Map(standings.map(standing => [standing.organizationUuid, standing.openedAt ?? '']))
+  const rank = ({ ClientID }: OrganizationUser) => (ClientID === currentUuid ? '~' : (openedAt.get(ClientID) ?? ''))
+  return organizations.toSorted(
+    (a, b) => compare(rank(b), rank(a)) || a.ClientName.localeCompare(b.ClientName, undefined, { sensitivity: 'base' }),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function plain(text: string): string {

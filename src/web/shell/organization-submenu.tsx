@@ -1,18 +1,46 @@
 import { Menu } from '@mantine/core'
-import { IconArrowsExchange, IconCheck, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
-import { markNewTab, newTabAddress, putOrganizations } from '#web/session/organization-calls.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
+import { unreadOf } from '#web/notifications/rules.ts'
+import { useUnread } from '#web/notifications/use-notifications.ts'
+import { putOrganizations } from '#web/session/organization-calls.ts'
 import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import { filterOrganizations, needsSearch } from './organization-rules.ts'
+import { OrganizationInvitations } from './organization-invitations.tsx'
+import { OrganizationRow } from './organization-row.tsx'
+import { filterOrganizations, needsSearch, orderOrganizations } from './organization-rules.ts'
 import styles from './user-menu.module.css'
 
-/** The person's organisations; pressing one switches to it, the arrow beside it opens it in a new tab. */
-export function OrganizationSubmenu() {
-  const { organizations } = useSignedIn()
+type OrganizationSubmenuProps = {
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+  /** The list, for whoever opens it by a key and brings the keyboard there. */
+  list: RefObject<HTMLDivElement | null>
+}
+
+/** The person's organisations, those open last first, and the open invitations to others. */
+export function OrganizationSubmenu({ isOpen, onChange, list }: OrganizationSubmenuProps) {
+  return (
+    <Menu.Sub position="left-start" opened={isOpen} onChange={onChange}>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} aria-keyshortcuts="g o">
+          Switch Organizations
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={styles.switcher}>
+        <div ref={list}>{isOpen ? <Organizations /> : null}</div>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
+
+function Organizations() {
+  const { organizations, standings } = useSignedIn()
   const current = useOrganization()
   const session = useSessionClient()
+  const unread = useUnread()
   const [search, setSearch] = useState('')
+  const found = orderOrganizations(filterOrganizations(organizations, search), standings, current.uuid)
   const switchTo = (organizationUuid: string, name: string) => {
     if (organizationUuid === current.uuid) return
     void toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${name}`).catch(
@@ -20,47 +48,35 @@ export function OrganizationSubmenu() {
     )
   }
   return (
-    <Menu.Sub position="left-start">
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconArrowsExchange size={16} aria-hidden />}>Switch Organizations</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        {needsSearch(organizations.length) ? (
-          // A menu may hold nothing but menu items, so the field stands in one.
-          <div role="menuitem" tabIndex={-1} aria-label="Find an organisation">
-            <Menu.Search
-              value={search}
-              onChange={event => setSearch(event.currentTarget.value)}
-              placeholder="Find an organisation"
-              aria-label="Find an organisation"
-            />
-          </div>
-        ) : null}
-        <div className={styles.organizations}>
-          {filterOrganizations(organizations, search).map(({ ClientID, ClientName }) => (
-            <div key={ClientID} className={styles.organization}>
-              <Menu.Item
-                onClick={() => switchTo(ClientID, ClientName)}
-                aria-current={ClientID === current.uuid ? 'true' : undefined}
-                rightSection={ClientID === current.uuid ? <IconCheck size={16} aria-label="current" /> : null}
-              >
-                {ClientName}
-              </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={newTabAddress(ClientID)}
-                target="_blank"
-                rel="noopener"
-                className={styles.newTab}
-                aria-label={`Open ${ClientName} in a new tab`}
-                onClick={() => markNewTab(ClientID)}
-              >
-                <IconExternalLink size={15} aria-hidden />
-              </Menu.Item>
-            </div>
-          ))}
+    <>
+      {needsSearch(organizations.length) ? (
+        // A menu may hold nothing but menu items, so the field stands in one.
+        <div role="menuitem" tabIndex={-1} aria-label="Find an organisation">
+          <Menu.Search
+            value={search}
+            onChange={event => setSearch(event.currentTarget.value)}
+            placeholder="Find an organisation"
+            aria-label="Find an organisation"
+          />
         </div>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+      ) : null}
+      <div className={styles.organizations}>
+        {found.map(organization => (
+          <OrganizationRow
+            key={organization.ClientID}
+            organization={organization}
+            role={standings.find(({ organizationUuid }) => organizationUuid === organization.ClientID)?.role}
+            unread={unreadOf(unread, organization.ClientID)}
+            isCurrent={organization.ClientID === current.uuid}
+            onSwitch={() => switchTo(organization.ClientID, organization.ClientName)}
+          />
+        ))}
+        {found.length === 0 ? <p className={styles.nothing}>None of your organisations has that name.</p> : null}
+      </div>
+      <OrganizationInvitations />
+      <p className={styles.hint} aria-hidden="true">
+        <kbd>g</kbd> then <kbd>o</kbd> opens this list
+      </p>
+    </>
   )
 }

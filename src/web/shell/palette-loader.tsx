@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { NavigationEntry } from './navigation-rules.ts'
+import type { CommandPaletteProps } from './command-palette.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then(file => ({ default: file.CommandPalette })))
 
@@ -24,11 +24,11 @@ export function usePalette(): PaletteState {
 }
 
 /** Fetches the palette's code when it is first asked for. */
-export function PaletteLoader({ requests, entries }: { requests: number; entries: readonly NavigationEntry[] }) {
-  if (requests === 0) return null
+export function PaletteLoader(props: CommandPaletteProps) {
+  if (props.requests === 0) return null
   return (
     <Suspense>
-      <CommandPalette requests={requests} entries={entries} />
+      <CommandPalette {...props} />
     </Suspense>
   )
 }

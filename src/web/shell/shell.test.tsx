@@ -25,7 +25,11 @@ const items = [
 const configuration = JSON.stringify({ type: 'both', items })
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  const answers: Record<string, unknown> = {
+    '/api/account/notifications/unread': { total: 0, organizations: [] },
+    '/api/account/invitations': [],
+  }
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path] ?? {}))
   localStorage.clear()
 })
 afterEach(() => vi.unstubAllGlobals())

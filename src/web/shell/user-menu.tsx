@@ -1,19 +1,23 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#shared/identity.ts'
 import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { usePerson } from '#web/session/use-person.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { OrganizationSubmenu } from './organization-submenu.tsx'
 import { ThemeSubmenu } from './theme-submenu.tsx'
 import styles from './user-menu.module.css'
 
-/** My Account, Switch Organizations, Go to Admin, the theme, Log Out. */
-export function UserMenu() {
-  const { user, organization, role } = useSignedIn()
+/** My Account, Switch Organizations, Go to Admin, the theme, Log Out. Each request opens the list of organisations. */
+export function UserMenu({ switcherRequests = 0 }: { switcherRequests?: number }) {
+  const { organization, role } = useSignedIn()
+  const user = usePerson()
   const session = useSessionClient()
+  const menu = useOpenMenu(switcherRequests)
   return (
-    <Menu position="bottom-end" offset={8} width={260} closeOnItemClick>
+    <Menu position="bottom-end" offset={8} width={260} closeOnItemClick opened={menu.isOpen} onChange={menu.change}>
       <Menu.Target>
         <UnstyledButton className={styles.avatar} aria-label={`Menu of ${fullName(user)}`}>
           {initials(user)}
@@ -30,7 +34,7 @@ export function UserMenu() {
         <Menu.Item component={AppLink} to="/app/account" leftSection={<IconUserCircle size={16} aria-hidden />}>
           My Account
         </Menu.Item>
-        <OrganizationSubmenu />
+        <OrganizationSubmenu isOpen={menu.isListOpen} onChange={menu.changeList} list={menu.list} />
         <AdminItem />
         <ThemeSubmenu />
         <Menu.Divider />
@@ -43,6 +47,30 @@ export function UserMenu() {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Whether the menu and its list of organisations are open. A request opens both and brings the keyboard into the list. */
+function useOpenMenu(requests: number) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isListOpen, setIsListOpen] = useState(false)
+  const [answered, setAnswered] = useState(requests)
+  const list = useRef<HTMLDivElement>(null)
+  if (requests !== answered) {
+    setAnswered(requests)
+    setIsOpen(true)
+    setIsListOpen(true)
+  }
+  // The outside system is the keyboard's place in the page; the list is there once the menu has opened.
+  useEffect(() => {
+    if (requests === 0) return
+    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('input, [data-menu-item]')?.focus(), 60)
+    return () => clearTimeout(timer)
+  }, [requests])
+  const change = (isOpening: boolean) => {
+    setIsOpen(isOpening)
+    if (!isOpening) setIsListOpen(false)
+  }
+  return { isOpen, isListOpen, list, change, changeList: setIsListOpen }
 }
 
 /** An admin site elsewhere decides itself whom it lets in; the built-in one is for administrators. */

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { AccountPage } from '../account-page.tsx'
+import { NotificationSettings } from '../notification-settings.tsx'
+import { notificationSettingsQuery } from '../notification-settings-api.ts'
+
+/** What the person is told of, and by which ways; the same in all their organisations. */
+export function NotificationsPage() {
+  const { user } = useSignedIn()
+  const settings = toLoadable(useQuery(notificationSettingsQuery))
+  return (
+    <AccountPage>
+      <Card
+        title="Notifications"
+        say={`In all your organisations, of what others do. Letters go to ${user.email}. A change is kept at once.`}
+        isFlush
+      >
+        <DataState of={settings} skeleton={<TableSkeleton rows={4} />} empty={none}>
+          {({ items }) => <NotificationSettings settings={items} />}
+        </DataState>
+      </Card>
+    </AccountPage>
+  )
+}
+
+const none = { title: 'Nothing to choose', why: 'This portal tells of nothing.' }

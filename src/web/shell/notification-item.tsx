@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useCallback } from 'react'
+import type { Notification } from '#shared/notification-contract.ts'
+import { keepPage } from '#web/notifications/kept-page.ts'
+import { useReadNotifications } from '#web/notifications/use-notifications.ts'
+import { watchSeen } from '#web/notifications/watch-seen.ts'
+import { putOrganizations } from '#web/session/organization-calls.ts'
+import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { formatTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import styles from './notice-centre.module.css'
+
+type NotificationItemProps = { notification: Notification; onSeen: (uuid: string) => void; onClose: () => void }
+
+/** One notification. Pressing it opens its page, in its organisation. */
+export function NotificationItem({ notification, onSeen, onClose }: NotificationItemProps) {
+  const { uuid, readAt } = notification
+  const isUnread = readAt === null
+  const watch = useCallback(
+    (element: HTMLElement | null) => (element && isUnread ? watchSeen(element, () => onSeen(uuid)) : undefined),
+    [uuid, isUnread, onSeen],
+  )
+  return (
+    <li className={styles.notification} ref={watch} data-unread={isUnread || undefined}>
+      <Opener notification={notification} onClose={onClose} />
+    </li>
+  )
+}
+
+function Opener({ notification, onClose }: Omit<NotificationItemProps, 'onSeen'>) {
+  const { uuid, link, organizationUuid, organizationName } = notification
+  const here = useOrganization()
+  const session = useSessionClient()
+  const { mutate: read, mutateAsync: readFirst } = useReadNotifications()
+  const words = <Words notification={notification} isHere={organizationUuid === here.uuid} />
+  if (link === null) return <div className={styles.opener}>{words}</div>
+  if (organizationUuid === here.uuid) {
+    const open = () => {
+      read({ ids: [uuid] })
+      onClose()
+    }
+    return (
+      <AppLink to={link} className={styles.opener} onClick={open}>
+        {words}
+      </AppLink>
+    )
+  }
+  const switchAndOpen = async () => {
+    await readFirst({ ids: [uuid] })
+    keepPage(organizationUuid, link)
+    await toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${organizationName}`)
+  }
+  return (
+    // A failure was told by its toast.
+    <button type="button" className={styles.opener} onClick={() => void switchAndOpen().catch(() => undefined)}>
+      {words}
+    </button>
+  )
+}
+
+function Words({ notification, isHere }: { notification: Notification; isHere: boolean }) {
+  const { title, detail, createdAt, readAt, organizationName } = notification
+  const { organizations } = useSignedIn()
+  return (
+    <>
+      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.words}>
+        {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+        <span className={styles.title}>{title}</span>
+        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {organizations.length > 1 ? (
+          <span className={styles.detail}>{isHere ? organizationName : `${organizationName} · switches to it`}</span>
+        ) : null}
+      </span>
+      <time className={`${styles.detail} num`} dateTime={createdAt}>
+        {formatTime(Date.parse(createdAt))}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconExternalLink } from '@tabler/icons-react'
+import type { OrganizationUser } from '#shared/identity.ts'
+import { badgeText } from '#web/notifications/rules.ts'
+import { markNewTab, newTabAddress } from '#web/session/organization-calls.ts'
+import styles from './user-menu.module.css'
+
+type OrganizationRowProps = {
+  organization: OrganizationUser
+  role: string | undefined
+  unread: number
+  isCurrent: boolean
+  onSwitch: () => void
+}
+
+/** One organisation: pressing it switches to it, the arrow beside it opens it in a new tab. */
+export function OrganizationRow({ organization, role, unread, isCurrent, onSwitch }: OrganizationRowProps) {
+  const { ClientID, ClientName } = organization
+  return (
+    <div className={styles.organization}>
+      <Menu.Item
+        onClick={onSwitch}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-label={[ClientName, role, unread > 0 ? `${unread} unread` : ''].filter(Boolean).join(', ')}
+        rightSection={
+          <span className={styles.marks}>
+            {unread > 0 ? <span className={`${styles.unread} num`}>{badgeText(unread)}</span> : null}
+            {isCurrent ? <IconCheck size={16} aria-label="current" /> : null}
+          </span>
+        }
+      >
+        <span className={styles.organizationWords}>
+          <span>{ClientName}</span>
+          {role ? <span className={styles.note}>{role}</span> : null}
+        </span>
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={newTabAddress(ClientID)}
+        target="_blank"
+        rel="noopener"
+        className={styles.newTab}
+        aria-label={`Open ${ClientName} in a new tab`}
+        onClick={() => markNewTab(ClientID)}
+      >
+        <IconExternalLink size={15} aria-hidden />
+      </Menu.Item>
+    </div>
+  )
+}
