@@ -21,5 +21,10 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
       permission: 'users:read',
     },
+    {
+      path: '/notifications',
+      title: 'Notifications',
+      component: lazyRouteComponent(() => import('./routes/notifications-page.tsx'), 'NotificationsPage'),
+    },
   ],
 })
