@@ -5,6 +5,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 
 const profile = { to: '/app/account', label: 'Profile' }
 const organizations = { to: '/app/account/organizations', label: 'My organisations' }
+const notifications = { to: '/app/account/notifications', label: 'Notifications' }
 const people = { to: '/app/account/people', label: 'People' }
 
 /** What every page of the account has above its content. */
@@ -14,7 +15,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title="My Account" sub={user.email} />
-      <PageTabs label="My Account" tabs={mayListPeople ? [profile, organizations, people] : [profile, organizations]} />
+      <PageTabs label="My Account" tabs={mayListPeople ? [profile, organizations, notifications, people] : [profile, organizations, notifications]} />
       {children}
     </>
   )
