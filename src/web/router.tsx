@@ -15,6 +15,7 @@ import { noSessionAddress } from './session/session-client.ts'
 import { Home } from './shell/home.tsx'
 import { ModuleGate } from './shell/module-gate.tsx'
 import { OpenedOrganization } from './shell/opened-organization.tsx'
+import { SecondFactorGate } from './shell/second-factor-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { PageTitle } from './ui/page-title.tsx'
 import { parseSearch, stringifySearch } from './view-state.ts'
@@ -46,7 +47,9 @@ const shell = createRoute({
   },
   component: () => (
     <Shell>
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
     </Shell>
   ),
 })

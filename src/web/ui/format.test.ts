@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatAge, formatDate, formatMoney, formatMonth, formatNumber, formatPercent, unknownValue } from './format.ts'
+import {
+  formatAge,
+  formatAgo,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  unknownValue,
+} from './format.ts'
 
 const locale = 'en-GB'
 
@@ -58,4 +67,16 @@ describe('age', () => {
     expect(formatAge(at(26, 5), now)).toBe('Today')
     expect(formatAge(null, now)).toBe(unknownValue)
   })
+})
+
+test('how long ago, in the largest unit', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const ago = (iso: string | null) => formatAgo(iso, { now, locale })
+  expect(ago('2026-03-10T11:59:30Z')).toBe('now')
+  expect(ago('2026-03-10T12:00:30Z')).toBe('now')
+  expect(ago('2026-03-10T11:58:59Z')).toBe('1 minute ago')
+  expect(ago('2026-03-10T09:00:00Z')).toBe('3 hours ago')
+  expect(ago('2026-03-09T11:00:00Z')).toBe('yesterday')
+  expect(ago('2026-02-10T12:00:00Z')).toBe('28 days ago')
+  expect(ago(null)).toBe(unknownValue)
 })

@@ -101,6 +101,23 @@ export function formatAge(iso: string | null | undefined, now = new Date()): str
   return days === 1 ? 'Yesterday' : `${days}d`
 }
 
+const agoUnits = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** How long ago a moment was, in the largest unit that fits: 5 minutes ago; `now` within the first minute. */
+export function formatAgo(iso: string | null | undefined, options: { now?: Date; locale?: string } = {}): string {
+  const at = readIso(iso)
+  if (at === null) return unknownValue
+  const { now = new Date(), locale = personLocale() } = options
+  const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000)
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, size] of agoUnits) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit)
+  return words.format(0, 'second')
+}
+
 function localMidnight(at: Date): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 }

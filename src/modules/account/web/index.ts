@@ -11,6 +11,11 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/profile-page.tsx'), 'ProfilePage'),
     },
     {
+      path: '/security',
+      title: 'Security',
+      component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),
+    },
+    {
       path: '/organizations',
       title: 'My organisations',
       component: lazyRouteComponent(() => import('./routes/organizations-page.tsx'), 'OrganizationsPage'),
@@ -25,6 +30,12 @@ export default defineWebModule({
       path: '/notifications',
       title: 'Notifications',
       component: lazyRouteComponent(() => import('./routes/notifications-page.tsx'), 'NotificationsPage'),
+    },
+    {
+      path: '/api-keys',
+      title: 'API keys',
+      component: lazyRouteComponent(() => import('./routes/api-keys-page.tsx'), 'ApiKeysPage'),
+      permission: 'api-keys:write',
     },
   ],
 })

@@ -5,6 +5,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 
 const tabs = [
   { to: '/admin', label: 'People' },
+  { to: '/admin/security', label: 'Security' },
   { to: '/admin/configuration', label: 'Configuration' },
   { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/mail', label: 'Mail' },

@@ -12,6 +12,12 @@ export default defineWebModule({
       permission: 'configuration:write',
     },
     {
+      path: '/security',
+      title: 'Admin: security',
+      component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),
+      permission: 'sign-in:write',
+    },
+    {
       path: '/configuration',
       title: 'Admin: configuration',
       component: lazyRouteComponent(() => import('./routes/configuration-page.tsx'), 'ConfigurationPage'),

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import type { SecondFactor } from '#shared/account-security.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './second-factor-status.module.css'
+
+/** Below this many it is time for new ones. */
+const fewCodes = 3
+
+type SecondFactorStatusProps = { factor: SecondFactor; onStep: (step: 'set up' | 'renew' | 'remove') => void }
+
+/** What the second factor is like, and what can be done with it. */
+export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) {
+  const { isOn, confirmedAt, recoveryCodesLeft, requiredBy } = factor
+  const Icon = isOn ? IconShieldCheck : IconShieldOff
+  return (
+    <div>
+      <div className={styles.status}>
+        <span className={`${styles.icon} ${isOn ? styles.on : ''}`}>
+          <Icon size={20} stroke={1.6} aria-hidden />
+        </span>
+        <div>
+          <p className={styles.state}>
+            {isOn ? <Tag tone="good">On</Tag> : <Tag tone={requiredBy.length > 0 ? 'warn' : 'neutral'}>Off</Tag>}
+            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'Your password alone signs you in'}</span>
+          </p>
+          {isOn ? <p className={styles.fact}>{leftSentence(recoveryCodesLeft)}</p> : null}
+          {requiredBy.length > 0 ? <p className={styles.fact}>{requiredSentence(requiredBy)}</p> : null}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {isOn ? (
+          <>
+            <Button variant="default" onClick={() => onStep('renew')}>
+              New recovery codes
+            </Button>
+            {requiredBy.length > 0 ? null : (
+              <Button variant="default" onClick={() => onStep('remove')}>
+                Take it away
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button onClick={() => onStep('set up')}>Set up</Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function leftSentence(left: number): string {
+  const count = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+  return left < fewCodes ? `${count} Make new ones before you run out.` : count
+}
+
+function requiredSentence(names: readonly string[]): string {
+  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'asks' : 'ask'} for it, so it cannot be taken away.`
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
+import type { AccountSession } from '#shared/account-security.ts'
+import { formatAgo, formatDateTime } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './sessions.module.css'
+
+const icons = {
+  desktop: IconDeviceDesktop,
+  mobile: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceUnknown,
+} as const
+
+const ways = { credentials: 'a password', email: 'a link by e-mail', saml: 'single sign-on' } as const
+
+type SessionRowProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
+
+/** One device that is signed in: which, from where, since when, used when last. */
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, deviceKind, address, via, createdAt, lastSeenAt, expiresAt, isCurrent } = session
+  const Icon = icons[deviceKind]
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={styles.what}>
+        <p className={styles.device}>
+          {device} {isCurrent ? <Tag tone="good">This device</Tag> : null}
+        </p>
+        <p className={styles.fact}>{address ?? 'Unknown address'}</p>
+      </div>
+      <div className={styles.times}>
+        <p>
+          {isCurrent ? 'In use now' : `Last used ${formatAgo(lastSeenAt)}`}
+          <span className={styles.exact}>{formatDateTime(lastSeenAt)}</span>
+        </p>
+        <p className={styles.fact}>
+          {`Signed in ${formatDateTime(createdAt)} with ${ways[via]}. Ends ${formatDateTime(expiresAt)} if unused.`}
+        </p>
+      </div>
+      <Button
+        className={styles.end}
+        size="compact-sm"
+        variant="default"
+        loading={isEnding}
+        onClick={onEnd}
+        aria-label={
+          isCurrent ? 'Log out on this device' : `End the session on ${device}, ${address ?? 'unknown address'}`
+        }
+      >
+        {isCurrent ? 'Log out' : 'End'}
+      </Button>
+    </li>
+  )
+}

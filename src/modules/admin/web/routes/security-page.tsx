@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PersonWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
+import { readPage } from '#web/people/people-query.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Rows } from '#web/ui/columns.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { SecondFactorPolicy } from '../second-factor-policy.tsx'
+import { policyQuery, withoutFactorQuery } from '../security-api.ts'
+
+/** What the organisation asks of those who sign in. */
+export function SecurityPage() {
+  const policy = toLoadable(useQuery(policyQuery))
+  return (
+    <AdminPage>
+      <Rows>
+        <Card title="Second factor" say="A code of an app on the phone, besides the password.">
+          <DataState of={policy} skeleton={<TableSkeleton rows={2} />} empty={noPolicy}>
+            {data => <SecondFactorPolicy policy={data} />}
+          </DataState>
+        </Card>
+        <PeopleWithout policy={policy.data} />
+      </Rows>
+    </AdminPage>
+  )
+}
+
+function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
+  const [view, setView] = useViewState(({ page }: SearchParameters) => ({ page: readPage(page) }))
+  const people = toLoadable(useQuery(withoutFactorQuery(view.page)), ({ items }) => items.length === 0)
+  return (
+    <Card title="Members without a second factor" say={policy ? countSentence(policy) : null} isFlush>
+      <DataState of={people} skeleton={<TableSkeleton rows={4} />} empty={everyone}>
+        {({ items, total, page }) => (
+          <DataTable
+            label="Members without a second factor"
+            columns={columns}
+            rows={items}
+            rowKey={person => person.ID}
+            noun={['member', 'members']}
+            paging={{ page, total, onPage: next => setView({ page: next }) }}
+          />
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+const columns: readonly Column<PersonWithoutFactor>[] = [
+  { id: 'Email', header: 'E-mail', cell: person => person.Email },
+  { id: 'FirstName', header: 'First name', cell: person => person.FirstName },
+  { id: 'LastName', header: 'Last name', cell: person => person.LastName },
+]
+
+function countSentence({ people, withoutSecondFactor }: SignInPolicy): string {
+  return `${formatNumber(withoutSecondFactor)} of ${formatNumber(people)}.`
+}
+
+const noPolicy = { title: 'Nothing is known', why: 'The portal has no settings of this organisation.' }
+const everyone = { title: 'Everyone has one', why: 'Every member of this organisation has set up a second factor.' }

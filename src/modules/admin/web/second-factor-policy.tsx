@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Switch, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignInPolicy } from '#shared/account-security.ts'
+import { ApiError } from '#web/send.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import styles from './security.module.css'
+import { policyKey, policyQuery, savePolicy } from './security-api.ts'
+
+/** Whether members must have a second factor; who has none is told what happens before it is asked for. */
+export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
+  const { name } = useOrganization()
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useMutation({
+    mutationFn: (isRequired: boolean) => toast('update', savePolicy(isRequired), 'security'),
+    onSuccess: saved => {
+      queries.setQueryData(policyQuery.queryKey, saved)
+      void queries.invalidateQueries({ queryKey: policyKey })
+    },
+    onSettled: () => setIsAsking(false),
+  })
+  const { requiresSecondFactor, withoutSecondFactor } = policy
+  const change = () => {
+    if (!requiresSecondFactor && withoutSecondFactor > 0) return setIsAsking(true)
+    save.mutate(!requiresSecondFactor)
+  }
+  return (
+    <div>
+      <Switch
+        checked={requiresSecondFactor}
+        disabled={save.isPending}
+        onChange={change}
+        label="Ask every member for a second factor"
+        description={`Who has none sees nothing of ${name} until it is set up. Who signs in by single sign-on is asked by the identity provider instead.`}
+      />
+      {save.error ? (
+        <p className={styles.fault} role="alert">
+          {errorSentence(save.error)}.{' '}
+          {save.error instanceof ApiError && save.error.reason === 'second_factor_missing' ? (
+            <AppLink to="/app/account/security">Set it up</AppLink>
+          ) : null}
+        </p>
+      ) : null}
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Ask for a second factor?">
+        <Text>
+          {`${countOf(withoutSecondFactor)} none yet. With their next step in the portal they are asked to set one up, and see nothing of ${name} before.`}
+        </Text>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+          <Button loading={save.isPending} onClick={() => save.mutate(true)}>
+            Ask for it
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  )
+}
+
+function countOf(people: number): string {
+  return people === 1 ? 'One member has' : `${formatNumber(people)} members have`
+}

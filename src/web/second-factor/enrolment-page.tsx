@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { toastFailure } from '#web/toasts/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { secondFactorQuery } from './api.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import styles from './second-factor.module.css'
+import { SetupSteps } from './setup-steps.tsx'
+
+/** In place of every page of an organisation that asks for a second factor, until the person has one. */
+export function EnrolmentPage() {
+  const organization = useOrganization()
+  const { organizations } = useSignedIn()
+  const session = useSessionClient()
+  const factor = toLoadable(useQuery(secondFactorQuery))
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <div className={styles.page}>
+      <PageTitle>Second factor</PageTitle>
+      <PageHeader title="One more step" sub={`${organization.name} asks for a second factor`} />
+      <Card title={codes ? 'Your recovery codes' : 'Set up your second factor'}>
+        {codes ? (
+          <RecoveryCodeList codes={codes} onKept={() => window.location.reload()} />
+        ) : (
+          <>
+            <p className={styles.words}>
+              Besides your password, signing in will ask for a code of an app on your phone. Nobody gets in with your
+              password alone.
+            </p>
+            <DataState of={factor} skeleton={<TableSkeleton rows={2} />} empty={nothing}>
+              {({ proof, isOn }) =>
+                isOn ? (
+                  <Button onClick={() => window.location.reload()}>Go on</Button>
+                ) : (
+                  <SetupSteps proof={proof} onDone={setCodes} />
+                )
+              }
+            </DataState>
+          </>
+        )}
+      </Card>
+      {codes ? null : (
+        <p className={styles.other}>
+          {organizations.length > 1 ? 'Another organisation can be chosen in the menu at the top right. ' : null}
+          <Button variant="subtle" size="compact-sm" onClick={() => void session.signOut().catch(toastFailure)}>
+            Log out
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const nothing = { title: 'Nothing is known', why: 'The portal has nothing about your account. Log out and in again.' }
