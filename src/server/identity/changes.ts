@@ -10,7 +10,7 @@ export function onPersonChanged(listener: Listener): void {
   listeners.add(listener)
 }
 
-/** Tells that a person was disabled, got another password, or joined or left an organisation. */
+/** Tells that a person was disabled, got another password or name, or joined or left an organisation. */
 export function tellPersonChanged(userUuid: string): void {
   for (const listener of listeners) listener(userUuid)
 }
