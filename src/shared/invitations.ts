@@ -65,6 +65,8 @@ export const invitationOfferSchema = z.object({
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   hasAccount: z.boolean(),
+  /** Whether that account must sign in to accept; one that belongs to no organisation cannot. */
+  mustSignIn: z.boolean(),
   /** Whether the address must sign in with its organisation's single sign-on, so that no password is asked for. */
   hasSingleSignOn: z.boolean(),
 })

@@ -10,10 +10,13 @@ export const returnCookie = 'sextant.return'
 const returnSeconds = 600
 const longestReturn = 2000
 
-/** Whether a page needs no session (specification, section 2). `signinPath` is where the configuration puts it. */
+/**
+ * Whether a page needs no session: those of the specification's section 2, and an invitation's. `signinPath` is where the
+ * configuration puts it.
+ */
 export function isPublicPage(path: string, { signinPath }: Pick<BaseConfiguration, 'signinPath'>): boolean {
   const bare = withoutSlash(path)
-  return ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth'].includes(bare)
+  return ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth', '/invitation'].includes(bare)
 }
 
 function withoutSlash(path: string): string {

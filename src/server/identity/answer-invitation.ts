@@ -17,19 +17,20 @@ import type { Services } from '../services.ts'
 import { acceptAsMember, acceptAsNewPerson, accountExists, type NewPerson } from './accept-invitation.ts'
 import { assertOpen, nameOf } from './invitation-state.ts'
 import { findInvitationByToken, type InvitationRow } from './invitation-store.ts'
-import { findUserByEmail } from './store.ts'
 
 /** What a link offers. Throws `not_found` in words when it is wrong or over, `limited` after many wrong ones. */
 export async function readOffer(services: Services, token: string, address: string | null): Promise<InvitationOffer> {
   const row = await findByToken(services, token, address)
   const { email, role, expiresAt } = row.invitation
+  const account = await findAccount(services.database.db, email)
   return {
     organizationName: row.organizationName,
     email,
     role,
     invitedBy: nameOf(row.inviter),
     expiresAt: expiresAt.toISOString(),
-    hasAccount: (await findUserByEmail(services.database.db, email)) !== null,
+    hasAccount: account !== null,
+    mustSignIn: (account?.organizationUuid ?? null) !== null,
     hasSingleSignOn: await hasSingleSignOn(services, email),
   }
 }
@@ -53,7 +54,13 @@ export async function acceptByToken(
     await platform.sessions.switchOrganization(session, organizationUuid, from)
     return { organizationName: row.organizationName, isSignedIn: true, next: '/app' }
   }
-  if (await findUserByEmail(services.database.db, email)) throw accountExists(email)
+  const account = await findAccount(services.database.db, email)
+  if (account && account.organizationUuid !== null) throw accountExists(email)
+  if (account) {
+    // Without an organisation nobody can sign in, so the letter has to do; signing in is left to the account's own ways.
+    await acceptAsMember(services, row, account.user, from)
+    return { organizationName: row.organizationName, isSignedIn: false, next: signInPath(services) }
+  }
   await acceptAsNewPerson(services, row, await readPerson(services, row, given), from)
   return signInNew(services, exchange, row)
 }
@@ -111,8 +118,12 @@ async function signInNew(
     await signIn(exchange, account, organizationUuid, 'email')
     return { organizationName, isSignedIn: true, next: '/app' }
   }
-  const next = typeof verdict === 'string' ? verdict : baseConfiguration(services.env).signinPath
+  const next = typeof verdict === 'string' ? verdict : signInPath(services)
   return { organizationName, isSignedIn: false, next }
+}
+
+function signInPath({ env }: Services): string {
+  return baseConfiguration(env).signinPath
 }
 
 async function admit(services: Services, account: Account, from: RequestOrigin): Promise<boolean | string> {

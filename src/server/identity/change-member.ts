@@ -59,8 +59,8 @@ export function setEnabled(scope: Scope, userUuid: string, isEnabled: boolean): 
   return changeMember(scope, userUuid, async (tx, member) => {
     const { user } = member
     if (user.isEnabled === isEnabled) return member
-    for (const organizationUuid of await requireAllOrganizations(tx, scope, member)) {
-      if (!isEnabled) await assertAdministratorRemains(tx, organizationUuid, member)
+    for (const { organizationUuid, role } of await requireAllOrganizations(tx, scope, member)) {
+      if (!isEnabled) await assertAdministratorRemains(tx, organizationUuid, { user, role })
     }
     await updateUserEnabled(tx, userUuid, isEnabled)
     if (!isEnabled) {
@@ -105,19 +105,19 @@ async function assertStillAllowed(tx: Transaction, { actor, organization }: Scop
   throw new AppError('forbidden', detail, { reason: 'permission_denied' })
 }
 
-async function assertAdministratorRemains(tx: Transaction, organizationUuid: string, { user }: Member): Promise<void> {
+/** Throws when an organisation would have no administrator who gets in without this member. */
+async function assertAdministratorRemains(tx: Transaction, organizationUuid: string, { user, role }: Member) {
+  if (!user.isEnabled || !roleAllows(role, right)) return
   await assertBreakGlassRemains(tx, organizationUuid, user.uuid)
   if (await hasOtherAdministrator(tx, organizationUuid, user.uuid)) return
   const detail = `${user.email} is the last administrator; make somebody else one first`
   throw new AppError('conflict', detail, { reason: 'last_administrator' })
 }
 
-/** The organisations of a person. An account is everybody's who shares it: only who administers all may switch it. */
-async function requireAllOrganizations(tx: Transaction, { actor }: Scope, { user }: Member): Promise<string[]> {
+/** Where a person belongs. An account is everybody's who shares it: only who administers all may switch it. */
+async function requireAllOrganizations(tx: Transaction, { actor }: Scope, { user }: Member) {
   const shared = await listSharedRoles(tx, user.uuid, actor.uuid)
-  if (shared.every(({ otherRole }) => otherRole !== null && roleAllows(otherRole, right))) {
-    return shared.map(({ organizationUuid }) => organizationUuid)
-  }
+  if (shared.every(({ otherRole }) => otherRole !== null && roleAllows(otherRole, right))) return shared
   const detail = `${user.email} also belongs to an organisation you do not administer; remove them from this organisation instead`
   throw new AppError('forbidden', detail, { reason: 'belongs_elsewhere' })
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, organizations, users } from './schema.ts'
@@ -48,23 +49,22 @@ export async function hasOtherAdministrator(tx: Reader, organizationUuid: string
   return found !== undefined
 }
 
-/** The organisations a person belongs to, each with the role another person has there; `null`: none. */
+/** The organisations a person belongs to and as what, each with the role another person has there; `null`: none. */
 export async function listSharedRoles(
   tx: Reader,
   userUuid: string,
   otherUuid: string,
-): Promise<{ organizationUuid: string; otherRole: RoleName | null }[]> {
-  const role = sql<RoleName | null>`(
-    select other.role from ${memberships} other
-    where other.organization_uuid = ${memberships.organizationUuid} and other.user_uuid = ${otherUuid})`
+): Promise<{ organizationUuid: string; role: RoleName; otherRole: RoleName | null }[]> {
+  const other = alias(memberships, 'other')
   return tx
-    .select({ organizationUuid: memberships.organizationUuid, otherRole: role })
+    .select({ organizationUuid: memberships.organizationUuid, role: memberships.role, otherRole: other.role })
     .from(memberships)
+    .leftJoin(other, and(eq(other.organizationUuid, memberships.organizationUuid), eq(other.userUuid, otherUuid)))
     .where(eq(memberships.userUuid, userUuid))
     .orderBy(memberships.organizationUuid)
 }
 
-/** Gives a member another role. */
+/** Gives a member another role; only an administrator stays a break-glass one. */
 export async function updateMemberRole(
   tx: Reader,
   organizationUuid: string,
@@ -73,6 +73,6 @@ export async function updateMemberRole(
 ): Promise<void> {
   await tx
     .update(memberships)
-    .set({ role })
+    .set(role === 'Administrator' ? { role } : { role, isBreakGlass: false })
     .where(and(eq(memberships.organizationUuid, organizationUuid), eq(memberships.userUuid, userUuid)))
 }

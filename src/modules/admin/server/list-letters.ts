@@ -1,20 +1,25 @@
 import type { CapturedLetter } from '#server/mail/open-mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { roles } from '#shared/permissions.ts'
+import { type Permission, type RoleName, roles } from '#shared/permissions.ts'
 import type { Letter } from '../contract.ts'
-import { listMembershipsOfMembers, type PersonMembership } from './store.ts'
+import { listMembershipsOf, type PersonMembership } from './store.ts'
 
 /**
- * One page of the captured letters to people of this organisation, newest first. A letter may hold a link that signs
- * its reader in as that person, so its text is withheld when the person may do more than the reader in any
- * organisation.
+ * One page of the captured letters to people of this organisation, and of those written in its name to others, as
+ * invitations are; newest first. A letter may hold a link that signs its reader in as that person, so its text is withheld
+ * when the person may do more than the reader in any organisation. An address without an account can do nothing yet.
  */
 export async function listLetters(scope: Scope, page: number): Promise<{ items: Letter[]; total: number }> {
-  const everyone = await listMembershipsOfMembers(scope)
-  const held = Map.groupBy(everyone, ({ email }) => email)
+  const { uuid } = scope.organization
+  const captured = await scope.mail.captured()
+  const isOurs = ({ organizationUuid }: CapturedLetter) => organizationUuid === uuid
+  const addressed = new Set(captured.filter(isOurs).map(({ to }) => to))
+  const places = await listMembershipsOf(scope, [...addressed])
+  const held = Map.groupBy(places, ({ email }) => email)
   const mine = held.get(scope.actor.email) ?? []
-  const letters = (await scope.mail.captured()).filter(({ to }) => held.has(to))
+  const isMember = (email: string) => held.get(email)?.some(({ organizationUuid }) => organizationUuid === uuid)
+  const letters = captured.filter(letter => isOurs(letter) || isMember(letter.to))
   const items = letters.slice(pageOffset(page), pageOffset(page) + pageSize).map(letter => {
     const isOpen = letter.to === scope.actor.email || isWithin(held.get(letter.to) ?? [], mine)
     return present(letter, isOpen)
@@ -30,6 +35,10 @@ function present({ id, at, from, to, subject, text }: CapturedLetter, isOpen: bo
 function isWithin(theirs: readonly PersonMembership[], mine: readonly PersonMembership[]): boolean {
   return theirs.every(({ organizationUuid, role }) => {
     const own = mine.find(membership => membership.organizationUuid === organizationUuid)
-    return own !== undefined && roles[role].permissions.every(right => roles[own.role].permissions.includes(right))
+    return rightsOf(role).every(right => rightsOf(own?.role).includes(right))
   })
+}
+
+function rightsOf(role: RoleName | null | undefined): readonly Permission[] {
+  return role ? roles[role].permissions : []
 }

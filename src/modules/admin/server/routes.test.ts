@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configurations } from '#server/configuration/schema.ts'
 import { organizations } from '#server/identity/schema.ts'
-import { addMember, findOrganization } from '#server/identity/store.ts'
+import { addMember, createUser, findOrganization } from '#server/identity/store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import {
@@ -145,6 +145,24 @@ describe('captured mail', () => {
     expect(await read()).toMatchObject([{ to: colleague.email, text: null }])
     await addMember(db, { userUuid: administrator.uuid, organizationUuid: elsewhere.uuid, role: 'Editor' })
     expect(await read()).toMatchObject([{ to: colleague.email, text: letter.text }])
+  })
+
+  test('shows invitations to administrators of the organisation that invites, unless the account may do more', async () => {
+    const { organization, administrator } = await prepare()
+    const elsewhere = await createTestOrganization(app)
+    const stranger = await elsewhere.member('Administrator')
+    const [somebodyNew, organizationUuid] = [`${organization.uuid}@invited.test`, organization.uuid]
+    await app.services.mail.send({ to: somebodyNew, ...letter, organizationUuid })
+    await app.services.mail.send({ to: stranger.email, ...letter, organizationUuid })
+    const read = async () => letterPageSchema.parse(await (await administrator.call('mail')).json()).items
+    expect(await read()).toMatchObject([
+      { to: stranger.email, text: null },
+      { to: somebodyNew, text: letter.text },
+    ])
+    await createUser(app.services.database.db, { email: somebodyNew, firstName: 'New', lastName: 'Here' })
+    expect(await read()).toHaveLength(2)
+    const others = letterPageSchema.parse(await (await stranger.call('mail')).json()).items
+    expect(others).toMatchObject([{ to: stranger.email, text: letter.text }])
   })
 
   test('a page that is none is a fault', async () => {

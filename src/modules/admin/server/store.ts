@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { auditEntries } from '#server/audit/schema.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { memberships, users } from '#server/identity/schema.ts'
@@ -72,20 +72,23 @@ function auditWhere(scope: Scope, { action, actor, entity, from, until }: AuditF
   )
 }
 
-export type PersonMembership = { email: string; organizationUuid: string; role: RoleName }
+/** A person's place in an organisation; both `null` of an account that belongs to none. */
+export type PersonMembership = { email: string; organizationUuid: string | null; role: RoleName | null }
 
-/** Every membership of the people who belong to this organisation, those in other organisations included. */
-export function listMembershipsOfMembers(scope: Scope): Promise<PersonMembership[]> {
+/**
+ * Every membership, those in other organisations included, of the people who belong to this organisation and of those
+ * with one of these addresses.
+ */
+export function listMembershipsOf(scope: Scope, emails: readonly string[]): Promise<PersonMembership[]> {
   return scope.db(async tx => {
     const here = tx
       .select({ uuid: memberships.userUuid })
       .from(memberships)
       .where(eq(memberships.organizationUuid, scope.organization.uuid))
-      .as('here')
     return tx
       .select({ email: users.email, organizationUuid: memberships.organizationUuid, role: memberships.role })
-      .from(memberships)
-      .innerJoin(here, eq(here.uuid, memberships.userUuid))
-      .innerJoin(users, eq(users.uuid, memberships.userUuid))
+      .from(users)
+      .leftJoin(memberships, eq(memberships.userUuid, users.uuid))
+      .where(or(inArray(users.uuid, here), inArray(users.email, [...emails])))
   })
 }
