@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UserRecord } from '#shared/identity.ts'
+import { saveFile } from '#web/save-file.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -13,7 +16,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useViewState } from '#web/view-state.ts'
 import styles from './people-list.module.css'
-import { type PeopleView, peopleQuery, readPeopleView, writeSort } from './people-query.ts'
+import { type PeopleView, peopleExport, peopleQuery, readPeopleView, writeSort } from './people-query.ts'
 
 const columns: readonly Column<UserRecord>[] = [
   {
@@ -65,6 +68,7 @@ export function PeopleList({ actions }: PeopleListProps) {
           value={view.search}
           onSearch={search => setView({ search, page: undefined }, { replace: true })}
         />
+        <ExportButton view={view} isEmpty={total === 0} />
       </div>
       <DataState of={people} skeleton={<TableSkeleton rows={8} />} empty={emptiness(view, () => setView(unfiltered))}>
         {({ items, total: all }) => (
@@ -83,6 +87,25 @@ export function PeopleList({ actions }: PeopleListProps) {
         )}
       </DataState>
     </Card>
+  )
+}
+
+/** Saves all that the view holds, in its order, beyond the page that is shown. */
+function ExportButton({ view, isEmpty }: { view: PeopleView; isEmpty: boolean }) {
+  const save = useMutation({
+    mutationFn: () => toast('export', saveFile('users/export.csv', 'people.csv', peopleExport(view)), 'people.csv'),
+  })
+  return (
+    <Button
+      variant="default"
+      className={styles.export ?? ''}
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      loading={save.isPending}
+      disabled={isEmpty}
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
   )
 }
 

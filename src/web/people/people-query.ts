@@ -27,9 +27,14 @@ export function writeSort({ by, direction }: Pick<PeopleView, 'by' | 'direction'
   return direction === 'desc' ? `-${by}` : by
 }
 
+/** What of a view its export asks for: everything but the page. */
+export function peopleExport(view: PeopleView) {
+  return { query: { search: view.search || undefined, sort: writeSort(view) } }
+}
+
 /** One page of the people of this tab's organisation. */
 export function peopleQuery(view: PeopleView) {
-  const query = { page: view.page, search: view.search || undefined, sort: writeSort(view) }
+  const query = { page: view.page, ...peopleExport(view).query }
   return queryOptions({
     queryKey: ['people', query],
     queryFn: ({ signal }) => send<Page<UserRecord>>('users', { query, signal }),

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { usePerson } from '#web/session/use-person.ts'
 import { LoadingState } from '#web/ui/data-state.tsx'
 import { formatLongDate } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,7 +14,8 @@ import { moduleStanding, navigationEntries } from './navigation-rules.ts'
 
 /** The home page: a greeting, what the modules have to say, and the way to each of them. */
 export function Home() {
-  const { user, permissions, configuration } = useSignedIn()
+  const { permissions, configuration } = useSignedIn()
+  const { firstName } = usePerson()
   const organization = useOrganization()
   const { items } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
   const blocks = useModules().filter(
@@ -25,10 +27,7 @@ export function Home() {
   const now = new Date()
   return (
     <>
-      <PageHeader
-        title={greeting(now.getHours(), user.firstName)}
-        sub={`${organization.name} · ${formatLongDate(now)}`}
-      />
+      <PageHeader title={greeting(now.getHours(), firstName)} sub={`${organization.name} · ${formatLongDate(now)}`} />
       {blocks.map(({ home: Block, manifest }) =>
         Block ? (
           <CatchBoundary key={manifest.id} getResetKey={() => manifest.id} errorComponent={BrokenPage}>

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Organization, User } from '#shared/identity.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ApiKey, CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
+import type { Organization } from '#shared/identity.ts'
+import type { Page } from '#shared/paging.ts'
 import { send } from '#web/send.ts'
+import type { Profile } from '../contract.ts'
 
 /** The organisations the person belongs to. */
 export const organizationsQuery = queryOptions({
@@ -8,11 +11,29 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => send<Organization[]>('/api/account/organizations', { signal }),
 })
 
-/** The person as the portal has them now; `known` is shown until it answers. */
-export function userQuery(userUuid: string, known: User) {
+/** Changes one's names; answers them as the portal has them. */
+export function changeProfile(profile: Profile): Promise<Profile> {
+  return send<Profile>('/api/account/profile', { method: 'PATCH', body: profile })
+}
+
+const apiKeysKey = ['account', 'api-keys'] as const
+
+/** What must be asked again once a key was made or revoked. */
+export const afterKeyChange = { queryKey: apiKeysKey } as const
+
+/** One page of the API keys one may see in this tab's organisation, newest first. */
+export function apiKeysQuery(page: number) {
   return queryOptions({
-    queryKey: ['account', 'user', userUuid],
-    queryFn: ({ signal }) => send<User>(`/api/user/${userUuid}`, { signal }),
-    initialData: known,
+    queryKey: [...apiKeysKey, page],
+    queryFn: ({ signal }) => send<Page<ApiKey>>('api-keys', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
   })
+}
+
+export function createApiKey(wanted: NewApiKey): Promise<CreatedApiKey> {
+  return send<CreatedApiKey>('api-keys', { body: wanted })
+}
+
+export function revokeApiKey(id: string): Promise<void> {
+  return send<void>(`api-keys/${id}`, { method: 'DELETE' })
 }

@@ -2,35 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
+import { personQuery } from '#web/session/use-person.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDateTime, unknownValue } from '#web/ui/format.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AccountPage } from '../account-page.tsx'
-import { userQuery } from '../api.ts'
+import { ProfileForm } from '../profile-form.tsx'
 
 /** Who the person is here, and what they may do. */
 export function ProfilePage() {
   const { session, user: known, organization, role } = useSignedIn()
-  const user = toLoadable(useQuery(userQuery(session.user.userUuid, known)))
+  const user = toLoadable(useQuery(personQuery(session.user.userUuid, known)))
   const current = useSession()
   return (
     <AccountPage>
       <Columns>
         <Card title="Profile" say="How you appear to the others in your organisations.">
           <DataState of={user} skeleton={<TableSkeleton rows={3} />} empty={missing}>
-            {({ email, firstName, lastName }) => (
-              <Facts
-                facts={[
-                  { label: 'E-mail', value: email, note: 'You sign in with it, and letters go there.' },
-                  { label: 'First name', value: firstName || unknownValue },
-                  { label: 'Last name', value: lastName || unknownValue },
-                ]}
-              />
-            )}
+            {person => <ProfileForm user={person} userUuid={session.user.userUuid} />}
           </DataState>
         </Card>
         <Card title="In this organisation" link={{ to: '/app/account/organizations', label: 'Switch' }}>

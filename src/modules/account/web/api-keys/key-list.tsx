@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ApiKey } from '#shared/api-keys.ts'
+import type { Page } from '#shared/paging.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import styles from './api-keys.module.css'
+import { keyEnd, scopeTitles } from './key-words.ts'
+import { RevokeKeyButton } from './revoke-key-button.tsx'
+
+type KeyListProps = { keys: Page<ApiKey>; onPage: (page: number) => void }
+
+/** API keys and what became of them; whose they are, for those who see everybody's. */
+export function KeyList({ keys, onPage }: KeyListProps) {
+  const seesAll = usePermission('users:write')
+  const [now] = useState(() => Date.now())
+  return (
+    <DataTable
+      label="API keys"
+      columns={columnsFor(seesAll, now)}
+      rows={keys.items}
+      rowKey={({ id }) => id}
+      noun={['API key', 'API keys']}
+      paging={{ page: keys.page, total: keys.total, onPage }}
+    />
+  )
+}
+
+function columnsFor(seesAll: boolean, now: number): readonly Column<ApiKey>[] {
+  const owner: Column<ApiKey> = {
+    id: 'owner',
+    header: 'Owner',
+    cell: key => (key.isOwn ? `${key.owner} (you)` : key.owner),
+  }
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    {
+      id: 'prefix',
+      header: 'Key',
+      cell: ({ prefix }) => <span className={`${styles.mono} ${styles.dim}`}>{`${prefix}…`}</span>,
+    },
+    ...(seesAll ? [owner] : []),
+    {
+      id: 'scopes',
+      header: 'May',
+      isWrapping: true,
+      cell: ({ scopes }) => <span className={styles.may}>{scopeTitles(scopes)}</span>,
+    },
+    { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDate(createdAt) },
+    { id: 'lastUsedAt', header: 'Last use', cell: key => <LastUse apiKey={key} /> },
+    { id: 'expiresAt', header: 'Ends', cell: key => <End apiKey={key} now={now} /> },
+    { id: 'revoke', header: 'Actions', cell: key => <RevokeKeyButton apiKey={key} /> },
+  ]
+}
+
+function LastUse({ apiKey: { lastUsedAt, lastUsedAddress } }: { apiKey: ApiKey }) {
+  if (lastUsedAt === null) return <span className={styles.dim}>Never</span>
+  return (
+    <>
+      {formatDateTime(lastUsedAt)}
+      {lastUsedAddress ? <div className={`${styles.mono} ${styles.dim}`}>{lastUsedAddress}</div> : null}
+    </>
+  )
+}
+
+function End({ apiKey, now }: { apiKey: ApiKey; now: number }) {
+  const end = keyEnd(apiKey, now)
+  if (end.kind === 'never') return <span className={styles.dim}>Never</span>
+  if (end.kind === 'over') return <Tag tone="bad">Over</Tag>
+  if (end.kind === 'date') return formatDate(apiKey.expiresAt)
+  return <Tag tone="warn">{end.days === 1 ? 'In a day' : `In ${end.days} days`}</Tag>
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { keyScopes } from '#shared/api-keys.ts'
+import { roles } from '#shared/permissions.ts'
+import { exampleCommand, keyEnd, scopeGroups, scopeTitles } from './key-words.ts'
+
+test('what is offered is what the role holds and a key can be given', () => {
+  const offered = (role: 'Administrator' | 'Editor') =>
+    scopeGroups(roles[role].permissions).map(({ group, scopes }) => [group, scopes.length])
+  expect(offered('Administrator')).toEqual([
+    ['Data', 4],
+    ['Organisation', 3],
+    ['Administration', 2],
+  ])
+  expect(offered('Editor')).toEqual([
+    ['Data', 4],
+    ['Organisation', 3],
+  ])
+})
+
+test('scopes in words', () => {
+  expect(scopeTitles(['data:read', 'users:count', 'gone:read'])).toBe('Read data, Count people, gone:read')
+})
+
+test('the end of a key: never, over, or soon from a week before', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  const end = (expiresAt: string | null, isExpired = false) => keyEnd({ expiresAt, isExpired }, now)
+  expect(end(null)).toEqual({ kind: 'never' })
+  expect(end('2026-02-01T00:00:00Z', true)).toEqual({ kind: 'over' })
+  expect(end('2026-03-08T12:00:00Z')).toEqual({ kind: 'soon', days: 7 })
+  expect(end('2026-03-01T12:00:01Z')).toEqual({ kind: 'soon', days: 1 })
+  expect(end('2026-03-08T12:00:01Z')).toEqual({ kind: 'date' })
+})
+
+test('every scope has an example that it is enough for', () => {
+  const at = { origin: 'https://portal.example', organizationUuid: 'o' }
+  for (const { permission } of keyScopes) {
+    const command = exampleCommand({ key: 'sxt_k', scopes: [permission] }, at)
+    expect(command).toMatch(
+      /^curl .*-H "Authorization: Bearer sxt_k" "https:\/\/portal\.example\/api\/(organization\/o\/|configuration2\/o")/,
+    )
+  }
+})

@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
+import { isBlank } from '#shared/text.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { afterKeyChange, createApiKey } from '../api.ts'
+import { faultsOf } from '../field-faults.ts'
+import styles from './api-keys.module.css'
+import { lifetimes } from './key-words.ts'
+import { NewKey } from './new-key.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+
+type NewKeyDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Asks what a key is for and may do, and then shows it, once. */
+export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
+  const [created, setCreated] = useState<CreatedApiKey | null>(null)
+  const close = () => {
+    setCreated(null)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={created ? `“${created.name}” is ready` : 'New API key'}
+      size="lg"
+      styles={{ title: { fontWeight: 620, overflowWrap: 'anywhere' } }}
+      // A key that is shown once must not go by a slip of the hand.
+      closeOnClickOutside={!created}
+      closeOnEscape={!created}
+      withCloseButton={!created}
+    >
+      {created ? <NewKey created={created} onDone={close} /> : <NewKeyForm onCreated={setCreated} onCancel={close} />}
+    </Modal>
+  )
+}
+
+const untouched: NewApiKey = { name: '', scopes: [], expiresInDays: 90 }
+const fields = ['name', 'scopes', 'expiresInDays'] as const
+
+function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKey) => void; onCancel: () => void }) {
+  const [wanted, setWanted] = useState(untouched)
+  const [isTried, setIsTried] = useState(false)
+  const queries = useQueryClient()
+  const create = useMutation({
+    mutationFn: () => toast('create', createApiKey(wanted), 'the API key'),
+    // The secret is not to stay in memory after its dialog is gone.
+    gcTime: 0,
+    onSuccess: created => {
+      onCreated(created)
+      void queries.invalidateQueries(afterKeyChange)
+    },
+  })
+  const change = (part: Partial<NewApiKey>) => {
+    setWanted({ ...wanted, ...part })
+    create.reset()
+  }
+  const { of: refused, rest } = faultsOf(create.error, fields)
+  const isNameless = isBlank(wanted.name)
+  const isScopeless = wanted.scopes.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!isNameless && !isScopeless) create.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextInput
+        label="Name"
+        description="What the key is for: the audit names it beside everything the key does."
+        placeholder="Nightly load from the ERP"
+        maxLength={100}
+        data-autofocus
+        value={wanted.name}
+        error={isTried && isNameless ? 'Say what the key is for' : refused.name}
+        onChange={event => change({ name: event.currentTarget.value })}
+      />
+      <Select
+        label="Ends after"
+        description={wanted.expiresInDays === null ? 'It works until you revoke it, or leave the organisation.' : null}
+        allowDeselect={false}
+        data={lifetimes.map(({ label }) => label)}
+        value={lifetimes.find(({ value }) => value === wanted.expiresInDays)?.label ?? null}
+        error={refused.expiresInDays}
+        onChange={label =>
+          change({ expiresInDays: lifetimes.find(lifetime => lifetime.label === label)?.value ?? null })
+        }
+      />
+      <ScopeChoice
+        chosen={wanted.scopes}
+        onChoose={scopes => change({ scopes })}
+        fault={isTried && isScopeless ? 'Choose one at least' : refused.scopes}
+      />
+      {rest ? (
+        <p role="alert" className={styles.fault}>
+          {rest}
+        </p>
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={create.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create API key
+        </Button>
+      </Group>
+    </form>
+  )
+}

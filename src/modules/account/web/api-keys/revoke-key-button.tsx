@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKey } from '#shared/api-keys.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { afterKeyChange, revokeApiKey } from '../api.ts'
+
+/** Ends a key, after saying what that means. */
+export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queries = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => toast('delete', revokeApiKey(apiKey.id), apiKey.name),
+    onSuccess: () => queries.invalidateQueries(afterKeyChange),
+  })
+  const verb = apiKey.isExpired ? 'Delete' : 'Revoke'
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        onClick={() => setIsAsking(true)}
+        aria-label={`${verb} ${apiKey.name}`}
+      >
+        {verb}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`${verb} “${apiKey.name}”?`}
+        styles={{ title: { fontWeight: 620, overflowWrap: 'anywhere' } }}
+      >
+        <Text mb="md">{consequence(apiKey)}</Text>
+        {revoke.error ? (
+          <Text role="alert" c="var(--error)" mb="md">
+            {errorSentence(revoke.error)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+            {verb}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}
+
+function consequence({ isExpired, isOwn, owner, lastUsedAt }: ApiKey): string {
+  if (isExpired) return 'It is over already and works no more. Deleting takes it off this list.'
+  const whose = isOwn ? '' : ` It belongs to ${owner}.`
+  const use = lastUsedAt === null ? 'It was never used.' : `It was used last on ${formatDateTime(lastUsedAt)}.`
+  return `Programs that use it are refused with their next call. This cannot be taken back.${whose} ${use}`
+}

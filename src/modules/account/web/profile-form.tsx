@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { User } from '#shared/identity.ts'
+import { isBlank } from '#shared/text.ts'
+import { personQuery } from '#web/session/use-person.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import type { Profile } from '../contract.ts'
+import { changeProfile } from './api.ts'
+import { faultsOf } from './field-faults.ts'
+import styles from './profile-form.module.css'
+
+type ProfileFormProps = { user: User; userUuid: string }
+
+/** One's names, to read and change. What was typed stays when the portal refuses it. */
+export function ProfileForm({ user, userUuid }: ProfileFormProps) {
+  const [typed, setTyped] = useState<Partial<Profile>>({})
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (profile: Profile) => toast('update', changeProfile(profile), 'your name'),
+    onSuccess: names => {
+      queries.setQueryData(personQuery(userUuid, user).queryKey, { ...user, ...names })
+      setTyped({})
+    },
+  })
+  const shown = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName }
+  const isChanged = shown.firstName !== user.firstName || shown.lastName !== user.lastName
+  const { of: refused, rest } = faultsOf(change.error, ['firstName', 'lastName'])
+  const faultOf = (field: keyof Profile) =>
+    typed[field] !== undefined && isBlank(shown[field]) ? 'Must not be blank' : refused[field]
+  const field = (name: keyof Profile, label: string, autoComplete: string) => (
+    <TextInput
+      label={label}
+      autoComplete={autoComplete}
+      maxLength={100}
+      value={shown[name]}
+      error={faultOf(name)}
+      onChange={event => {
+        setTyped({ ...typed, [name]: event.currentTarget.value })
+        change.reset()
+      }}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged && !isBlank(shown.firstName) && !isBlank(shown.lastName)) change.mutate(shown)
+  }
+  return (
+    <>
+      <Facts facts={[{ label: 'E-mail', value: user.email, note: 'You sign in with it, and letters go there.' }]} />
+      <form onSubmit={submit} noValidate className={styles.form} aria-label="Your name">
+        <div className={styles.fields}>
+          {field('firstName', 'First name', 'given-name')}
+          {field('lastName', 'Last name', 'family-name')}
+        </div>
+        {rest ? (
+          <p role="alert" className={styles.fault}>
+            {rest}
+          </p>
+        ) : null}
+        <Button type="submit" className={styles.save ?? ''} disabled={!isChanged} loading={change.isPending}>
+          Save name
+        </Button>
+      </form>
+    </>
+  )
+}

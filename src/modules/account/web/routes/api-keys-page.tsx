@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readPage } from '#web/people/people-query.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { type SearchParameters, useViewState } from '#web/view-state.ts'
+import { AccountPage } from '../account-page.tsx'
+import { apiKeysQuery } from '../api.ts'
+import { KeyList } from '../api-keys/key-list.tsx'
+import { NewKeyDialog } from '../api-keys/new-key-dialog.tsx'
+
+/** The keys by which programs work in a person's name, in the organisation of this tab. */
+export function ApiKeysPage() {
+  const [{ page }, setView] = useViewState(readView)
+  const [isMaking, setIsMaking] = useState(false)
+  const organization = useOrganization()
+  const keys = toLoadable(useQuery(apiKeysQuery(page)), ({ items }) => items.length === 0)
+  const total = keys.data?.total
+  const seesAll = usePermission('users:write')
+  const begin = () => setIsMaking(true)
+  return (
+    <AccountPage actions={<CreateButton onCreate={begin} />}>
+      <Card
+        title="API keys"
+        say={total === undefined ? null : countSentence({ total, seesAll, organization: organization.name })}
+        isFlush
+      >
+        <DataState
+          of={keys}
+          skeleton={<TableSkeleton rows={4} />}
+          empty={page > 1 ? pastTheEnd(() => setView({ page: undefined })) : none(organization.name, begin)}
+        >
+          {list => <KeyList keys={list} onPage={next => setView({ page: next })} />}
+        </DataState>
+      </Card>
+      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+    </AccountPage>
+  )
+}
+
+function readView({ page }: SearchParameters): { page: number } {
+  return { page: readPage(page) }
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={onCreate}>
+      Create API key
+    </Button>
+  )
+}
+
+type Count = { total: number; seesAll: boolean; organization: string }
+
+function countSentence({ total, seesAll, organization }: Count): string {
+  const keys = `${formatNumber(total)} ${total === 1 ? 'key' : 'keys'}`
+  return seesAll ? `${keys} of everybody in ${organization}.` : `${keys} of yours in ${organization}.`
+}
+
+function none(organization: string, onCreate: () => void) {
+  return {
+    title: 'No API keys',
+    why: `With an API key a program works in ${organization} in your name, without your password: load the lines of each night, or read figures into another system. You choose what it may do and when it ends.`,
+    step: <CreateButton onCreate={onCreate} />,
+  }
+}
+
+function pastTheEnd(onFirst: () => void) {
+  const step = (
+    <Button variant="default" size="xs" onClick={onFirst}>
+      First page
+    </Button>
+  )
+  return { title: 'No keys on this page', why: 'The list ends before it.', step }
+}
