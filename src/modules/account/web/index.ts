@@ -27,12 +27,6 @@ export default defineWebModule({
       permission: 'users:read',
     },
     {
-      path: '/api-keys',
-      title: 'API keys',
-      component: lazyRouteComponent(() => import('./routes/api-keys-page.tsx'), 'ApiKeysPage'),
-      permission: 'api-keys:write',
-    },
-    {
       path: '/notifications',
       title: 'Notifications',
       component: lazyRouteComponent(() => import('./routes/notifications-page.tsx'), 'NotificationsPage'),
