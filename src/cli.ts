@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { requireStrongPassword } from '#server/auth/password-policy.ts'
+import { resetSecondFactor } from '#server/auth/second-factor-reset.ts'
 import { setPassword } from '#server/auth/set-password.ts'
 import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 import { saveConfiguration } from '#server/configuration/store.ts'
@@ -81,6 +82,14 @@ const commands: Record<string, Command> = {
       const organizationUuid = required('organization', organization)
       const name = await verifyDomain(services, required('domain', domain), organizationUuid)
       return `${domain} is proved for the connection ${name} of ${organizationUuid}.`
+    },
+  },
+  'reset-second-factor': {
+    usage: 'reset-second-factor --email E   for a person who lost both app and recovery codes; ends their sessions',
+    async run(services, { email }) {
+      const address = required('email', email)
+      const isReset = await resetSecondFactor(services, address)
+      return isReset ? `${address} signs in without a code until they set one up.` : `${address} has no second factor.`
     },
   },
   'verify-audit': {
