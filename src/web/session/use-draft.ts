@@ -57,7 +57,8 @@ export function useDraft<T>(
 /** Whether a kept value can stand where the other one did: the same kinds of values, at least the same keys. */
 export function hasShapeOf(initial: unknown, kept: unknown): boolean {
   if (Array.isArray(initial)) return Array.isArray(kept)
-  if (typeof initial !== 'object' || initial === null) return typeof kept === typeof initial && kept !== null
+  if (initial === null) return kept === null
+  if (typeof initial !== 'object') return typeof kept === typeof initial
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false
   const values = new Map(Object.entries(kept))
   return Object.entries(initial).every(([name, value]) => hasShapeOf(value, values.get(name)))

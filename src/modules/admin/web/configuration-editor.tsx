@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { ErrorState } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { ConfigurationIssue } from '../configuration-text.ts'
 import { CodeArea } from './code-area.tsx'
 import styles from './configuration.module.css'
@@ -28,6 +29,7 @@ export function ConfigurationEditor({ stored, onSaved }: ConfigurationEditorProp
         {draft.shown ? <NavigationPreview configuration={draft.shown} /> : <NoPreview />}
       </Card>
       <Card title="Configuration" say={versionSentence(stored.version)}>
+        <DraftNotice of={draft.kept} />
         {draft.newer ? <NewerNotice newer={draft.newer} onTake={draft.take} /> : null}
         <CodeArea
           label="Configuration as JSON"

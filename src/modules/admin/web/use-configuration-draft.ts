@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Configuration } from '#shared/configuration.ts'
 import { ApiError } from '#web/send.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../configuration-text.ts'
 import { afterNewVersion, saveConfiguration } from './api.ts'
@@ -12,21 +13,24 @@ export type StoredText = { version: number; createdBy: string; json: string }
 /** A configuration while it is edited: its text, its faults, and what it makes of the navigation bar. */
 export function useConfigurationDraft(stored: StoredText, onSaved: (version: number) => void) {
   const queries = useQueryClient()
-  const [base, setBase] = useState(stored)
-  const [text, setText] = useState(() => layOut(stored.json))
-  const [shown, setShown] = useState<Configuration | null>(() => checkConfiguration(stored.json).configuration)
+  const draft = useDraft('admin.configuration', { version: stored.version, text: layOut(stored.json) })
+  const { text } = draft.value
+  const [base, setBase] = useState({ ...stored, version: draft.value.version })
+  const [shown, setShown] = useState<Configuration | null>(
+    () => checkConfiguration(text).configuration ?? checkConfiguration(stored.json).configuration,
+  )
   const [refused, setRefused] = useState<readonly ConfigurationIssue[]>([])
   const isDirty = text !== layOut(base.json)
   const checked = checkConfiguration(text)
 
-  const edit = (next: string) => {
-    setText(next)
+  const edit = (next: string, version = base.version) => {
+    draft.set({ version, text: next })
     setRefused([])
     setShown(last => checkConfiguration(next).configuration ?? last)
   }
   const take = (next: StoredText) => {
     setBase(next)
-    edit(layOut(next.json))
+    edit(layOut(next.json), next.version)
   }
   // A version saved elsewhere replaces an untouched text, never one that is being edited.
   if (stored.version > base.version && !isDirty) take(stored)
@@ -34,6 +38,7 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
   const save = useMutation({
     mutationFn: () => toast('update', saveConfiguration(text), 'the configuration'),
     onSuccess: async ({ version }) => {
+      draft.clear()
       setBase({ version, createdBy: '', json: text })
       onSaved(version)
       await queries.invalidateQueries(afterNewVersion)
@@ -54,5 +59,7 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
     take,
     revert: () => edit(layOut(base.json)),
     save,
+    /** A text from before, see `DraftNotice`. */
+    kept: { isRestored: draft.isRestored, discard: () => take(stored) },
   }
 }

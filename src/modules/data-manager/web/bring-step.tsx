@@ -3,6 +3,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { isBlank } from '#shared/text.ts'
+import { useDraft } from '#web/session/use-draft.ts'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { CreatedUpload } from '../contract.ts'
 import { type Brought, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
 import styles from './bring-step.module.css'
@@ -21,17 +23,23 @@ type BringStepProps = {
 
 /** Step 1: paste text, or choose a file. */
 export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepProps) {
-  const [brought, setBrought] = useState<Brought>({ text: '', file: null })
-  const [name, setName] = useState('')
+  const draft = useDraft('data-manager.bring', { text: '', name: '' })
+  const { text, name } = draft.value
+  const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const transfer = useTransfer(onCreated)
-  const isDirty = transfer.isSending || brought.file !== null || !isBlank(brought.text)
+  const brought: Brought = { text, file }
+  const transfer = useTransfer(upload => {
+    draft.clear()
+    onCreated(upload)
+  })
+  const isDirty = transfer.isSending || file !== null || !isBlank(text)
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this page? What you brought is not uploaded yet.'),
     enableBeforeUnload: isDirty,
   })
   const bring = (change: Partial<Brought>) => {
-    setBrought({ ...brought, ...change })
+    if (change.text !== undefined) draft.set({ text: change.text, name })
+    if (change.file !== undefined) setFile(change.file)
     setFault(null)
     transfer.forget()
   }
@@ -52,7 +60,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
             <TransferProgress
               name={name.trim() || defaultName(brought)}
               sentBytes={transfer.sentBytes}
-              bytes={brought.file?.size ?? new Blob([brought.text]).size}
+              bytes={file?.size ?? new Blob([text]).size}
               onCancel={transfer.cancel}
             />
           ) : (
@@ -61,6 +69,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
         }
       >
         <StepBody>
+          <DraftNotice of={draft} />
           <fieldset className={styles.fields} disabled={transfer.isSending}>
             <div className={styles.head}>
               <DatasetChoice offered={offered} dataset={dataset} onDataset={onDataset} />
@@ -71,10 +80,10 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
                 placeholder={defaultName(brought)}
                 maxLength={200}
                 value={name}
-                onChange={event => setName(event.currentTarget.value)}
+                onChange={event => draft.set({ text, name: event.currentTarget.value })}
               />
             </div>
-            {brought.file ? null : (
+            {file ? null : (
               <Textarea
                 classNames={{ input: styles.paste ?? '' }}
                 label="Lines"
@@ -83,17 +92,17 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
                 rows={12}
                 spellCheck={false}
                 wrap="off"
-                value={brought.text}
+                value={text}
                 onChange={event => bring({ text: event.currentTarget.value })}
                 onPaste={event => {
-                  const file = takeLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
-                  if (file === null) return
+                  const paste = takeLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
+                  if (paste === null) return
                   event.preventDefault()
-                  bring({ file })
+                  bring({ file: paste })
                 }}
               />
             )}
-            <FileChoice file={brought.file} onFile={file => bring({ file })} />
+            <FileChoice file={file} onFile={chosen => bring({ file: chosen })} />
           </fieldset>
         </StepBody>
         {failure ? (

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Mapping, Profile, UploadDetail } from '../contract.ts'
 import { checkMapping } from '../intake/check-mapping.ts'
 import { usePlanMapping } from './api.ts'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns-step.module.css'
-import { answerQuestion, assignField, setReading } from './mapping-rules.ts'
+import { answerQuestion, assignField, isMapping, setReading } from './mapping-rules.ts'
 import { MappingSummary } from './mapping-summary.tsx'
 import { QuestionList } from './question-list.tsx'
 import { StepCard, StepNotice } from './step-card.tsx'
@@ -40,7 +41,8 @@ type CheckColumnsProps = ColumnsStepProps & { profile: Profile; kept: Mapping }
 
 function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const { dataset } = upload
-  const [mapping, setMapping] = useState(kept)
+  const draft = useDraft(`data-manager.mapping.${upload.id}`, kept, isMapping)
+  const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
   const [fault] = checkMapping(dataset, profile, mapping)
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
@@ -48,7 +50,13 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
     shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
     enableBeforeUnload: isDirty,
   })
-  const goOn = () => plan.mutate(mapping, { onSuccess: onPlanned })
+  const goOn = () =>
+    plan.mutate(mapping, {
+      onSuccess: () => {
+        draft.clear()
+        onPlanned()
+      },
+    })
   return (
     <StepCard
       title="Check the columns"
@@ -66,6 +74,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
         </>
       }
     >
+      <DraftNotice of={draft} />
       <QuestionList
         questions={upload.questions}
         mapping={mapping}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { isDay } from './lines-view.ts'
-import { useDraft } from './use-draft.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 type DayInputProps = {
   label: string
@@ -12,7 +12,7 @@ type DayInputProps = {
 
 /** A day of the period. Half a year typed is no day yet, so it waits for the whole. */
 export function DayInput({ label, day, min, max, onDay }: DayInputProps) {
-  const [draft, setDraft] = useDraft(day ?? '')
+  const [draft, setDraft] = useTypedText(day ?? '')
   return (
     <TextInput
       type="date"

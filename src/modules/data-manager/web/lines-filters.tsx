@@ -8,7 +8,7 @@ import { uploadQuery, uploadsQuery } from './api.ts'
 import { DayInput } from './day-input.tsx'
 import styles from './lines.module.css'
 import { type LinesView, partyText, setPartyText, writeFilters } from './lines-view.ts'
-import { useDraft } from './use-draft.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
 type LinesFiltersProps = { view: LinesView; offered: readonly DatasetId[]; onView: ChangeView }
@@ -18,7 +18,7 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
   const change = (next: Record<string, string | undefined>) => onView({ ...next, page: undefined }, { replace: true })
   const { party } = datasets[view.dataset]
   const partyLabel = datasets[view.dataset].fields.find(({ id }) => id === party)?.label ?? party
-  const [text, setText] = useDraft(partyText(view))
+  const [text, setText] = useTypedText(partyText(view))
   const search = useDebouncedCallback(
     (text: string) => change({ filters: writeFilters(setPartyText(view, text)) }),
     300,

@@ -40,6 +40,16 @@ export function setReading(
   return { ...mapping, columns }
 }
 
+/** Whether a value kept from before has the form of a mapping. */
+export function isMapping(value: unknown): value is Mapping {
+  const { columns, currency } = (value ?? {}) as Partial<Mapping>
+  return (
+    typeof currency === 'string' &&
+    Array.isArray(columns) &&
+    columns.every(mapped => typeof mapped?.field === 'string' && typeof mapped.column === 'number')
+  )
+}
+
 /** The columns nothing is read from. */
 export function unusedColumns(profile: Profile, mapping: Mapping): ColumnProfile[] {
   return profile.columns.filter(column => mappedAt(mapping, column.index) === undefined)
