@@ -81,7 +81,7 @@ export async function signInBy(
   app: TestApp,
   idp: IdentityProviderProcess,
   issue: Issue,
-  query = { email: issue.email },
+  query: Record<string, string> = { email: issue.email },
 ) {
   const browser = openBrowser(app)
   const { id } = await begin(browser, idp, query)

@@ -55,13 +55,13 @@ export function isElement(element: Element, namespace: Namespace, name: string):
   return element.localName === name && element.namespaceURI === namespaces[namespace]
 }
 
-/** Every element below one, itself included. */
+/** An element and every one within it, in the order of the document. */
 export function allElements(root: Element): Element[] {
   const found: Element[] = []
   const open = [root]
   for (let next = open.pop(); next; next = open.pop()) {
     found.push(next)
-    open.push(...childElements(next))
+    open.push(...childElements(next).reverse())
   }
   return found
 }

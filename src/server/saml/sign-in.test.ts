@@ -86,7 +86,7 @@ describe('a sign-in that begins here', () => {
   ])('stays here when %s is wanted', async callbackUrl => {
     const { person, uuid } = await connectProvider(app, idp)
     const { email } = await person('Viewer')
-    const { taken } = await signInBy(app, idp, { email }, { connection: uuid, callbackUrl } as never)
+    const { taken } = await signInBy(app, idp, { email }, { connection: uuid, callbackUrl })
     expect(taken.headers.get('location')).toMatch(/^http:\/\/portal\.test\//)
   })
 
