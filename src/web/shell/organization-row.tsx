@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconExternalLink } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { OrganizationUser } from '#shared/identity.ts'
 import { badgeText } from '#web/notifications/rules.ts'
 import { markNewTab, newTabAddress } from '#web/session/organization-calls.ts'
@@ -16,22 +17,33 @@ type OrganizationRowProps = {
 /** One organisation: pressing it switches to it, the arrow beside it opens it in a new tab. */
 export function OrganizationRow({ organization, role, unread, isCurrent, onSwitch }: OrganizationRowProps) {
   const { ClientID, ClientName } = organization
+  const about = useId()
   return (
     <div className={styles.organization}>
       <Menu.Item
         onClick={onSwitch}
         aria-current={isCurrent ? 'true' : undefined}
-        aria-label={[ClientName, role, unread > 0 ? `${unread} unread` : ''].filter(Boolean).join(', ')}
+        aria-label={ClientName}
+        aria-describedby={`${about}-role ${about}-unread`}
         rightSection={
           <span className={styles.marks}>
-            {unread > 0 ? <span className={`${styles.unread} num`}>{badgeText(unread)}</span> : null}
+            {unread > 0 ? (
+              <span id={`${about}-unread`} className={`${styles.unread} num`}>
+                {badgeText(unread)}
+                <VisuallyHidden> unread</VisuallyHidden>
+              </span>
+            ) : null}
             {isCurrent ? <IconCheck size={16} aria-label="current" /> : null}
           </span>
         }
       >
         <span className={styles.organizationWords}>
           <span>{ClientName}</span>
-          {role ? <span className={styles.note}>{role}</span> : null}
+          {role ? (
+            <span id={`${about}-role`} className={styles.note}>
+              {role}
+            </span>
+          ) : null}
         </span>
       </Menu.Item>
       <Menu.Item

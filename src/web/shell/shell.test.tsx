@@ -135,7 +135,7 @@ describe('the user menu', () => {
   test('lists the organisations, with a search above seven and a link to a new tab', async () => {
     await openMenu({}, 8)
     await click(find('[role=menuitem]', 'Switch Organizations'))
-    await until(() => find('[role=menuitem]', 'Organisation 8'))
+    await until(() => find('[role=menuitem]', 'Organisation 8Viewer'))
     expect(document.querySelector('[aria-label="Find an organisation"]')).not.toBeNull()
     const link = document.querySelector('[aria-label="Open Organisation 2 in a new tab"]')
     expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual([

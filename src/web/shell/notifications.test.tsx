@@ -1,0 +1,138 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Notification } from '#shared/notification-contract.ts'
+import { boot, signedIn, uuid } from '#test/boot.ts'
+import { renderPortal } from '#test/portal.tsx'
+import { click, find, until } from '#test/render.tsx'
+import { watchSequence } from './use-switcher.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const told = (number: number, change: Partial<Notification> = {}): Notification => ({
+  uuid: uuid(number),
+  kind: 'data.loaded',
+  title: `${number}.csv was loaded`,
+  detail: 'Ines loaded 12 purchase lines.',
+  link: '/app/data-manager',
+  organizationUuid: uuid(1),
+  organizationName: 'Organisation 1',
+  createdAt: new Date().toISOString(),
+  readAt: null,
+  ...change,
+})
+
+let unread = 2
+let invitations: unknown[] = []
+let items: Notification[] = []
+const posted: { path: string; body: unknown }[] = []
+
+beforeEach(() => {
+  unread = 2
+  invitations = []
+  items = [told(1), told(2, { organizationUuid: uuid(2), organizationName: 'Organisation 2', link: null })]
+  posted.length = 0
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const [path = ''] = String(address).split('?')
+    if (init.method === 'POST') {
+      posted.push({ path, body: init.body ? JSON.parse(String(init.body)) : null })
+      if (path.endsWith('/read')) unread = 0
+      if (path.includes('/invitations/')) {
+        const [answered] = invitations.splice(0)
+        return Response.json(answered)
+      }
+    }
+    const counts = { total: unread, organizations: unread ? [{ organizationUuid: uuid(2), unread }] : [] }
+    const answers: Record<string, unknown> = {
+      '/api/account/notifications': { items, total: items.length, page: 1 },
+      '/api/account/notifications/unread': counts,
+      '/api/account/notifications/read': counts,
+      '/api/account/invitations': invitations,
+    }
+    return Response.json(answers[path] ?? {})
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const bell = (label: string) => {
+  const found = document.querySelector(`[aria-label="${label}"]`)
+  if (!found) throw new Error(`The bell does not say ${label}`)
+  return found
+}
+
+async function press(...keys: string[]) {
+  await act(async () => {
+    for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+}
+
+test('the bell says how much is unread; its list is by day, and all can be marked as read', async () => {
+  await renderPortal('/app', boot(signedIn()))
+  await click(await until(() => bell('Notifications, 2 unread')))
+  await until(() => find('h3', 'Today'))
+  expect(document.querySelectorAll('li[data-unread]')).toHaveLength(2)
+  expect(document.body.textContent).toContain('Unread: 1.csv was loaded')
+  await click(find('button', 'Mark all read'))
+  await until(() => bell('Notifications'))
+  expect(posted).toContainEqual({ path: '/api/account/notifications/read', body: { all: true } })
+  expect(document.querySelectorAll('li[data-unread]')).toHaveLength(0)
+})
+
+test('without notifications it says what will stand there; the other part is what this tab did', async () => {
+  items = []
+  unread = 0
+  await renderPortal('/app', boot(signedIn()))
+  await click(bell('Notifications'))
+  await until(() => find('p', 'Nothing has happened yet'))
+  await click(find('[role=tab]', 'This tab'))
+  await until(() => find('p', 'Nothing yet'))
+})
+
+test('g then o opens the organisations with what is unread in each; an invitation is accepted in place', async () => {
+  invitations = [
+    {
+      id: uuid(50),
+      organizationName: 'Harbour Foods',
+      role: 'Editor',
+      invitedBy: 'Ines',
+      expiresAt: '2026-05-01T00:00:00.000Z',
+    },
+  ]
+  await renderPortal('/app', boot(signedIn()))
+  await press('g', 'o')
+  await until(() => find('[role=menuitem]', 'Organisation 2Viewer2 unread'))
+  await click(await until(() => find('[role=menuitem]', 'Accept')))
+  await until(() => find('[role=menuitem]', 'You joined Harbour Foods. Load the page anew to switch to it.'))
+  expect(posted.map(({ path }) => path)).toContain(`/api/account/invitations/${uuid(50)}/accept`)
+  expect(document.body.textContent).not.toContain('Decline')
+})
+
+test('the two keys are one request: not in a field, not late, not with another between', () => {
+  const asked = vi.fn()
+  let now = 0
+  const stop = watchSequence(asked, () => now)
+  const field = document.body.appendChild(document.createElement('input'))
+  const send = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }))
+  for (const [key, target] of [
+    ['g', field],
+    ['o', field],
+    ['o', document.body],
+  ] as const)
+    send(key, target)
+  for (const key of ['g', 'x', 'o']) send(key)
+  send('g')
+  now = 5000
+  send('o')
+  send('g')
+  send('o', document.body, { ctrlKey: true })
+  expect(asked).not.toHaveBeenCalled()
+  send('g')
+  send('o')
+  expect(asked).toHaveBeenCalledTimes(1)
+  stop()
+  send('g')
+  send('o')
+  expect(asked).toHaveBeenCalledTimes(1)
+  field.remove()
+})
