@@ -50,15 +50,18 @@ export function NoticeCentre() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">
-        <Suspense
-          fallback={
-            <LoadingState>
-              <TableSkeleton rows={4} />
-            </LoadingState>
-          }
-        >
-          <NoticePanel unread={unread} onSeen={see} onClose={() => change(false)} />
-        </Suspense>
+        {/* Takes the keyboard while the rest is fetched. */}
+        <div className={styles.panel} tabIndex={-1} data-autofocus>
+          <Suspense
+            fallback={
+              <LoadingState>
+                <TableSkeleton rows={4} />
+              </LoadingState>
+            }
+          >
+            <NoticePanel unread={unread} onSeen={see} onClose={() => change(false)} />
+          </Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   )
