@@ -68,6 +68,7 @@ export function boot(visitor: SignedIn | null = signedIn(), change: Partial<Boot
     },
     signedIn: visitor,
     returnTo: null,
+    hasSingleSignOn: false,
     monitoring: null,
   }
 }

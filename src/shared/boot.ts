@@ -46,6 +46,8 @@ export type Boot = {
   signedIn: SignedIn | null
   /** The page the person asked for before they were sent to sign in, a path of this portal. */
   returnTo: string | null
+  /** Whether the sign-in page offers single sign-on; `false` on pages that need a session. */
+  hasSingleSignOn: boolean
   /** `null`: usage is not monitored, and nothing of it is loaded. */
   monitoring: Monitoring | null
 }

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { PasswordOwner, PasswordSet } from '#shared/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import { withOrganization } from '../database/with-organization.ts'
+import { type News, notifySecurity } from '../notifications/notify.ts'
 import { findEnforcedSignIn } from '../saml/enforcement.ts'
 import type { Services } from '../services.ts'
 import { type Acting, changeAccount } from './acting.ts'
@@ -36,6 +37,7 @@ export async function resetPassword(
     const ended = await storePassword(tx, { userUuid: user.uuid, passwordHash })
     const event = { action: 'password.reset', entity: 'user', entityId: user.uuid, after: { sessionsEnded: ended } }
     await recordAudit(tx, { organizationUuid, at, actor: user, address, requestId }, event)
+    await notifySecurity(services, tx, user.uuid, newsOf(services, address))
     return ended
   })
   return { email: user.email, sessionsEnded }
@@ -75,6 +77,7 @@ export async function changePassword(
     const ended = await storePassword(tx, { userUuid: user.uuid, passwordHash, exceptIdHash: idHash })
     const event = { action: 'password.change', entity: 'user', entityId: user.uuid, after: { sessionsEnded: ended } }
     await audit(event)
+    await notifySecurity(services, tx, user.uuid, newsOf(services, acting.address))
     return ended
   })
   return { email: user.email, sessionsEnded }
@@ -86,6 +89,14 @@ async function ownerOf({ database, clock }: Services, token: string): Promise<Ow
   if (!account?.isEnabled || account.organizationUuid === null) throw linkOver()
   if ((await findEnforcedSignIn(database.db, account)) !== null) throw linkOver()
   return { ...account, organizationUuid: account.organizationUuid }
+}
+
+/** What the person is told, so that they learn of it when it was not they. */
+function newsOf({ env }: Services, address: string | null): News {
+  const from = address === null ? '' : `, from the address ${address}`
+  const ended = `It was changed${from}. All other devices were signed out, and links mailed before work no more.`
+  const help = `If you cannot sign in any more, choose a new password at ${env.SEXTANT_URL}/change-password.`
+  return { title: 'Your password was changed', detail: `${ended} ${help}`, link: '/app/account/security' }
 }
 
 function linkOver(): AppError {

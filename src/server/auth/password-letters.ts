@@ -42,19 +42,3 @@ function writeSingleSignOn(env: Services['env'], email: string, path: string): L
     close: 'If you did not ask for it, do nothing.',
   }
 }
-
-/** The letter after a password was changed, so that its owner learns of it when it was not they. */
-export function writePasswordChanged({ env, clock }: Services, address: string | null): Writing {
-  const at = `${clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return async ({ user }) => ({
-    to: user.email,
-    subject: `Your password for ${env.PAGE_TITLE} was changed`,
-    paragraphs: [
-      `The password of ${user.email} was changed on ${at}${address ? `, from the address ${address}` : ''}.`,
-      'Every other device was signed out, and links mailed before work no more.',
-      'If it was you, there is nothing to do.',
-    ],
-    action: { label: 'It was not me: choose a new password', url: `${env.SEXTANT_URL}${page}` },
-    close: 'If it was not you, tell an administrator of your organisation too.',
-  })
-}

@@ -19,7 +19,7 @@ import { readEmailAddress } from './email-address.ts'
 import { createEmailSender } from './email-sender.ts'
 import { findAccount } from './find-account.ts'
 import { changePassword, findLinkOwner, requireCurrentPassword, resetPassword } from './password-change.ts'
-import { writePasswordChanged, writeResetLink } from './password-letters.ts'
+import { writeResetLink } from './password-letters.ts'
 import { personalTextsOf } from './password-policy.ts'
 import { createPasswordCheck } from './passwords.ts'
 import type { RequestOrigin } from './sessions.ts'
@@ -78,7 +78,6 @@ export function passwordRoutes(services: Services) {
         waitFor(await delay.beginToken(from.address))
         const done = await resetPassword(services, c.req.valid('json'), from)
         await delay.forgive(done.email, from.address)
-        sender.sendLater(done.email, from, writePasswordChanged(services, from.address))
         return c.json(done)
       },
     )
@@ -95,7 +94,6 @@ export function passwordRoutes(services: Services) {
         await requireCurrentPassword(services, acting, change.currentPassword, isPassword)
         await delay.forgive(email, from.address)
         const done = await changePassword(services, acting, change)
-        sender.sendLater(done.email, from, writePasswordChanged(services, from.address))
         return c.json(done)
       },
     )

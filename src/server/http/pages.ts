@@ -8,11 +8,12 @@ import type { BaseConfiguration, Boot } from '#shared/boot.ts'
 import { AppError } from '#shared/errors.ts'
 import { loadBoot } from '../identity/load-boot.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
+import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie } from './guard.ts'
 import { imageRoutes, picturePolicy } from './images.ts'
-import { type AppEnv, allow, createRouter } from './router.ts'
+import { type AppEnv, allow, answersAs, createRouter } from './router.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const builtShell = join(root, 'dist')
@@ -36,13 +37,21 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
     .get('/assets/*', allow('public'), assets, noSuchFile)
     .get('/logos/*', allow('public'), images, noSuchFile)
     .route('/images', imageRoutes(services, logos))
+    .get(
+      '/.well-known/change-password',
+      allow('public'),
+      answersAs('Where password managers find the page of a new password', 'text/html', 302),
+      c => c.redirect('/change-password'),
+    )
     .get('*', allow('public'), compress(), async c => {
       const refusal = await refuseWithoutSession(c)
       if (refusal) return refusal
       const signedIn = await loadBoot(c)
       if (signedIn && c.req.path === '/') return c.redirect('/app')
-      c.status(isPublicPage(c.req.path, base) || isPageOf(modulePaths, c.req.path) ? 200 : 404)
-      return render(c, { base, signedIn, returnTo: returnAddress(c, base), monitoring })
+      const isPublic = isPublicPage(c.req.path, base)
+      c.status(isPublic || isPageOf(modulePaths, c.req.path) ? 200 : 404)
+      const hasSingleSignOn = isPublic && (await offersSingleSignOn(services))
+      return render(c, { base, signedIn, returnTo: returnAddress(c, base), hasSingleSignOn, monitoring })
     })
     .all('*', allow('public'), async c => {
       const refusal = await refuseWithoutSession(c)

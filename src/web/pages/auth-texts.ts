@@ -19,13 +19,27 @@ export function authText(authError: string | undefined): AuthText {
   return authError === 'tokenExpired' ? texts.tokenExpired : texts.noSession
 }
 
+/** What is said when no answer came. */
+export const unreachable = 'The portal cannot be reached. Check the connection and try again.'
+
+const otherAccount = 'Try signing in with a different account.'
+
 const signInFaults: Record<string, string> = {
   CredentialsSignin: 'Sign in failed. Check the details you provided are correct.',
   SessionRequired: 'Please sign in to access this page.',
-  EmailSignin: 'The e-mail could not be sent.',
+  EmailSignin: 'The e-mail could not be sent. Try again in a few minutes, or sign in another way.',
   OAuthAccountNotLinked: 'To confirm your identity, sign in with the same account you used originally.',
-  OAuthCallback: 'Try signing in with a different account.',
-  Callback: 'Try signing in with a different account.',
+  Signin: otherAccount,
+  OAuthSignin: otherAccount,
+  OAuthCallback: otherAccount,
+  OAuthCreateAccount: otherAccount,
+  EmailCreateAccount: otherAccount,
+  Callback: otherAccount,
+  NoSingleSignOn: 'There is no single sign-on for this e-mail address. Sign in another way.',
+  SecondFactorRequired: 'Enter the code of your authenticator app, or a recovery code.',
+  SecondFactorInvalid: 'The code is not right, or was used already. Enter the next one, or a recovery code.',
+  Configuration: 'Signing in is not set up rightly. Tell whoever runs this portal.',
+  Unavailable: 'The portal cannot look after sign-ins just now. Try again in a moment.',
   AccessDenied: 'You do not have permission to sign in.',
   Verification: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
   Limited: 'Too many attempts. Wait a little and try again.',

@@ -26,6 +26,11 @@ export function useReturnTo(): string | null {
   return useTab().boot.returnTo
 }
 
+/** Whether any organisation signs in by single sign-on. Only on public pages. */
+export function useHasSingleSignOn(): boolean {
+  return useTab().boot.hasSingleSignOn
+}
+
 /** The signed-in person, or null on public pages. */
 export function useVisitor(): SignedIn | null {
   return useTab().boot.signedIn

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useBase, useVisitor } from '#web/session/tab-context.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { AskPasswordForm, sendPasswordLink } from './ask-password-form.tsx'
+import { ChangeOwnPassword } from './change-own-password.tsx'
+import { LinkedPassword } from './linked-password.tsx'
+import styles from './public-page.module.css'
+import { PublicPage } from './public-page.tsx'
+import { SentLetter } from './sent-letter.tsx'
+
+type Step = { name: 'start' } | { name: 'ask'; isSpent: boolean } | { name: 'sent'; email: string } | { name: 'done' }
+
+/** `/change-password`: by the link of a mail, by the password before, or, with neither, by asking for that mail. */
+export function ChangePasswordPage() {
+  const visitor = useVisitor()
+  const token = useLinkToken()
+  const [step, setStep] = useState<Step>({ name: 'start' })
+  const [usedToken, setUsedToken] = useState(token)
+  // A link that is opened while the page stands begins anew.
+  if (token !== usedToken) {
+    setUsedToken(token)
+    setStep({ name: 'start' })
+  }
+  const sent = (email: string) => setStep({ name: 'sent', email })
+  const done = () => setStep({ name: 'done' })
+
+  if (step.name === 'sent') return <Sent email={step.email} onBack={() => setStep({ name: 'ask', isSpent: false })} />
+  if (step.name === 'done') return <Done isByLink={token !== null} />
+  if (step.name === 'start' && token !== null) {
+    return (
+      <LinkedPassword key={token} token={token} onDone={done} onSpent={() => setStep({ name: 'ask', isSpent: true })} />
+    )
+  }
+  if (step.name === 'start' && visitor) {
+    return <ChangeOwnPassword email={visitor.user.email} onDone={done} onSent={sent} />
+  }
+  return <Ask email={visitor?.user.email ?? ''} isSpent={step.name === 'ask' && step.isSpent} onSent={sent} />
+}
+
+/** The secret behind the `#`; taken out of the address at once, so that it stays in no history and on no screen. */
+function useLinkToken(): string | null {
+  const hash = useLocation({ select: location => location.hash })
+  const found = new URLSearchParams(hash).get('token')
+  const [token, setToken] = useState(found)
+  if (found !== null && found !== token) setToken(found)
+  // The outside system is the address bar.
+  useEffect(() => {
+    if (found !== null) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [found])
+  return found ?? token
+}
+
+function Ask({ email, isSpent, onSent }: { email: string; isSpent: boolean; onSent: (email: string) => void }) {
+  const { signinPath } = useBase()
+  const lead = isSpent
+    ? 'It may have been used already, or it is too old. A newer link ends the ones before it. Ask for a new one.'
+    : 'Enter your e-mail address. If it has an account, we send a link to choose a new password.'
+  return (
+    <PublicPage title={isSpent ? 'This link is no longer valid' : 'Choose a new password'}>
+      <p className={styles.lead}>{lead}</p>
+      <AskPasswordForm email={email} onSent={onSent} />
+      <div className={styles.choices}>
+        <AppLink to={signinPath}>Back to signing in</AppLink>
+      </div>
+    </PublicPage>
+  )
+}
+
+function Sent({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <PublicPage title="Check your email">
+      <SentLetter
+        email={email}
+        what="A link to choose a new password"
+        minutes={30}
+        onAgain={() => sendPasswordLink(email)}
+        onBack={onBack}
+      />
+    </PublicPage>
+  )
+}
+
+function Done({ isByLink }: { isByLink: boolean }) {
+  const { signinPath } = useBase()
+  return (
+    <PublicPage title="Your password is changed">
+      <p className={styles.lead} role="status">
+        {isByLink
+          ? 'You were signed out everywhere. Sign in with the new one.'
+          : 'All other devices were signed out. You stay signed in here.'}
+      </p>
+      <Button component="a" href={isByLink ? signinPath : '/app/account'} fullWidth size="md">
+        {isByLink ? 'Sign in' : 'Back to my account'}
+      </Button>
+    </PublicPage>
+  )
+}
