@@ -9,14 +9,16 @@ export type DnsPeer = {
   close(): Promise<void>
 }
 
+const noSuchName = 3
+
 /** A name server on loopback that knows TXT records only. */
 export async function startDnsPeer(): Promise<DnsPeer> {
   const answers = new Map<string, readonly string[] | null | number>()
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
     const { name, end } = readName(query)
-    const known = answers.get(name) ?? 3
-    if (known !== null) socket.send(writeAnswer(query, end, known), from.port, from.address)
+    const known = answers.has(name) ? answers.get(name) : noSuchName
+    if (known !== null && known !== undefined) socket.send(writeAnswer(query, end, known), from.port, from.address)
   })
   await new Promise<void>(resolve => socket.bind(0, '127.0.0.1', resolve))
   return {

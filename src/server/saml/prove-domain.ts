@@ -32,7 +32,7 @@ export async function askForProof(
   servers: readonly string[],
 ): Promise<ProofAnswer> {
   const { recordName, recordValue } = proofOf(wanted)
-  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  const resolver = new Resolver({ timeout: 1500, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
   const found = await Promise.all([recordName, wanted.domain].map(name => readTexts(resolver, name)))
   if (found.some(one => 'texts' in one && one.texts.includes(recordValue))) return { isProved: true }

@@ -16,16 +16,14 @@ import { normaliseDomain } from './prove-domain.ts'
 export async function verifyDomain(services: Services, given: string, organizationUuid: string): Promise<string> {
   const domain = normaliseDomain(given)
   const scope = await systemScope(services, organizationUuid)
+  const { name, row } = await scope.db(tx => chooseConnection(tx, scope, domain))
   const owner = await scope.db(tx => findOwnerOfDomain(tx, domain))
   if (owner) {
     const owners = await systemScope(services, owner.organizationUuid)
     await owners.db(tx => withdraw(tx, owners, owner.connectionUuid, domain))
   }
-  return scope.db(async tx => {
-    const { name, row } = await chooseConnection(tx, scope, domain)
-    await noteProof(tx, scope, row, 'operator')
-    return name
-  })
+  await scope.db(tx => noteProof(tx, scope, row, 'operator'))
+  return name
 }
 
 async function withdraw(tx: Transaction, scope: Scope, connectionUuid: string, domain: string): Promise<void> {
