@@ -7,7 +7,9 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createLiveKeys } from '../api-keys/live-keys.ts'
 import type { Sessions } from '../auth/current-session.ts'
 import type { Env } from '../env.ts'
+import { monitoringPolicy } from '../monitoring/usage-monitoring.ts'
 import type { Services } from '../services.ts'
+import { readTrace } from './read-trace.ts'
 import type { AppEnv } from './router.ts'
 
 /** Gives a request its id, its log and the services; the id comes back in `X-Request-Id`. */
@@ -19,7 +21,7 @@ export function nameRequest(services: Services, sessions: Sessions): MiddlewareH
     c.set('sessions', sessions)
     c.set('apiKeys', apiKeys)
     c.set('requestId', requestId)
-    c.set('log', services.log.child({ requestId }))
+    c.set('log', services.log.child({ requestId, ...readTrace(c.req) }))
     c.set('address', addressOf(c, services.env))
     await next()
     // Not `c.header`: on a finished answer it copies the body as a stream, which costs more than all the rest.
@@ -41,9 +43,13 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   else c.get('log').info(line, 'request')
 }
 
-/** The headers every answer carries. Scripts and styles come from this origin, or carry the page's nonce. */
+/**
+ * The headers every answer carries. Scripts and styles come from this origin, or carry the page's nonce; other hosts are
+ * called only for the usage monitoring that is configured.
+ */
 export function secureHeadersOf(env: Env): MiddlewareHandler {
   const isHttps = env.SEXTANT_URL.startsWith('https:')
+  const opened = monitoringPolicy(env)
   return secureHeaders({
     // A picture brings a stricter policy of its own.
     overwrite: false,
@@ -53,9 +59,10 @@ export function secureHeadersOf(env: Env): MiddlewareHandler {
       styleSrc: ["'self'", NONCE],
       // React and the charts position elements by style attributes; these cannot load or run anything.
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...opened.imgSrc],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...opened.connectSrc],
+      workerSrc: ["'self'", ...opened.workerSrc],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,3 +1,5 @@
+import { onINP } from 'web-vitals/onINP.js'
+import { interactionCapMilliseconds } from '#shared/vocabulary.ts'
 import { readNonce } from '#web/boot.ts'
 import type { Destination } from './start-monitoring.ts'
 
@@ -20,11 +22,16 @@ export function startAnalytics(measurementId: string): Destination {
   })
   gtag('js', new Date())
   loadScript(measurementId)
+  onINP(({ value }) => gtag('event', 'INP', { value: cappedInteraction(value), non_interaction: true }))
   return {
     showPage: pattern => gtag('config', measurementId, pageOf(pattern)),
     report: (name, details) => gtag('event', name, details),
-    reportInteraction: milliseconds => gtag('event', 'INP', { value: milliseconds, non_interaction: true }),
   }
+}
+
+/** Interaction to next paint as it is reported (specification, section 9), in milliseconds. */
+export function cappedInteraction(milliseconds: number): number {
+  return Math.min(Math.round(milliseconds), interactionCapMilliseconds)
 }
 
 /** Everything that gtag.js would read from the page itself is said instead: address, title and referrer may name people. */

@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { boot } from '#test/boot.ts'
 import { createPortalRouter } from '../router.tsx'
 import { beginMonitoring } from './begin-monitoring.ts'
-import { startAnalytics } from './google-analytics.ts'
+import { cappedInteraction, startAnalytics } from './google-analytics.ts'
 import { onUsage, reportUsage } from './report-usage.ts'
 import { onRoutes } from './route-pattern.ts'
-import { cappedInteraction } from './start-monitoring.ts'
 
 const scripts = () => [...document.querySelectorAll('script')].map(({ src, nonce }) => ({ src, nonce }))
 const commands = () => (window.dataLayer ?? []).map(command => [...command])
@@ -64,13 +63,12 @@ describe('the analytics service', () => {
     ])
   })
 
-  test('gets page views by pattern, events and the interaction time', () => {
+  test('gets page views by pattern, and events', () => {
     document.title = 'Ada Lind'
     const analytics = startAnalytics('G-TEST1234')
     analytics.showPage('/app/data-manager/$uploadUuid')
     analytics.report('upload', { outcome: 'success' })
-    analytics.reportInteraction(48)
-    const [page, upload, interaction] = commands().slice(-3)
+    const [page, upload] = commands().slice(-2)
     expect(page).toEqual([
       'config',
       'G-TEST1234',
@@ -79,6 +77,5 @@ describe('the analytics service', () => {
     expect(page?.[2]).toMatchObject({ allow_google_signals: false, allow_ad_personalization_signals: false })
     expect(JSON.stringify(page)).not.toContain('Ada')
     expect(upload).toEqual(['event', 'upload', { outcome: 'success' }])
-    expect(interaction).toEqual(['event', 'INP', { value: 48, non_interaction: true }])
   })
 })

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Monitoring, SignedIn } from '#shared/boot.ts'
-import { interactionCapMilliseconds } from '#shared/vocabulary.ts'
 import { onUsage, type UsageDetails } from './report-usage.ts'
 import { onRoutes } from './route-pattern.ts'
 
@@ -9,11 +8,9 @@ export type Destination = {
   /** A page was opened: the pattern of its address, `/app/data-manager/$uploadUuid`. */
   showPage(pattern: string): void
   report(name: string, details: UsageDetails): void
-  /** Interaction to next paint of the page so far, in milliseconds, at most the cap. */
-  reportInteraction(milliseconds: number): void
 }
 
-/** Monitors usage wherever that is configured: pages, what was done, how long the page took to answer. */
+/** Monitors usage wherever that is configured: which pages, and what was done on them. */
 export async function startMonitoring(
   { datadog, googleAnalytics }: Monitoring,
   signedIn: SignedIn | null,
@@ -31,13 +28,4 @@ export async function startMonitoring(
   onUsage((name, details) => {
     for (const destination of destinations) destination.report(name, details)
   })
-  const { onINP } = await import('web-vitals/onINP.js')
-  onINP(({ value }) => {
-    for (const destination of destinations) destination.reportInteraction(cappedInteraction(value))
-  })
-}
-
-/** Interaction to next paint as it is reported (specification, section 9), in milliseconds. */
-export function cappedInteraction(milliseconds: number): number {
-  return Math.min(Math.round(milliseconds), interactionCapMilliseconds)
 }
