@@ -32,7 +32,8 @@ export type SessionClient = {
   /** Resolves when a call of this tab may leave; the person may have to choose an organisation first. */
   pass: (signal?: AbortSignal | null) => Promise<void>
   signIn: (provider: string, fields: Record<string, string>, callbackUrl: string) => Promise<SignInAnswer>
-  signOut: () => Promise<void>
+  /** Ends the session here and in every tab, then loads a page: where one signs in, unless told otherwise. */
+  signOut: (next?: string) => Promise<void>
   /** To the sign-in page and back here; the session goes on until the new one takes its place. */
   signInAgain: () => void
   switchOrganization: (organizationUuid: string, put: PutOrganizations) => Promise<void>
@@ -161,12 +162,12 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       go(boot.base.signinPath)
       return { isSignedIn: false, error: 'UnknownProvider', detail: null }
     },
-    signOut: async () => {
-      await postSignOut(boot.base.signinPath)
+    signOut: async (next = boot.base.signinPath) => {
+      await postSignOut(next)
       forgetDrafts()
       dropNote()
       tellOtherTabs('signout')
-      leaveOver(boot.base.signinPath)
+      leaveOver(next)
       queries.clear()
     },
     signInAgain: () => {
