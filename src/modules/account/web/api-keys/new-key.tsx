@@ -18,7 +18,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
         another.
       </p>
       <Secret label="API key" text={created.key} />
-      <Secret label="Try it" text={exampleCommand(created, at)} />
+      <Secret label="Example call" text={exampleCommand(created, at)} />
       <p className={styles.why}>
         {`It reaches ${organization.name} only. ${endSentence(created.expiresAt)} All calls are described at `}
         <a href="/api/docs" target="_blank" rel="noopener">
