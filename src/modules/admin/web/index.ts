@@ -18,6 +18,12 @@ export default defineWebModule({
       permission: 'sign-in:write',
     },
     {
+      path: '/single-sign-on',
+      title: 'Admin: single sign-on',
+      component: lazyRouteComponent(() => import('./routes/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+      permission: 'sign-in:write',
+    },
+    {
       path: '/configuration',
       title: 'Admin: configuration',
       component: lazyRouteComponent(() => import('./routes/configuration-page.tsx'), 'ConfigurationPage'),
