@@ -6,6 +6,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 const tabs = [
   { to: '/admin', label: 'People' },
   { to: '/admin/security', label: 'Security' },
+  { to: '/admin/single-sign-on', label: 'Single sign-on' },
   { to: '/admin/configuration', label: 'Configuration' },
   { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/mail', label: 'Mail' },
