@@ -13,7 +13,7 @@ export function PasswordStrength({ id, verdict }: { id: string; verdict: Passwor
     <div>
       <div className={styles.meter} aria-hidden="true">
         {segments.map(segment => (
-          <span key={segment} className={segment <= level ? `${styles.bar} ${look}` : styles.bar} />
+          <span key={segment} className={segment <= level ? `${styles.segment} ${look}` : styles.segment} />
         ))}
       </div>
       <p id={id} className={styles.advice} aria-live="polite">
