@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { roleNameSchema } from './identity.ts'
+import { invitationStates, mostInvited } from './invitation-terms.ts'
 import { nameText } from './name-text.ts'
 
 /** The wire of invitations: what administrators see of them, and what the invited person does with one. */
-
-/** How long an invitation can be accepted after its latest letter. */
-export const invitationDays = 7
-/** How many addresses one call may invite. */
-export const mostInvited = 50
-
-/** What invitations can be listed by; `revoked` includes those the person declined. */
-export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
 
 export const invitationSchema = z.object({
   id: z.uuid(),
@@ -69,6 +62,8 @@ export const invitationOfferSchema = z.object({
   mustSignIn: z.boolean(),
   /** Whether the address must sign in with its organisation's single sign-on, so that no password is asked for. */
   hasSingleSignOn: z.boolean(),
+  /** What a new password may not be made of, with the person's own name. */
+  personalTexts: z.array(z.string()),
 })
 
 /** An account that exists is told by its session; a new one needs a name, and a password unless it has single sign-on. */
@@ -95,7 +90,6 @@ export const ownInvitationSchema = z.object({
 })
 
 export type Invitation = z.infer<typeof invitationSchema>
-export type InvitationState = (typeof invitationStates)[number]
 export type InvitationPage = z.infer<typeof invitationPageSchema>
 export type InvitationOutcome = z.infer<typeof invitationOutcomeSchema>
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>

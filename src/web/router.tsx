@@ -11,6 +11,7 @@ import {
 import type { Boot } from '#shared/boot.ts'
 import type { WebModule, WebPage } from './define-web-module.ts'
 import { BrokenPage, UnknownAddress } from './pages/fault-pages.tsx'
+import { keepInvitationToken } from './pages/invitation-token.ts'
 import { noSessionAddress } from './session/session-client.ts'
 import { Home } from './shell/home.tsx'
 import { ModuleGate } from './shell/module-gate.tsx'
@@ -37,6 +38,24 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/app/auth',
   component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  beforeLoad: ({ location }) => {
+    // The secret leaves the address bar before anything that looks at addresses is loaded.
+    if (location.hash === '') return
+    keepInvitationToken(location.hash)
+    throw redirect({ to: '/invitation', hash: '', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  component: lazyRouteComponent(() => import('./pages/change-password-page.tsx'), 'ChangePasswordPage'),
 })
 
 const shell = createRoute({
@@ -74,7 +93,14 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
   })
   const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page)))
   return createRouter({
-    routeTree: root.addChildren([landing, signin, auth, shell.addChildren([home, ...pages])]),
+    routeTree: root.addChildren([
+      landing,
+      signin,
+      auth,
+      changePassword,
+      invitation,
+      shell.addChildren([home, ...pages]),
+    ]),
     context,
     parseSearch,
     stringifySearch,

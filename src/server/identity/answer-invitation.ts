@@ -1,10 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { AcceptedInvitation, AcceptInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { judgePassword } from '#shared/password-rules.ts'
+import { isBlank } from '#shared/text.ts'
 import { admitAccount } from '../auth/admission.ts'
 import type { CurrentSession } from '../auth/current-session.ts'
 import type { SessionExchange } from '../auth/exchange.ts'
 import { type Account, findAccount } from '../auth/find-account.ts'
+import { personalTextsOf } from '../auth/password-policy.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { PublicSignInError } from '../auth/providers.ts'
 import type { RequestOrigin } from '../auth/sessions.ts'
@@ -32,6 +34,7 @@ export async function readOffer(services: Services, token: string, address: stri
     hasAccount: account !== null,
     mustSignIn: (account?.organizationUuid ?? null) !== null,
     hasSingleSignOn: await hasSingleSignOn(services, email),
+    personalTexts: await personalTexts(services, row, { firstName: '', lastName: '' }),
   }
 }
 
@@ -91,7 +94,7 @@ async function readPerson(services: Services, row: InvitationRow, given: AcceptI
   const { firstName = '', lastName = '', password = '' } = given
   const { email } = row.invitation
   const isPasswordless = await hasSingleSignOn(services, email)
-  const known = [email, firstName, lastName, row.organizationName, services.env.PAGE_TITLE, services.env.COMPANY_NAME]
+  const known = await personalTexts(services, row, { firstName, lastName })
   const verdict = isPasswordless ? null : await judgePassword(password, known)
   const issues = [
     ...(firstName === '' ? [{ path: 'firstName', message: 'Enter your first name' }] : []),
@@ -101,6 +104,15 @@ async function readPerson(services: Services, row: InvitationRow, given: AcceptI
   const [first] = issues
   if (first) throw new AppError('invalid', first.message, { issues })
   return { firstName, lastName, passwordHash: isPasswordless ? null : await hashPassword(password) }
+}
+
+async function personalTexts(
+  services: Services,
+  { invitation, organizationName }: InvitationRow,
+  names: { firstName: string; lastName: string },
+): Promise<string[]> {
+  const texts = await personalTextsOf(services, { uuid: null, email: invitation.email, ...names })
+  return [...texts, organizationName].filter(text => !isBlank(text))
 }
 
 /** Signs the new account in, as the letter has proved its address; what else must be proved is asked at the sign-in. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { InvitationState } from '#shared/invitations.ts'
+import type { InvitationState } from '#shared/invitation-terms.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { auditEntries } from '../audit/schema.ts'
 import type { Database, Transaction } from '../database/connect.ts'

@@ -1,4 +1,5 @@
-import type { InvitationPage, InvitationState } from '#shared/invitations.ts'
+import type { InvitationState } from '#shared/invitation-terms.ts'
+import type { InvitationPage } from '#shared/invitations.ts'
 import type { Scope } from '../scope.ts'
 import { toInvitation } from './invitation-state.ts'
 import { listDeclined, listInvitations } from './invitation-store.ts'

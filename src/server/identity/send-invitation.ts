@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
-import { type InvitationOutcome, invitationDays } from '#shared/invitations.ts'
+import { invitationDays } from '#shared/invitation-terms.ts'
+import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { Env } from '../env.ts'

@@ -5,6 +5,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 
 const tabs = [
   { to: '/admin', label: 'People' },
+  { to: '/admin/invitations', label: 'Invitations' },
   { to: '/admin/security', label: 'Security' },
   { to: '/admin/single-sign-on', label: 'Single sign-on' },
   { to: '/admin/configuration', label: 'Configuration' },

@@ -12,6 +12,12 @@ export default defineWebModule({
       permission: 'configuration:write',
     },
     {
+      path: '/invitations',
+      title: 'Admin: invitations',
+      component: lazyRouteComponent(() => import('./routes/invitations-page.tsx'), 'InvitationsPage'),
+      permission: 'users:write',
+    },
+    {
       path: '/security',
       title: 'Admin: security',
       component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),

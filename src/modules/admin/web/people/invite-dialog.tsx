@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invitationDays, mostInvited } from '#shared/invitation-terms.ts'
+import type { InvitationOutcome } from '#shared/invitations.ts'
+import { type RoleName, roles } from '#shared/permissions.ts'
+import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { addressesFault, readAddresses } from '../../read-addresses.ts'
+import { InviteOutcomes } from './invite-outcomes.tsx'
+import styles from './people.module.css'
+import { invitePeople, refreshPeople } from './people-api.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+type InviteDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Asks whom to invite as what, and says what became of each address that was not simply invited. */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+  const { name } = useOrganization()
+  const [outcomes, setOutcomes] = useState<InvitationOutcome[] | null>(null)
+  const close = () => {
+    setOutcomes(null)
+    onClose()
+  }
+  const settle = (all: InvitationOutcome[]) => {
+    if (all.every(({ outcome }) => outcome === 'invited')) close()
+    else setOutcomes(all)
+  }
+  const title = outcomes === null ? `Invite people to ${name}` : 'What became of the invitations'
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} size="lg" styles={{ title: { fontWeight: 620 } }}>
+      {outcomes === null ? (
+        <InviteForm onSettled={settle} onCancel={close} />
+      ) : (
+        <InviteOutcomes outcomes={outcomes} onMore={() => setOutcomes(null)} onDone={close} />
+      )}
+    </Modal>
+  )
+}
+
+type InviteFormProps = { onSettled: (outcomes: InvitationOutcome[]) => void; onCancel: () => void }
+
+function InviteForm({ onSettled, onCancel }: InviteFormProps) {
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<RoleName>('Viewer')
+  const [fault, setFault] = useState<string | null>(null)
+  const read = readAddresses(text)
+  const many = read.emails.length
+  const invite = useMutation({
+    mutationFn: () =>
+      toast('create', invitePeople(read.emails, role), many === 1 ? 'the invitation' : `${many} invitations`),
+    onSuccess: onSettled,
+    onSettled: () => refreshPeople(queries),
+  })
+  const submit = () => {
+    const found = addressesFault(read)
+    setFault(found)
+    if (found === null) invite.mutate()
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Textarea
+          label="E-mail addresses"
+          description={`One a line, or with commas between; up to ${mostInvited} at once.`}
+          placeholder={'nell@company.example\ntom@company.example'}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setFault(null)
+          }}
+          error={fault}
+          autosize
+          minRows={3}
+          maxRows={8}
+          spellCheck={false}
+          data-autofocus
+        />
+        <RoleChoice value={role} onChange={setRole} />
+        <LetterPreview role={role} />
+        {invite.error ? (
+          <Text role="alert" c="var(--error)">
+            {errorSentence(invite.error)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={invite.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {many > 1 ? `Send ${many} invitations` : 'Send invitation'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What each of them will read. */
+function LetterPreview({ role }: { role: RoleName }) {
+  const { user } = useSignedIn()
+  const { name } = useOrganization()
+  const { pageTitle } = useBase()
+  const sender = `${user.firstName} ${user.lastName}`
+  return (
+    <details className={styles.preview}>
+      <summary>What they receive</summary>
+      <p>
+        <strong>{`${sender} invites you to ${name}`}</strong>
+      </p>
+      <p>{`${sender} (${user.email}) invites you to join ${name} on ${pageTitle}.`}</p>
+      <p>{`Your role there is ${role}: ${lowerFirst(roles[role].description)}.`}</p>
+      <p>{`Then a link for that person alone, which works once, for ${invitationDays} days.`}</p>
+    </details>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

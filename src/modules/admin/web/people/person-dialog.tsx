@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserRecord } from '#shared/identity.ts'
+import { type RoleName, roles } from '#shared/permissions.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { changeRole, refreshPeople, removePerson, setPersonEnabled } from './people-api.ts'
+import type { PersonAct } from './person-menu.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+export type PersonTask = { act: PersonAct; person: UserRecord }
+type PersonDialogProps = { task: PersonTask; isOpen: boolean; onClose: () => void }
+
+/** Says what a change to a person does, and does it. */
+export function PersonDialog({ task: { act, person }, isOpen, onClose }: PersonDialogProps) {
+  const queries = useQueryClient()
+  const { name: organization } = useOrganization()
+  const [role, setRole] = useState<RoleName>(() => roleOf(person))
+  const name = `${person.FirstName} ${person.LastName}`
+  const words = wordsOf(act, name, organization)
+  const change = useMutation({
+    mutationFn: () => toast(act === 'remove' ? 'delete' : 'update', perform(act, person, role), name),
+    onSuccess: onClose,
+    onSettled: () => refreshPeople(queries),
+  })
+  const isUnchanged = act === 'role' && role === person.RoleName
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.title} styles={{ title: { fontWeight: 620 } }}>
+      <Stack gap="md">
+        {act === 'role' ? <RoleChoice value={role} onChange={setRole} /> : null}
+        <Text>{words.effect}</Text>
+        {change.error ? (
+          <Text role="alert" c="var(--error)">
+            {errorSentence(change.error)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button
+            {...(words.isHarsh ? { color: 'red' } : {})}
+            loading={change.isPending}
+            disabled={isUnchanged}
+            onClick={() => change.mutate()}
+          >
+            {words.button}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function roleOf({ RoleName }: UserRecord): RoleName {
+  return Object.values(roles).find(({ name }) => name === RoleName)?.name ?? 'Viewer'
+}
+
+function perform(act: PersonAct, { ID }: UserRecord, role: RoleName): Promise<unknown> {
+  if (act === 'role') return changeRole(ID, role)
+  return act === 'remove' ? removePerson(ID) : setPersonEnabled(ID, act === 'enable')
+}
+
+type Words = { title: string; effect: string; button: string; isHarsh: boolean }
+
+function wordsOf(act: PersonAct, name: string, organization: string): Words {
+  const all: Record<PersonAct, Words> = {
+    role: {
+      title: `Role of ${name}`,
+      effect: `The new role counts at once, for ${organization} only.`,
+      button: 'Change role',
+      isHarsh: false,
+    },
+    disable: {
+      title: `Disable the account of ${name}?`,
+      effect: `${name} is signed out everywhere at once and cannot sign in, in any organisation, until the account is enabled again. Nothing they did is lost.`,
+      button: 'Disable account',
+      isHarsh: true,
+    },
+    enable: {
+      title: `Enable the account of ${name}?`,
+      effect: `${name} can sign in again, with the role they have in each organisation.`,
+      button: 'Enable account',
+      isHarsh: false,
+    },
+    remove: {
+      title: `Remove ${name} from ${organization}?`,
+      effect: `${name} loses access to ${organization} at once, and API keys they made for it are deleted. Their account, their other organisations and what they loaded stay. To bring them back, invite them again.`,
+      button: 'Remove',
+      isHarsh: true,
+    },
+  }
+  return all[act]
+}

@@ -1,0 +1,128 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { InvitationState } from '#shared/invitation-terms.ts'
+import type { Invitation } from '#shared/invitations.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { InviteButton } from '../people/invite-button.tsx'
+import styles from '../people/people.module.css'
+import { type InvitationView, invitationsQuery, readInvitationView } from '../people/people-api.ts'
+import { ResendButton } from '../people/resend-button.tsx'
+import { RevokeButton } from '../people/revoke-button.tsx'
+
+/** Whom the organisation invited, and what became of it. */
+export function InvitationsPage() {
+  const [view, setView] = useViewState(readInvitationView)
+  const invitations = toLoadable(useQuery(invitationsQuery(view)), ({ items }) => items.length === 0)
+  const total = invitations.data?.total
+  return (
+    <AdminPage actions={<InviteButton />}>
+      <Card title="Invitations" say={total === undefined ? null : countSentence(total, view)} isFlush>
+        <div className={styles.tools}>
+          <SearchField
+            label="Search invitations"
+            placeholder="E-mail"
+            value={view.search}
+            onSearch={search => setView({ search, page: undefined }, { replace: true })}
+          />
+          <Select
+            aria-label="Status"
+            placeholder="Every status"
+            data={choices}
+            value={view.status}
+            onChange={status => setView({ status: status ?? undefined, page: undefined })}
+            clearable
+          />
+        </div>
+        <DataState
+          of={invitations}
+          skeleton={<TableSkeleton rows={6} />}
+          empty={emptiness(view, () => setView({ search: undefined, status: undefined, page: undefined }))}
+        >
+          {({ items, total: all }) => (
+            <DataTable
+              label="Invitations"
+              columns={columns}
+              rows={items}
+              rowKey={invitation => invitation.id}
+              noun={['invitation', 'invitations']}
+              paging={{ page: view.page, total: all, onPage: page => setView({ page }) }}
+            />
+          )}
+        </DataState>
+      </Card>
+    </AdminPage>
+  )
+}
+
+const words: Record<Invitation['status'], { word: string; tone: TagTone }> = {
+  open: { word: 'Open', tone: 'info' },
+  accepted: { word: 'Accepted', tone: 'good' },
+  expired: { word: 'Expired', tone: 'warn' },
+  revoked: { word: 'Revoked', tone: 'neutral' },
+  declined: { word: 'Declined', tone: 'neutral' },
+}
+
+const choices: { value: InvitationState; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'revoked', label: 'Revoked or declined' },
+]
+
+const columns: readonly Column<Invitation>[] = [
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email, isRowHeader: true },
+  { id: 'role', header: 'Role', cell: ({ role }) => role },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag> },
+  { id: 'sent', header: 'Letter sent', cell: sentCell },
+  { id: 'end', header: 'Ends or ended', cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt) },
+  {
+    id: 'by',
+    header: 'Invited by',
+    cell: ({ invitedBy }) => invitedBy ?? <span className={styles.dim}>Nobody now</span>,
+  },
+  { id: 'actions', header: 'Actions', cell: actionsCell },
+]
+
+function sentCell({ sentAt }: Invitation) {
+  return sentAt === null ? <Tag tone="bad">Not sent</Tag> : formatDateTime(sentAt)
+}
+
+function actionsCell(invitation: Invitation) {
+  const isPending = invitation.status === 'open' || invitation.status === 'expired'
+  if (!isPending) return null
+  return (
+    <span className={styles.actions}>
+      <ResendButton key={invitation.sentAt} invitation={invitation} />
+      <RevokeButton invitation={invitation} />
+    </span>
+  )
+}
+
+function countSentence(total: number, { search, status }: InvitationView): string {
+  const invitations = `${formatNumber(total)} ${total === 1 ? 'invitation' : 'invitations'}`
+  return search || status ? `${invitations} as filtered.` : `${invitations}; each can be accepted for seven days.`
+}
+
+function emptiness({ search, status, page }: InvitationView, onShowAll: () => void): Emptiness {
+  if (search || status || page > 1) {
+    const step = (
+      <Button variant="default" size="xs" onClick={onShowAll}>
+        Show every invitation
+      </Button>
+    )
+    return { title: 'No such invitation', why: 'No invitation is as the search and the status ask.', step }
+  }
+  return {
+    title: 'Nobody was invited yet',
+    why: 'Invite colleagues by e-mail; they choose a password of their own and come in with the role you give.',
+  }
+}
