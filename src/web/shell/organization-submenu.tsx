@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { unreadOf } from '#web/notifications/rules.ts'
@@ -20,14 +21,21 @@ type OrganizationSubmenuProps = {
 
 /** The person's organisations, those open last first, and the open invitations to others. */
 export function OrganizationSubmenu({ isOpen, onChange, list }: OrganizationSubmenuProps) {
+  const isNarrow = useMediaQuery('(max-width: 620px)', false, { getInitialValueInEffect: false })
   return (
-    <Menu.Sub position="left-start" opened={isOpen} onChange={onChange}>
+    <Menu.Sub
+      // Beside the menu it would cover, on a narrow screen, the very item that is about to be pressed.
+      position={isNarrow ? 'bottom-end' : 'left-start'}
+      width={isNarrow ? 250 : 310}
+      opened={isOpen}
+      onChange={onChange}
+    >
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} aria-keyshortcuts="g o">
           Switch Organizations
         </Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown className={styles.switcher}>
+      <Menu.Sub.Dropdown>
         <div ref={list}>{isOpen ? <Organizations /> : null}</div>
       </Menu.Sub.Dropdown>
     </Menu.Sub>

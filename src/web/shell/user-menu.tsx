@@ -49,6 +49,9 @@ export function UserMenu({ switcherRequests = 0 }: { switcherRequests?: number }
   )
 }
 
+/** How long the menu takes to stand where it belongs; its list is placed beside it after that. */
+const menuMilliseconds = 140
+
 /** Whether the menu and its list of organisations are open. A request opens both and brings the keyboard into the list. */
 function useOpenMenu(requests: number) {
   const [isOpen, setIsOpen] = useState(false)
@@ -58,13 +61,19 @@ function useOpenMenu(requests: number) {
   if (requests !== answered) {
     setAnswered(requests)
     setIsOpen(true)
-    setIsListOpen(true)
   }
-  // The outside system is the keyboard's place in the page; the list is there once the menu has opened.
+  // The outside system is the page's layout, and the keyboard's place in it.
   useEffect(() => {
     if (requests === 0) return
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>('input, [data-menu-item]')?.focus(), 60)
-    return () => clearTimeout(timer)
+    const open = setTimeout(() => setIsListOpen(true), menuMilliseconds)
+    const enter = setTimeout(
+      () => list.current?.querySelector<HTMLElement>('input, [data-menu-item]')?.focus(),
+      menuMilliseconds + 40,
+    )
+    return () => {
+      clearTimeout(open)
+      clearTimeout(enter)
+    }
   }, [requests])
   const change = (isOpening: boolean) => {
     setIsOpen(isOpening)

@@ -4,6 +4,7 @@ import type { NotificationSetting } from '#shared/notification-contract.ts'
 import { notificationKinds } from '#shared/notifications.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import styles from './notification-settings.module.css'
 import { notificationSettingsQuery, putNotificationSettings } from './notification-settings-api.ts'
 
@@ -62,10 +63,10 @@ type WaySwitchProps = {
 
 function WaySwitch({ setting, way, header, onChange }: WaySwitchProps) {
   const { title } = notificationKinds[setting.kind]
+  if (setting.isFixed) return <Tag tone="info">Always</Tag>
   return (
     <Switch
       checked={setting[way]}
-      disabled={setting.isFixed}
       onChange={event => onChange({ ...setting, [way]: event.currentTarget.checked }, title)}
       aria-label={`${title}: ${header.toLowerCase()}`}
       withThumbIndicator={false}
