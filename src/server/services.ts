@@ -5,6 +5,7 @@ import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } fro
 import { migrateDatabase } from './database/migrate.ts'
 import type { Env } from './env.ts'
 import { type Files, openFilesBucket, openFilesDirectory } from './files/open-files.ts'
+import { type Afterwards, openAfterwards } from './jobs/open-afterwards.ts'
 import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
@@ -24,6 +25,7 @@ export type Services = {
   warehouse: Warehouse
   files: Files
   jobs: Jobs
+  afterwards: Afterwards
   mail: Mail
   metrics: Metrics
   log: Logger
@@ -58,8 +60,10 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
       ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)
       : openCapturedMail(join(directory, 'mail'), env.MAIL_FROM, clock)
     const jobs = openJobs(database, log)
+    const afterwards = openAfterwards(log)
+    opened.push(() => afterwards.close())
     const metrics = createMetrics()
-    const services = { env, secret, database, warehouse, files, jobs, mail, metrics, log, clock, close }
+    const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
     handleNotificationLetters(services)
     return services
   } catch (error) {

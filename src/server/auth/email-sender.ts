@@ -16,7 +16,7 @@ export type Writing = (account: Account) => Promise<LetterContent>
  * addresses are answered alike, and only the first get a letter.
  */
 export function createEmailSender(services: Services) {
-  const { database, mail, env, clock, log } = services
+  const { database, mail, env, clock, log, afterwards } = services
   let checkedAt = Number.NEGATIVE_INFINITY
 
   async function write(email: string, writing: Writing): Promise<void> {
@@ -40,15 +40,12 @@ export function createEmailSender(services: Services) {
     },
     /** Writes a letter to whoever has this address, if anyone; a failure is logged as `SIGNIN_EMAIL_ERROR`. */
     sendLater(email: string, { requestId }: RequestOrigin, writing: Writing): void {
-      setTimeout(
-        () => {
-          write(email, writing).catch((error: unknown) => {
-            checkedAt = Number.NEGATIVE_INFINITY
-            log.error({ err: error, requestId, code: 'SIGNIN_EMAIL_ERROR' }, '[next-auth][error][SIGNIN_EMAIL_ERROR]')
-          })
-        },
-        randomInt(pauseMilliseconds.from, pauseMilliseconds.to),
-      )
+      const work = () =>
+        write(email, writing).catch((error: unknown) => {
+          checkedAt = Number.NEGATIVE_INFINITY
+          log.error({ err: error, requestId, code: 'SIGNIN_EMAIL_ERROR' }, '[next-auth][error][SIGNIN_EMAIL_ERROR]')
+        })
+      afterwards.do('A letter', work, randomInt(pauseMilliseconds.from, pauseMilliseconds.to))
     },
   }
 }

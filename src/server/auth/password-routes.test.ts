@@ -11,7 +11,6 @@ import { testOrigin } from '#test/services.ts'
 import { auditEntries } from '../audit/schema.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { createUser, updateUserEnabled } from '../identity/store.ts'
-import { handleNotificationLetters } from '../notifications/letters.ts'
 import { hashSecretToken } from '../secret-token.ts'
 import { oneTimeTokens, sessions, signInFailures } from './schema.ts'
 import { setPassword } from './set-password.ts'
@@ -23,7 +22,6 @@ let app: PlatformApp
 let stopped: Date | null = null
 beforeAll(async () => {
   app = await startPlatformApp({}, () => stopped ?? new Date())
-  handleNotificationLetters(app.services)
   await app.services.jobs.start()
 })
 beforeEach(() => {
