@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Organization, UserRecord } from '#shared/identity.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
@@ -10,7 +11,10 @@ import account from './index.ts'
 vi.setConfig({ testTimeout: 60_000 })
 openTab({ organizationUuid: uuid(1), onUnauthenticated: async () => undefined })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** Answers by the end of the path; a call nobody expects answers an empty object. */
 function answer(answers: Record<string, () => Response>) {
@@ -92,4 +96,56 @@ test('the organisations name the one in use and offer the others', async () => {
   expect(rows[0]?.textContent).toContain('In use')
   expect(rows[1]?.querySelector('button')?.getAttribute('aria-label')).toBe('Switch to Organisation 2')
   expect(rows[1]?.textContent).toContain('Active')
+})
+
+test('a changed name is in the menu at once; a refused one stays typed, with its fault at the field', async () => {
+  const problem = {
+    code: 'invalid',
+    detail: 'x',
+    status: 400,
+    issues: [{ path: 'lastName', message: 'must be one line' }],
+  }
+  let isRefused = true
+  const named = { firstName: 'Mara', lastName: 'Lindqvist' }
+  answer({
+    '/profile': () => (isRefused ? Response.json(problem, { status: 400 }) : Response.json(named)),
+    [uuid(100)]: () => Response.json(signedIn().user),
+  })
+  await page('/app/account')
+  const input = await until(() => {
+    const control = find('label', 'Last name') as HTMLLabelElement
+    if (!(control.control instanceof HTMLInputElement)) throw new Error('The label names no field.')
+    return control.control
+  })
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Lindqvist')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(find('button', 'Save name'))
+  await until(() => find('p', 'Must be one line'))
+  expect(input.value).toBe('Lindqvist')
+  expect(document.querySelector('button[aria-label="Menu of Mara Okafor"]')).not.toBeNull()
+  isRefused = false
+  await click(find('button', 'Save name'))
+  await until(() => expect(document.querySelector('button[aria-label="Menu of Mara Lindqvist"]')).not.toBeNull())
+})
+
+test('the export asks for what is seen, and the browser saves it', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:people', revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  const asked = answer({
+    '/users': () => Response.json({ items: [person], total: 1, page: 1 }),
+    '/users/export.csv': () => new Response('ID'),
+  })
+  await page('/app/account/people?search=ines&sort=-Email&page=1')
+  await click(await until(() => find('button', 'Export CSV')))
+  await until(() => expect(saved).toEqual(['people.csv blob:people']))
+  const address = asked.find(call => call.includes('export.csv')) ?? ''
+  expect(Object.fromEntries(new URL(address, window.location.origin).searchParams)).toEqual({
+    search: 'ines',
+    sort: '-Email',
+  })
 })

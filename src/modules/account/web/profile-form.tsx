@@ -26,6 +26,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   })
   const shown = { firstName: typed.firstName ?? user.firstName, lastName: typed.lastName ?? user.lastName }
   const isChanged = shown.firstName !== user.firstName || shown.lastName !== user.lastName
+  const canSave = isChanged && !isBlank(shown.firstName) && !isBlank(shown.lastName)
   const { of: refused, rest } = faultsOf(change.error, ['firstName', 'lastName'])
   const faultOf = (field: keyof Profile) =>
     typed[field] !== undefined && isBlank(shown[field]) ? 'Must not be blank' : refused[field]
@@ -44,7 +45,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged && !isBlank(shown.firstName) && !isBlank(shown.lastName)) change.mutate(shown)
+    if (canSave) change.mutate(shown)
   }
   return (
     <>
@@ -59,7 +60,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
             {rest}
           </p>
         ) : null}
-        <Button type="submit" className={styles.save ?? ''} disabled={!isChanged} loading={change.isPending}>
+        <Button type="submit" className={styles.save ?? ''} disabled={!canSave} loading={change.isPending}>
           Save name
         </Button>
       </form>

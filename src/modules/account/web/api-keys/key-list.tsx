@@ -34,11 +34,15 @@ function columnsFor(seesAll: boolean, now: number): readonly Column<ApiKey>[] {
     cell: key => (key.isOwn ? `${key.owner} (you)` : key.owner),
   }
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span> },
     {
-      id: 'prefix',
-      header: 'Key',
-      cell: ({ prefix }) => <span className={`${styles.mono} ${styles.dim}`}>{`${prefix}…`}</span>,
+      id: 'name',
+      header: 'Name',
+      cell: ({ name, prefix }) => (
+        <>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.prefix}>{`${prefix}…`}</span>
+        </>
+      ),
     },
     ...(seesAll ? [owner] : []),
     {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
 import { isBlank } from '#shared/text.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -43,6 +43,7 @@ const fields = ['name', 'scopes', 'expiresInDays'] as const
 function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKey) => void; onCancel: () => void }) {
   const [wanted, setWanted] = useState(untouched)
   const [isTried, setIsTried] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const create = useMutation({
     mutationFn: () => toast('create', createApiKey(wanted), 'the API key'),
@@ -63,7 +64,8 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!isNameless && !isScopeless) create.mutate()
+    if (isNameless) nameField.current?.focus()
+    else if (!isScopeless) create.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -73,6 +75,7 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
         placeholder="Nightly load from the ERP"
         maxLength={100}
         data-autofocus
+        ref={nameField}
         value={wanted.name}
         error={isTried && isNameless ? 'Say what the key is for' : refused.name}
         onChange={event => change({ name: event.currentTarget.value })}

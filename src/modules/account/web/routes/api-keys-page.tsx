@@ -25,10 +25,11 @@ export function ApiKeysPage() {
   const seesAll = usePermission('users:write')
   const begin = () => setIsMaking(true)
   return (
-    <AccountPage actions={<CreateButton onCreate={begin} />}>
+    // An empty list brings the same button itself.
+    <AccountPage actions={keys.state === 'SUCCESS' ? <CreateButton onCreate={begin} /> : null}>
       <Card
         title="API keys"
-        say={total === undefined ? null : countSentence({ total, seesAll, organization: organization.name })}
+        say={total ? countSentence({ total, seesAll, organization: organization.name }) : null}
         isFlush
       >
         <DataState
