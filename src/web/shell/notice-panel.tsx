@@ -19,7 +19,12 @@ export function NoticePanel({ unread, onSeen, onClose }: NoticePanelProps) {
   const notices = useNotices()
   const { mutate: read, isPending } = useReadNotifications()
   return (
-    <Tabs defaultValue="told" keepMounted={false} classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '' }}>
+    <Tabs
+      defaultValue="told"
+      keepMounted={false}
+      color="var(--goldAccent)"
+      classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '' }}
+    >
       <div className={styles.head}>
         <strong>Notifications</strong>
         <AppLink
@@ -32,7 +37,7 @@ export function NoticePanel({ unread, onSeen, onClose }: NoticePanelProps) {
         </AppLink>
       </div>
       <Tabs.List>
-        <Tabs.Tab value="told">{unread > 0 ? `Organisations (${unread})` : 'Organisations'}</Tabs.Tab>
+        <Tabs.Tab value="told">{unread > 0 ? `For you (${unread})` : 'For you'}</Tabs.Tab>
         <Tabs.Tab value="tab">{notices.length > 0 ? `This tab (${notices.length})` : 'This tab'}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="told">

@@ -1,6 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconSettings2, IconUserCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import type { User } from '#shared/identity.ts'
 import { useBase, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { usePerson } from '#web/session/use-person.ts'
@@ -8,6 +7,7 @@ import { toastFailure } from '#web/toasts/toast.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { OrganizationSubmenu } from './organization-submenu.tsx'
 import { ThemeSubmenu } from './theme-submenu.tsx'
+import { useOpenMenu } from './use-open-menu.ts'
 import styles from './user-menu.module.css'
 
 /** My Account, Switch Organizations, Go to Admin, the theme, Log Out. Each request opens the list of organisations. */
@@ -47,39 +47,6 @@ export function UserMenu({ switcherRequests = 0 }: { switcherRequests?: number }
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** How long the menu takes to stand where it belongs; its list is placed beside it after that. */
-const menuMilliseconds = 140
-
-/** Whether the menu and its list of organisations are open. A request opens both and brings the keyboard into the list. */
-function useOpenMenu(requests: number) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [isListOpen, setIsListOpen] = useState(false)
-  const [answered, setAnswered] = useState(requests)
-  const list = useRef<HTMLDivElement>(null)
-  if (requests !== answered) {
-    setAnswered(requests)
-    setIsOpen(true)
-  }
-  // The outside system is the page's layout, and the keyboard's place in it.
-  useEffect(() => {
-    if (requests === 0) return
-    const open = setTimeout(() => setIsListOpen(true), menuMilliseconds)
-    const enter = setTimeout(
-      () => list.current?.querySelector<HTMLElement>('input, [data-menu-item]')?.focus(),
-      menuMilliseconds + 40,
-    )
-    return () => {
-      clearTimeout(open)
-      clearTimeout(enter)
-    }
-  }, [requests])
-  const change = (isOpening: boolean) => {
-    setIsOpen(isOpening)
-    if (!isOpening) setIsListOpen(false)
-  }
-  return { isOpen, isListOpen, list, change, changeList: setIsListOpen }
 }
 
 /** An admin site elsewhere decides itself whom it lets in; the built-in one is for administrators. */

@@ -16,7 +16,7 @@ export function NotificationsPage() {
     <AccountPage>
       <Card
         title="Notifications"
-        say={`In all your organisations, of what others do. Letters go to ${user.email}. A change is kept at once.`}
+        say={`Of what others do, the same in all your organisations. Letters go to ${user.email}.`}
         isFlush
       >
         <DataState of={settings} skeleton={<TableSkeleton rows={4} />} empty={none}>
