@@ -4,9 +4,10 @@ import { readEmailAddress } from './email-address.ts'
 import { type CodeFault, showEmailConfirmation } from './email-confirmation.ts'
 import { createEmailSender, type Writing } from './email-sender.ts'
 import { type Exchange, go } from './exchange.ts'
-import { type Account, findAccount } from './find-account.ts'
-import { consumeToken, findTokenEmail, issueToken, tokenMinutes } from './one-time-token.ts'
-import { PublicSignInError, type RedirectProvider } from './providers.ts'
+import type { Account } from './find-account.ts'
+import { createLinkStore, type LinkStore } from './link-store.ts'
+import { tokenMinutes } from './one-time-token.ts'
+import { type EmailProvider, PublicSignInError } from './providers.ts'
 import { textOf } from './read-fields.ts'
 import { signIn } from './sign-in.ts'
 import { createSignInDelay } from './sign-in-delay.ts'
@@ -15,7 +16,8 @@ import { createSignInDelay } from './sign-in-delay.ts'
  * A link by mail. Mail scanners open links and run what the page holds, so opening it only shows a page, and the press
  * of its button signs in.
  */
-export function emailProvider(services: Services): RedirectProvider {
+export function emailProvider(services: Services): EmailProvider {
+  const links = createLinkStore(services)
   const delay = createSignInDelay(services)
   const sender = createEmailSender(services)
   return {
@@ -23,6 +25,7 @@ export function emailProvider(services: Services): RedirectProvider {
     id: 'email',
     name: 'E-mail',
     inputs: [{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' }],
+    links,
     async begin(exchange) {
       const { from, platform } = exchange
       const email = readEmailAddress(textOf(exchange.fields, 'email'))
@@ -30,7 +33,7 @@ export function emailProvider(services: Services): RedirectProvider {
       const seconds = await delay.beginLetter(email, from.address)
       if (seconds > 0) return refuseForNow(exchange, seconds)
       if (!(await sender.isReady(from))) return refuse(exchange, 'EmailSignin')
-      sender.sendLater(email, from, writeLink(services, exchange))
+      sender.sendLater(email, from, writeLink(services, links, exchange))
       return go(exchange, `${platform.base}/verify-request?provider=email&type=email`)
     },
     async complete(exchange) {
@@ -40,30 +43,29 @@ export function emailProvider(services: Services): RedirectProvider {
       const email = readEmailAddress(isPost ? textOf(fields, 'email') : (query.get('email') ?? ''))
       if (token === '' || email === null) return refuse(exchange, 'configuration')
       if (!isPost) {
-        const isLive = (await findTokenEmail(services.database.db, 'sign-in', token, services.clock())) === email
+        const isLive = (await links.findEmail(token)) === email
         return isLive ? showEmailConfirmation(exchange, { token, email }) : refuse(exchange, 'Verification')
       }
       if (!exchange.isCsrfVerified) return go(exchange, `${exchange.platform.base}/signin?csrf=true`)
       const seconds = await delay.beginToken(from.address)
       if (seconds > 0) return refuseForNow(exchange, seconds)
-      const answer = await redeemLink(services, exchange, { token, email })
+      const answer = await redeemLink(services, exchange, { links, token, email })
       if (answer.isRight) await delay.forgiveToken(email, from.address)
       return answer.response
     },
   }
 }
 
-type Link = { token: string; email: string }
+type Link = { links: LinkStore; token: string; email: string }
 type LinkAnswer = { isRight: boolean; response: Response }
 
 /** Lets the owner of a link in. Only a sign-in that succeeds uses the link up, so that a code can be typed again. */
 async function redeemLink(services: Services, exchange: Exchange, link: Link): Promise<LinkAnswer> {
-  const { database, clock } = services
-  const { token, email } = link
+  const { links, token, email } = link
   const wrong = () => ({ isRight: false, response: refuse(exchange, 'Verification') })
   const right = (response: Response) => ({ isRight: true, response })
-  if ((await findTokenEmail(database.db, 'sign-in', token, clock())) !== email) return wrong()
-  const account = await findAccount(database.db, email)
+  if ((await links.findEmail(token)) !== email) return wrong()
+  const account = await links.findAccount(email)
   if (!account) return wrong()
   const verdict = await admit(services, exchange, account)
   const { fault } = verdict
@@ -75,7 +77,7 @@ async function redeemLink(services: Services, exchange: Exchange, link: Link): P
     return right(go(exchange, new URL(verdict.value, exchange.platform.origin).href))
   }
   if (!verdict.value || account.organizationUuid === null) return right(refuse(exchange, 'AccessDenied'))
-  if (!(await consumeToken(database.db, 'sign-in', token, clock()))) return wrong()
+  if (!(await links.consumeToken(token))) return wrong()
   await signIn(exchange, account, account.organizationUuid, 'email')
   return right(go(exchange, exchange.callbackUrl))
 }
@@ -96,9 +98,9 @@ function isCodeFault(fault: string): fault is CodeFault {
   return fault === 'SecondFactorRequired' || fault === 'SecondFactorInvalid'
 }
 
-function writeLink({ database, clock, env }: Services, { platform, callbackUrl }: Exchange): Writing {
+function writeLink({ env }: Services, links: LinkStore, { platform, callbackUrl }: Exchange): Writing {
   return async ({ user }) => {
-    const token = await issueToken(database.db, 'sign-in', user.uuid, clock())
+    const token = await links.createToken(user.uuid)
     const query = new URLSearchParams({ callbackUrl, token, email: user.email })
     const minutes = tokenMinutes['sign-in']
     return {

@@ -16,6 +16,8 @@ export type AuthPlatform = {
   secret: string
   sessions: SessionRegistry
   providers: ReadonlyMap<string, Provider>
+  /** What is wrong with the providers that were handed over; `null` when nothing is. */
+  providerFault: string | null
   cookies: AuthCookies
   csrf: Csrf
 }
@@ -59,13 +61,16 @@ export function readAuthRequest(c: Context<AppEnv>, platform: AuthPlatform): Aut
 }
 
 /** What is wrong with the portal's configuration or the request's callback address, as the session library names it. */
-export function findFault({ secret, origin }: AuthPlatform, { action, query, brought }: AuthRequest): string | null {
+export function findFault(
+  { secret, origin, providerFault }: AuthPlatform,
+  { action, query, brought }: AuthRequest,
+): string | null {
   if (secret === '') return 'NO_SECRET'
   if (action === '') return 'MISSING_NEXTAUTH_API_ROUTE_ERROR'
   const asked = query.getAll('callbackUrl').filter(Boolean)
   const given = [...asked, ...(brought.callbackUrl ? [brought.callbackUrl] : [])]
   const isReadable = asked.length <= 1 && given.every(value => isCallbackUrl(value, origin))
-  return isReadable ? null : 'INVALID_CALLBACK_URL_ERROR'
+  return isReadable ? providerFault : 'INVALID_CALLBACK_URL_ERROR'
 }
 
 /** Completes a request with its body; `null` when the body's callback address is none. */

@@ -1,5 +1,6 @@
 import type { Answer } from './exchange.ts'
 import type { Account } from './find-account.ts'
+import type { LinkStore } from './link-store.ts'
 import type { Fields } from './read-fields.ts'
 import type { RequestOrigin } from './sessions.ts'
 
@@ -21,9 +22,7 @@ export type CredentialsProvider = {
   admit(account: Account, fields: Fields, from: RequestOrigin): Promise<boolean | string>
 }
 
-/** A way to sign in that leaves the page: `begin` answers POST signin/{id}, `complete` GET and POST callback/{id}. */
-export type RedirectProvider = {
-  type: 'email' | 'oauth'
+type LeavesPage = {
   id: string
   name: string
   inputs: readonly ProviderInput[]
@@ -31,7 +30,19 @@ export type RedirectProvider = {
   complete: Answer
 }
 
-export type Provider = CredentialsProvider | RedirectProvider
+/** A way to sign in that leaves the page: `begin` answers POST signin/{id}, `complete` GET and POST callback/{id}. */
+export type RedirectProvider = LeavesPage & { type: 'oauth' }
+
+/** A way to sign in by a link in a mail, and what keeps these links. */
+export type EmailProvider = LeavesPage & { type: 'email'; links: LinkStore }
+
+export type Provider = CredentialsProvider | EmailProvider | RedirectProvider
+
+/** A provider as it is handed to the session endpoints: perhaps not whole, which `findProviderFault` tells. */
+export type ProviderDefinition =
+  | (Omit<CredentialsProvider, 'authorize'> & Partial<Pick<CredentialsProvider, 'authorize'>>)
+  | (LeavesPage & { type: 'email'; links?: Partial<LinkStore> })
+  | RedirectProvider
 
 /** A failed sign-in whose message the person may read; any other message stays in the log. */
 export class PublicSignInError extends Error {

@@ -17,7 +17,8 @@ import {
   openExchange,
   readAuthRequest,
 } from './exchange.ts'
-import type { Provider } from './providers.ts'
+import { findProviderFault, isWhole } from './provider-fault.ts'
+import type { ProviderDefinition } from './providers.ts'
 import { type Fields, readFields } from './read-fields.ts'
 import { readSession, updateSession } from './session-endpoint.ts'
 import type { SessionRegistry } from './sessions.ts'
@@ -49,7 +50,7 @@ const withPages = new Set(['signin', 'signout', 'error', 'verify-request'])
 export function authRoutes(
   services: Services,
   sessions: SessionRegistry,
-  providers: readonly Provider[] = [credentialsProvider(services), emailProvider(services)],
+  providers: readonly ProviderDefinition[] = [credentialsProvider(services), emailProvider(services)],
 ) {
   const origin = services.env.SEXTANT_URL
   const platform: AuthPlatform = {
@@ -57,7 +58,8 @@ export function authRoutes(
     base: `${origin}/api/auth`,
     secret: services.secret,
     sessions,
-    providers: new Map(providers.map(provider => [provider.id, provider])),
+    providers: new Map(providers.filter(isWhole).map(provider => [provider.id, provider])),
+    providerFault: findProviderFault(providers, sessions.ways),
     cookies: createAuthCookies(origin),
     csrf: createCsrf(services.secret),
   }

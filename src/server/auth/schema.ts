@@ -3,7 +3,8 @@ import { createdAt, instant } from '../database/columns.ts'
 import { users } from '../identity/schema.ts'
 
 /** How a person proved who they are. */
-export type SignInWay = 'credentials' | 'email' | 'saml'
+export const signInWays = ['credentials', 'email', 'saml'] as const
+export type SignInWay = (typeof signInWays)[number]
 
 /** One row for each browser that is signed in. It crosses organisations, so it is found by its secret id only. */
 export const sessions = pgTable(

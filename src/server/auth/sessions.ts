@@ -6,7 +6,7 @@ import { createSecretToken, hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import type { CurrentSession, SessionState, Sessions } from './current-session.ts'
 import { createLiveSessions } from './live-sessions.ts'
-import type { SignInWay } from './schema.ts'
+import { type SignInWay, signInWays } from './schema.ts'
 import { describeDevice } from './session-list-device.ts'
 import { tellOfNewDevice } from './session-list-new-device.ts'
 import { sessionName } from './session-name.ts'
@@ -26,6 +26,8 @@ export type NewSession = {
 
 /** The sessions of the portal: who is signed in, on which browser, in which organisation. */
 export type SessionRegistry = Sessions & {
+  /** The ways to sign in that a session can be started by. */
+  ways: readonly SignInWay[]
   /** As `of`, and moves the idle end on; `expires` of the answer is the new end. */
   renew(cookieHeader: string | undefined): Promise<SessionState>
   /** Starts a session, audited; `id` is the secret for the cookie. */
@@ -42,6 +44,7 @@ export type SessionRegistry = Sessions & {
 export function createSessions(services: Services): SessionRegistry {
   const live = createLiveSessions(services)
   return {
+    ways: signInWays,
     of: live.of,
     renew: live.renew,
     async issueSession(input) {
@@ -67,7 +70,7 @@ export function createSessions(services: Services): SessionRegistry {
 }
 
 async function issueSession(services: Services, input: NewSession) {
-  const { database, clock, env, log } = services
+  const { database, clock, env, afterwards } = services
   const { user, organizationUuid, via, from, replacesId } = input
   const now = clock()
   const { token: id, hash: idHash } = createSecretToken()
@@ -84,11 +87,8 @@ async function issueSession(services: Services, input: NewSession) {
     const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
     await recordAudit(tx, { organizationUuid, at: now, actor: user, ...auditedOrigin(from) }, event)
   })
-  // Nobody waits for it, and nobody is kept out because of it.
   const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
-  tellOfNewDevice(services, started).catch((error: unknown) =>
-    log.error({ err: error, requestId: from.requestId }, 'A sign-in on a new device could not be told of'),
-  )
+  afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started))
   return { id, expires }
 }
 
