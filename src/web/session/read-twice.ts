@@ -1,3 +1,4 @@
+import { reportClientError } from './report-client-error.ts'
 import { type Reading, readSession } from './session-wire.ts'
 import { notePoll } from './timing.ts'
 
@@ -15,12 +16,10 @@ export async function readTwice(isSignedOutBelieved = false): Promise<Reading | 
 }
 
 async function readOnce(): Promise<Reading | null> {
-  try {
-    const reading = await readSession()
-    notePoll(Date.now())
-    return reading
-  } catch (error) {
-    console.error(error instanceof Error ? error.name : 'CLIENT_FETCH_ERROR')
+  const reading = await readSession().catch((error: unknown) => {
+    reportClientError('CLIENT_FETCH_ERROR', error)
     return null
-  }
+  })
+  if (reading) notePoll(Date.now())
+  return reading
 }

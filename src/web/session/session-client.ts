@@ -7,6 +7,7 @@ import { createOrganizationHold } from './organization-hold.ts'
 import { watchPage } from './page-life.ts'
 import { pollForAll } from './poll-for-all.ts'
 import { readTwice } from './read-twice.ts'
+import { reportClientError } from './report-client-error.ts'
 import { rememberPlace } from './return-address.ts'
 import { createSessionKnowledge } from './session-knowledge.ts'
 import { dropNote, onNote, readNote, writeNote } from './session-note.ts'
@@ -57,7 +58,12 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     onOrganization: hold.learn,
     onStranger: () => void check('getSession', true),
   })
-  const check = createSingleCheck(readAndAct)
+  const check = createSingleCheck(cause =>
+    readAndAct(cause).catch((error: unknown) => {
+      reportClientError('CLIENT_SESSION_ERROR', error)
+      return false
+    }),
+  )
   let isConfirmed = false
   let isOver = false
 
