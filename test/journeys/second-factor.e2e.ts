@@ -61,7 +61,7 @@ test('a person sets a second factor up, signs in with its code and with a recove
   await expect(dialog.getByText('The code is wrong, or was used already.')).toBeVisible()
   await dialog.getByLabel('Code').fill(codes[1] ?? '')
   await dialog.getByRole('button', { name: 'Take it away' }).click()
-  await expect(page.getByText('Your password alone signs you in')).toBeVisible()
+  await expect(page.getByText('Signing in asks for no code')).toBeVisible()
 })
 
 test('a person ends the session on another device, which says so', async ({ page, browser, baseURL }) => {

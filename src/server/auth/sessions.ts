@@ -88,7 +88,7 @@ async function issueSession(services: Services, input: NewSession) {
     await recordAudit(tx, { organizationUuid, at: now, actor: user, ...auditedOrigin(from) }, event)
   })
   const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
-  afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started))
+  afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started), 0)
   return { id, expires }
 }
 

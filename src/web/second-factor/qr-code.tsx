@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 function draw(text: string): { path: string; size: number } {
-  const { data } = encode(text, { ecc: 'M', border: 3 })
+  const { data } = encode(text, { ecc: 'L', boostEcc: false, border: 3 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { path: dark.join(''), size: data.length }
 }

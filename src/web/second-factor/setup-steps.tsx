@@ -30,10 +30,11 @@ export function SetupSteps({ proof, onDone, onCancel }: SetupStepsProps) {
         <div className={styles.scan}>
           <QrCode text={setup.uri} label="QR code for your authenticator app. The key beside it says the same." />
           <div className={styles.key}>
-            <p>Any app for one-time codes will do. On this phone, open the app by a link:</p>
+            <p>Any app for one-time codes will do.</p>
             <p>
+              Is it on this device?{' '}
               <a href={setup.uri} className={styles.link}>
-                Add to the app on this device
+                Add it there
               </a>
             </p>
             <p>Or type this key into the app:</p>

@@ -68,7 +68,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <SecretForm
           field="code"
           label="Code"
-          description="Of your app, or a recovery code. Afterwards your password alone signs you in."
+          description="Of your app, or a recovery code. Afterwards signing in asks for no code."
           button="Take it away"
           isDangerous
           onSend={async code => {

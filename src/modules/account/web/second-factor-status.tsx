@@ -23,7 +23,7 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
         <div>
           <p className={styles.state}>
             {isOn ? <Tag tone="good">On</Tag> : <Tag tone={requiredBy.length > 0 ? 'warn' : 'neutral'}>Off</Tag>}
-            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'Your password alone signs you in'}</span>
+            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'Signing in asks for no code'}</span>
           </p>
           {isOn ? <p className={styles.fact}>{leftSentence(recoveryCodesLeft)}</p> : null}
           {requiredBy.length > 0 ? <p className={styles.fact}>{requiredSentence(requiredBy)}</p> : null}

@@ -12,6 +12,7 @@ const icons = {
   unknown: IconDeviceUnknown,
 } as const
 
+const minute = 60_000
 const ways = { credentials: 'a password', email: 'a link by e-mail', saml: 'single sign-on' } as const
 
 type SessionRowProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
@@ -33,7 +34,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       </div>
       <div className={styles.times}>
         <p>
-          {isCurrent ? 'In use now' : `Last used ${formatAgo(lastSeenAt)}`}
+          {isCurrent ? 'In use now' : lastUse(lastSeenAt)}
           <span className={styles.exact}>{formatDateTime(lastSeenAt)}</span>
         </p>
         <p className={styles.fact}>
@@ -54,4 +55,10 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       </Button>
     </li>
   )
+}
+
+function lastUse(lastSeenAt: string): string {
+  return Date.now() - Date.parse(lastSeenAt) < minute
+    ? 'Used within the last minute'
+    : `Last used ${formatAgo(lastSeenAt)}`
 }
