@@ -105,7 +105,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
       />
       {save.error ? (
         <p className={styles.fault} role="alert">
-          {errorSentence(save.error)}
+          {Object.keys(faults).length > 0 ? 'Mend what is marked above.' : errorSentence(save.error)}
         </p>
       ) : null}
       <Group justify="flex-end" gap="xs">
