@@ -1,6 +1,7 @@
 import type { UserRecord } from '#shared/identity.ts'
 import { csvLine, csvMark } from '../csv-line.ts'
 import type { Database } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
 import { streamText } from '../stream-text.ts'
 import { listPeopleAmong, listPeopleUuids, type PeopleView } from './people.ts'
 
@@ -21,8 +22,8 @@ const columns = [
  * An organisation's people as a CSV file, as a view shows them. Who is in it and in which order is read once, the rest
  * in steps, so that a change meanwhile repeats and skips nobody and a slow reader keeps no transaction open.
  */
-export function peopleCsv(db: Database, organizationUuid: string, view: PeopleView): ReadableStream<Uint8Array> {
-  return streamText(csvPieces(db, organizationUuid, view))
+export function peopleCsv(db: Database, scope: Scope, view: PeopleView): ReadableStream<Uint8Array> {
+  return streamText(csvPieces(db, scope.organization.uuid, view), scope.log)
 }
 
 async function* csvPieces(db: Database, organizationUuid: string, view: PeopleView): AsyncGenerator<string> {

@@ -13,7 +13,7 @@ export function stateOf({ acceptedAt, revokedAt, expiresAt }: Stored, now: Date)
 }
 
 const endings = {
-  accepted: 'This invitation was accepted already. Sign in to go on',
+  accepted: 'This invitation was accepted already, and works only once',
   revoked: 'This invitation was taken back. Ask whoever invited you if you still need it',
   expired: 'This invitation is too old: it could be accepted for seven days. Ask whoever invited you for a new letter',
 } as const

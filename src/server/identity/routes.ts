@@ -93,6 +93,6 @@ export const identityRoutes = createRouter()
     async c => {
       c.header('content-type', 'text/csv; charset=utf-8')
       c.header('content-disposition', 'attachment; filename="people.csv"')
-      return c.body(peopleCsv(c.get('services').database.db, c.get('scope').organization.uuid, c.req.valid('query')))
+      return c.body(peopleCsv(c.get('services').database.db, c.get('scope'), c.req.valid('query')))
     },
   )

@@ -27,11 +27,11 @@ export function InvitationOffered(props: InvitationProps) {
   return (
     <PublicPage title={`Join ${offer.organizationName}`}>
       <p className={styles.lead}>
-        {offer.invitedBy === null ? 'You are invited as ' : `${offer.invitedBy} invites you as `}
-        <strong className={styles.address}>{offer.role}</strong>
-        {`: ${lowerFirst(roles[offer.role].description)}. For `}
+        {`${offer.invitedBy ?? offer.organizationName} invites `}
         <strong className={styles.address}>{offer.email}</strong>
-        {`, until ${formatDateTime(offer.expiresAt)}.`}
+        {' as '}
+        <strong className={styles.address}>{offer.role}</strong>
+        {`: ${lowerFirst(roles[offer.role].description)}. The invitation ends on ${formatDateTime(offer.expiresAt)}.`}
       </p>
       <WayIn {...props} />
     </PublicPage>

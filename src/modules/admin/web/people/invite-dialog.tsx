@@ -5,7 +5,7 @@ import { invitationDays, mostInvited } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
-import { toast } from '#web/toasts/toast.ts'
+import { notify } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { addressesFault, readAddresses } from '../../read-addresses.ts'
 import { InviteOutcomes } from './invite-outcomes.tsx'
@@ -49,9 +49,12 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
   const read = readAddresses(text)
   const many = read.emails.length
   const invite = useMutation({
-    mutationFn: () =>
-      toast('create', invitePeople(read.emails, role), many === 1 ? 'the invitation' : `${many} invitations`),
-    onSuccess: onSettled,
+    mutationFn: () => invitePeople(read.emails, role),
+    onSuccess: outcomes => {
+      const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
+      notify(`Invited ${invited} of ${outcomes.length}`, invited === outcomes.length ? 'success' : 'warning')
+      onSettled(outcomes)
+    },
     onSettled: () => refreshPeople(queries),
   })
   const submit = () => {

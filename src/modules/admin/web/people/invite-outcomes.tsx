@@ -20,7 +20,7 @@ export function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps
               <Tag tone={words[one.outcome].tone}>{words[one.outcome].word}</Tag>
               {one.invitation && one.outcome !== 'invited' ? <ResendButton invitation={one.invitation} /> : null}
             </div>
-            {one.detail ? <p className={styles.detail}>{one.detail}</p> : null}
+            {one.detail ? <p className={styles.detail}>{`${one.detail}.`}</p> : null}
           </li>
         ))}
       </ul>
