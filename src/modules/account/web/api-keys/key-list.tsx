@@ -47,7 +47,7 @@ function columnsFor(seesAll: boolean, now: number): readonly Column<ApiKey>[] {
     ...(seesAll ? [owner] : []),
     {
       id: 'scopes',
-      header: 'May',
+      header: 'May do',
       isWrapping: true,
       cell: ({ scopes }) => <span className={styles.may}>{scopeTitles(scopes)}</span>,
     },

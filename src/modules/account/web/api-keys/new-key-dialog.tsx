@@ -72,7 +72,7 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
       <TextInput
         label="Name"
         description="What the key is for: the audit names it beside everything the key does."
-        placeholder="Nightly load from the ERP"
+        placeholder="For example: nightly load from the ERP"
         maxLength={100}
         data-autofocus
         ref={nameField}

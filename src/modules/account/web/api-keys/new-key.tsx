@@ -17,7 +17,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
         Copy the key now. The portal keeps only a hash of it and cannot show it again; if it is lost, revoke it and make
         another.
       </p>
-      <Secret label="API key" text={created.key} />
+      <Secret label="API key" text={created.key} isFocused />
       <Secret label="Example call" text={exampleCommand(created, at)} />
       <p className={styles.why}>
         {`It reaches ${organization.name} only. ${endSentence(created.expiresAt)} All calls are described at `}
@@ -34,7 +34,7 @@ export function NewKey({ created, onDone }: { created: CreatedApiKey; onDone: ()
 }
 
 /** A text to take away; it is selected when it is reached, for where the clipboard is not to be had. */
-function Secret({ label, text }: { label: string; text: string }) {
+function Secret({ label, text, isFocused = false }: { label: string; text: string; isFocused?: boolean }) {
   const id = useId()
   return (
     <div className={styles.block}>
@@ -61,10 +61,16 @@ function Secret({ label, text }: { label: string; text: string }) {
         spellCheck={false}
         classNames={{ input: `${styles.secret} ${styles.mono}` }}
         value={text}
+        ref={isFocused ? focusField : null}
         onFocus={event => event.currentTarget.select()}
       />
     </div>
   )
+}
+
+/** The form that had the keyboard is gone when this comes. */
+function focusField(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }
 
 function endSentence(expiresAt: string | null): string {
