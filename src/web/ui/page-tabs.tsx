@@ -9,7 +9,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   const { pathname } = useLocation()
   const here = pathname.replace(/\/+$/, '')
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} ref={showCurrent}>
       {tabs.map(tab => {
         const isOn = tab.to === here
         return (
@@ -25,4 +25,12 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
       })}
     </nav>
   )
+}
+
+/** Brings the tab one is on to the middle of a row that is wider than the screen. */
+function showCurrent(nav: HTMLElement | null): void {
+  const tab = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!nav || !tab) return
+  const row = nav.getBoundingClientRect()
+  nav.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2
 }
