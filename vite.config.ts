@@ -48,7 +48,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page needs these: one file compresses better than many, and stays cached when only our code changes.
-        codeSplitting: { groups: [{ name: 'vendor', test: inEveryPage }] },
+        // The dictionaries of passwords are fetched with the page of a new password only, in pieces.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: inEveryPage },
+            { name: 'dictionary-words', test: /@zxcvbn-ts\/language-en\/dist\/commonWords/ },
+            { name: 'dictionary-names', test: /@zxcvbn-ts\/language-en\/dist\/(first|last)names/ },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { builtInStyle } from './built-in-style.ts'
 import { type Exchange, forbidCaching } from './exchange.ts'
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -21,32 +22,12 @@ export async function answerPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${raw(style)}</style>
+<style nonce="${nonce}">${raw(builtInStyle)}</style>
 </head>
-<body><main><p class="portal">${PAGE_TITLE}</p>${body}</main></body>
+<body><header>${raw(mark)}${PAGE_TITLE}</header><main><div class="panel">${body}</div></main></body>
 </html>`
   return c.html(page, status)
 }
 
-const style = `
-:root { color-scheme: light dark; --ink: #14233c; --paper: #f6f4ef; --card: #fff; --line: #d9d4c7; --field: #857d6a; --accent: #14233c; --on-accent: #fff; --danger: #9b1c1c }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e8e6e0; --paper: #0e1726; --card: #16233a; --line: #2c3b56; --field: #7487a6; --accent: #d8b56a; --on-accent: #14233c; --danger: #ffb4ab }
-}
-* { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--paper); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif }
-main { width: 100%; max-width: 400px; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 8px }
-h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25 }
-p { margin: 0 0 16px }
-.portal { display: flex; gap: 8px; align-items: center; margin-bottom: 24px; font-size: 15px; font-weight: 640 }
-.small { margin: 16px 0 0; font-size: 14px; opacity: .8 }
-label + .small { margin: 0 0 4px }
-.after { margin: 24px 0 0 }
-strong { overflow-wrap: anywhere }
-a:not(.button) { color: inherit; text-underline-offset: 3px }
-.error { color: var(--danger) }
-form + form { margin-top: 24px; padding-top: 24px; border-top: 1px solid var(--line) }
-label { display: block; margin-bottom: 4px; font-weight: 600 }
-input { width: 100%; margin-bottom: 16px; padding: 8px 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--field); border-radius: 4px }
-button, .button { display: block; width: 100%; padding: 8px 16px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 4px; cursor: pointer }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`
+/** The portal's own sign, a sextant. */
+const mark = `<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><path d="M3.2 16.5A11 11 0 0 0 22.8 16.5"/><path d="M13 3.5 6 19.6M13 3.5l7 16.1M13 3.5v15.2"/><circle cx="13" cy="3.6" r="1.6"/></svg>`

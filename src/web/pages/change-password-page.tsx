@@ -14,24 +14,21 @@ type Step = { name: 'start' } | { name: 'ask'; isSpent: boolean } | { name: 'sen
 
 /** `/change-password`: by the link of a mail, by the password before, or, with neither, by asking for that mail. */
 export function ChangePasswordPage() {
-  const visitor = useVisitor()
-  const token = useLinkToken()
-  const [step, setStep] = useState<Step>({ name: 'start' })
-  const [usedToken, setUsedToken] = useState(token)
+  const { token, visits } = useLinkToken()
   // A link that is opened while the page stands begins anew.
-  if (token !== usedToken) {
-    setUsedToken(token)
-    setStep({ name: 'start' })
-  }
+  return <PasswordSteps key={visits} token={token} />
+}
+
+function PasswordSteps({ token }: { token: string | null }) {
+  const visitor = useVisitor()
+  const [step, setStep] = useState<Step>({ name: 'start' })
   const sent = (email: string) => setStep({ name: 'sent', email })
   const done = () => setStep({ name: 'done' })
 
   if (step.name === 'sent') return <Sent email={step.email} onBack={() => setStep({ name: 'ask', isSpent: false })} />
   if (step.name === 'done') return <Done isByLink={token !== null} />
   if (step.name === 'start' && token !== null) {
-    return (
-      <LinkedPassword key={token} token={token} onDone={done} onSpent={() => setStep({ name: 'ask', isSpent: true })} />
-    )
+    return <LinkedPassword token={token} onDone={done} onSpent={() => setStep({ name: 'ask', isSpent: true })} />
   }
   if (step.name === 'start' && visitor) {
     return <ChangeOwnPassword email={visitor.user.email} onDone={done} onSent={sent} />
@@ -39,17 +36,24 @@ export function ChangePasswordPage() {
   return <Ask email={visitor?.user.email ?? ''} isSpent={step.name === 'ask' && step.isSpent} onSent={sent} />
 }
 
-/** The secret behind the `#`; taken out of the address at once, so that it stays in no history and on no screen. */
-function useLinkToken(): string | null {
+/**
+ * The secret behind the `#`, taken out of the address at once, so that it stays in no history and on no screen; `visits`
+ * counts the links that were opened.
+ */
+function useLinkToken(): { token: string | null; visits: number } {
   const hash = useLocation({ select: location => location.hash })
   const found = new URLSearchParams(hash).get('token')
-  const [token, setToken] = useState(found)
-  if (found !== null && found !== token) setToken(found)
+  const [seen, setSeen] = useState(found)
+  const [link, setLink] = useState({ token: found, visits: 0 })
+  if (found !== seen) {
+    setSeen(found)
+    if (found !== null) setLink({ token: found, visits: link.visits + 1 })
+  }
   // The outside system is the address bar.
   useEffect(() => {
     if (found !== null) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [found])
-  return found ?? token
+  return link
 }
 
 function Ask({ email, isSpent, onSent }: { email: string; isSpent: boolean; onSent: (email: string) => void }) {
