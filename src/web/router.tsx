@@ -46,8 +46,8 @@ const invitation = createRoute({
   beforeLoad: ({ location }) => {
     // The secret leaves the address bar before anything that looks at addresses is loaded.
     if (location.hash === '') return
-    keepInvitationToken(location.hash)
-    throw redirect({ to: '/invitation', hash: '', replace: true })
+    const reloadDocument = keepInvitationToken(location.hash)
+    throw redirect({ to: '/invitation', hash: '', replace: true, reloadDocument })
   },
   component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
 })
