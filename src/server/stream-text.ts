@@ -1,11 +1,21 @@
-/** Pieces of text as the body of an answer; a piece is made only when the reader asks for one. */
-export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+import type { Logger } from 'pino'
+
+/**
+ * Pieces of text as the body of an answer; a piece is made only when the reader asks for one. The answer has begun when
+ * one fails, so it breaks off, and why is in `log`.
+ */
+export function streamText(pieces: AsyncGenerator<string>, log: Logger): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const next = await pieces.next()
-      if (next.done) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
+      try {
+        const next = await pieces.next()
+        if (next.done) controller.close()
+        else controller.enqueue(encoder.encode(next.value))
+      } catch (error) {
+        log.error({ err: error }, 'A streamed answer broke off')
+        controller.error(new Error('The answer broke off'))
+      }
     },
     async cancel() {
       await pieces.return(undefined)

@@ -11,12 +11,12 @@ const batch = 1000
  * transaction is open while a slow reader takes its time.
  */
 export function auditCsv(scope: Scope, filter: AuditFilter): ReadableStream<Uint8Array> {
-  return streamText(csvPieces(scope, filter))
+  return streamText(csvPieces(scope, filter), scope.log)
 }
 
 /** The same as one JSON array. */
 export function auditJson(scope: Scope, filter: AuditFilter): ReadableStream<Uint8Array> {
-  return streamText(jsonPieces(scope, filter))
+  return streamText(jsonPieces(scope, filter), scope.log)
 }
 
 const columns = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateUserEnabled } from '#server/identity/store.ts'
 import { notificationPageSchema } from '#shared/notification-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { endOfLoad, postJson } from '#test/bring-file.ts'
@@ -63,6 +64,14 @@ describe('an upload', () => {
     const text = await events.text()
     expect(text).toContain('event: upload')
     expect(text).toContain('"status":"loaded"')
+  })
+
+  test('tells no more to a person who was disabled meanwhile', async () => {
+    const { id } = createdUploadSchema.parse(await (await bring(csv.replaceAll('2024', '2017'))).json())
+    const reader = await organization.member('Viewer')
+    const events = await reader.call(`uploads/${id}/events`)
+    await updateUserEnabled(app.services.database.db, reader.uuid, false)
+    expect(await events.text()).not.toContain('"status":"loaded"')
   })
 
   test('is accepted once, however often it is committed at once', async () => {

@@ -1,6 +1,6 @@
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
+import { streamEvents } from '#server/http/stream-events.ts'
 import {
   commitRequestSchema,
   createdUploadSchema,
@@ -88,7 +88,7 @@ export const routes = createRouter()
     answersAs('The upload at each change, as server-sent events', 'text/event-stream'),
     async c => {
       const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
-      return streamSSE(c, stream => sendUploadEvents(c.get('scope'), stream, upload.uuid))
+      return streamEvents(c, 'data:read', stream => sendUploadEvents(c.get('scope'), stream, upload.uuid))
     },
   )
   .get(

@@ -1,5 +1,6 @@
 import { csvLine, csvMark } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
+import { streamText } from '#server/stream-text.ts'
 import { listRejected, type RejectedRow } from './list-rejected.ts'
 import type { UploadRow } from './schema.ts'
 
@@ -7,23 +8,15 @@ const pageRows = 5_000
 
 /** The rejected rows as CSV: the file's own columns, then where the row stood and why it was not taken. */
 export function streamRejects(scope: Scope, upload: UploadRow): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const pages = rejectedPages(scope, upload)
+  return streamText(csvPieces(scope, upload), scope.log)
+}
+
+async function* csvPieces(scope: Scope, upload: UploadRow): AsyncGenerator<string> {
   const names = upload.profile.columns.map(column => column.name)
-  let isStarted = false
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!isStarted) {
-        isStarted = true
-        controller.enqueue(encoder.encode(csvMark + csvLine([...names, 'Row', 'Reason'])))
-        return
-      }
-      const { done, value } = await pages.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value.map(refused => refusedLine(refused, names.length)).join('')))
-    },
-    cancel: () => void pages.return(undefined),
-  })
+  yield csvMark + csvLine([...names, 'Row', 'Reason'])
+  for await (const rows of rejectedPages(scope, upload)) {
+    yield rows.map(refused => refusedLine(refused, names.length)).join('')
+  }
 }
 
 /** Page by page along the row number, so that memory stays the same however many there are. */

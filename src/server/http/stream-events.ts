@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { AppError } from '#shared/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { onPersonChanged } from '../identity/changes.ts'
+import type { AppEnv } from './router.ts'
+import { withScope } from './with-scope.ts'
+
+const recheckMilliseconds = 30_000
+/** A change is told before its transaction ends. */
+const settleMilliseconds = 1000
+
+/**
+ * Answers with server-sent events, written by `send`, which ends when the stream is aborted. The stream is aborted when
+ * the page leaves, and when its person may not make this call any more: that is asked at every change of the person, and
+ * every half minute for what another process did. A failure goes to the log; the page only sees the end.
+ */
+export function streamEvents(
+  c: Context<AppEnv>,
+  permission: Permission,
+  send: (stream: SSEStreamingApi) => Promise<void>,
+): Response {
+  const { log } = c.get('scope')
+  return streamSSE(c, async stream => {
+    const stop = watchCaller(c, permission, reason => {
+      log.info({ reason }, 'An event stream ends: its caller may not have it any more')
+      stream.abort()
+    })
+    try {
+      await send(stream)
+    } catch (error) {
+      log.error({ err: error }, 'A streamed answer broke off')
+    } finally {
+      stop()
+    }
+  })
+}
+
+/** Calls `end` once whoever called may not call any more; gives the function that stops the watch. */
+function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: string) => void): () => void {
+  const userUuid = c.get('scope').actor.uuid
+  const { log } = c.get('scope')
+  const check = () => {
+    c.set('session', undefined)
+    c.set('apiKey', undefined)
+    withScope(c, permission).catch((error: unknown) => {
+      if (!(error instanceof AppError)) return log.warn({ err: error }, 'Who has an event stream cannot be checked')
+      stop()
+      end(error.reason ?? error.code)
+    })
+  }
+  const timer = setInterval(check, recheckMilliseconds)
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const stopListening = onPersonChanged(changed => {
+    if (changed !== userUuid) return
+    clearTimeout(settling)
+    settling = setTimeout(check, settleMilliseconds)
+  })
+  function stop() {
+    clearInterval(timer)
+    clearTimeout(settling)
+    stopListening()
+  }
+  return stop
+}
