@@ -83,6 +83,29 @@ function Probe() {
   return null
 }
 
+/** A page that nobody may see signed out. */
+function Guarded() {
+  client.useSession({ required: true })
+  return Probe()
+}
+
+/** The window of a page, which goes nowhere: where it was sent is kept. */
+function recordNavigation(window: JSDOM['window'], wentTo: string[]) {
+  const location = {
+    get href() {
+      return window.location.href
+    },
+    set href(address: string) {
+      wentTo.push(address)
+    },
+  }
+  const read = (name: keyof typeof window): unknown => {
+    const value: unknown = window[name]
+    return typeof value === 'function' ? value.bind(window) : value
+  }
+  return new Proxy(window, { get: (_, name) => (name === 'location' ? location : read(name as keyof typeof window)) })
+}
+
 const signIn = (email: string, secret = password) =>
   client.signIn('credentials', { email, password: secret, redirect: false, callbackUrl: '/app' })
 
@@ -109,7 +132,7 @@ describe('functions', () => {
     expect(await client.getSession()).toBeNull()
   })
 
-  test('a failed reading is logged to the portal and gives null', async () => {
+  test('CLIENT_FETCH_ERROR: a failed reading is logged to the portal and gives null', async () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()
     browser.cookies.set('next-auth.callback-url', 'nonsense')
     expect(await client.getSession()).toBeNull()
@@ -154,12 +177,12 @@ test('e-mail while the mail server is gone: the same fault for known and unknown
 })
 
 describe('SessionProvider', () => {
-  function open(refetchInterval = 0) {
+  function open(refetchInterval = 0, page = Probe) {
     latest = undefined
     statuses.length = 0
     const root = renderer.createRoot(dom.window.document.createElement('div'))
     // biome-ignore lint/correctness/noChildrenProp: the provider's type asks for children among the props
-    root.render(createElement(client.SessionProvider, { refetchInterval, children: createElement(Probe) }))
+    root.render(createElement(client.SessionProvider, { refetchInterval, children: createElement(page) }))
     return root
   }
 
@@ -200,6 +223,35 @@ describe('SessionProvider', () => {
     expect(updated).toMatchObject({ user: { organizationUuid: otherUuid } })
     await until(() => expect(latest?.data).toMatchObject({ user: { organizationUuid: otherUuid } }))
     await close(root)
+  })
+
+  test('CLIENT_SESSION_ERROR: a browser that fails within a reading is logged to the portal, and the page goes on', async () => {
+    const root = open()
+    await until(() => expect(latest?.status).toBe('unauthenticated'))
+    const complain = vi.spyOn(console, 'error').mockReturnValue()
+    const newValue = JSON.stringify({ event: 'session', data: { trigger: 'getSession' }, timestamp: 1 })
+    const told = new dom.window.StorageEvent('storage', { key: 'nextauth.message', newValue })
+    vi.spyOn(Date, 'now').mockImplementationOnce(() => {
+      throw new Error('no clock')
+    })
+    dom.window.dispatchEvent(told)
+    await until(() => expect(calls).toContain('POST /api/auth/_log'))
+    expect(complain.mock.calls.flat().join(' ')).toContain('CLIENT_SESSION_ERROR')
+    expect(latest?.status).toBe('unauthenticated')
+    await close(root)
+  })
+
+  test('SessionRequired: a page that needs a session leads to the sign-in page, which says so', async () => {
+    const wentTo: string[] = []
+    vi.stubGlobal('window', recordNavigation(dom.window, wentTo))
+    const root = open(0, Guarded)
+    await until(() => expect(wentTo).toHaveLength(1))
+    const { pathname, search, searchParams } = new URL(wentTo[0] ?? '', testOrigin)
+    expect(searchParams.get('callbackUrl')).toBe(`${testOrigin}/app`)
+    const page = await browser.request(pathname + search)
+    expect(await page.text()).toContain('Please sign in to access this page.')
+    await close(root)
+    vi.stubGlobal('window', dom.window)
   })
 
   test('a poll notices that the session ended elsewhere', async () => {

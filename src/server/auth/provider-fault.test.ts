@@ -73,7 +73,7 @@ describe('a fault of the configuration', () => {
   })
 })
 
-describe('of several faults the first is named', () => {
+describe('of several faults', () => {
   const faulty = { providers: [withoutAuthorize, () => withLinks(null)] }
   const composed = () => faulty.providers.map(make => make())
 
@@ -83,7 +83,7 @@ describe('of several faults the first is named', () => {
     ['the callback address', () => ({ providers: composed() }), '/csrf?callbackUrl=no', 'INVALID_CALLBACK_URL_ERROR'],
     ['credentials', () => ({ providers: composed() }), '/csrf', 'CALLBACK_CREDENTIALS_HANDLER_ERROR'],
     ['links by mail', () => ({ providers: composed().slice(1) }), '/csrf', 'EMAIL_REQUIRES_ADAPTER_ERROR'],
-  ])('%s', async (_, composition, path, code) => {
+  ])('%s is named first', async (_, composition, path, code) => {
     expect((await compose(composition())(path)).status).toBe(500)
     expect(lines.map(line => line.code)).toEqual([code])
   })

@@ -60,11 +60,14 @@ describe('GET /api/user/{userUuid}', () => {
     }
   })
 
-  test.each(['/api/user', '/api/user/', '/api/user/null', '/api/user/undefined', '/api/user/%20'])('%s', async path => {
-    const member = await (await createTestOrganization(app)).member('Viewer')
-    const answer = await member.call(path)
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', detail: 'Uuid is null' }])
-  })
+  test.each(['/api/user', '/api/user/', '/api/user/null', '/api/user/undefined', '/api/user/%20'])(
+    'Uuid is null: %s',
+    async path => {
+      const member = await (await createTestOrganization(app)).member('Viewer')
+      const answer = await member.call(path)
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', detail: 'Uuid is null' }])
+    },
+  )
 
   test('what is no uuid is named', async () => {
     const member = await (await createTestOrganization(app)).member('Viewer')
@@ -245,7 +248,7 @@ describe('the people of an organisation', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'org_access_denied' }])
   })
 
-  test.each(['', 'null', 'undefined'])('organisation %j', async id => {
+  test.each(['', 'null', 'undefined'])('ID is null: organisation %j', async id => {
     const member = await (await createTestOrganization(app)).member('Viewer')
     for (const path of ['users', 'users/count', 'users/count/']) {
       const answer = await member.call(`/api/organization/${id}/${path}`)
