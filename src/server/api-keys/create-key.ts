@@ -1,6 +1,7 @@
 import { keyScopes, maximumKeys, type NewApiKey } from '#shared/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
+import { notifySecurity } from '../notifications/notify.ts'
 import type { Scope } from '../scope.ts'
 import { createSecretToken } from '../secret-token.ts'
 import { keyMark } from './read-bearer.ts'
@@ -28,6 +29,11 @@ export async function createKey(scope: Scope, wanted: NewApiKey): Promise<{ row:
     const row = await insertKey(tx, { ...owner, keyHash: hash, prefix, name, scopes, createdAt, expiresAt })
     const after = { name, prefix, scopes, expiresAt }
     await scope.audit(tx, { action: 'api-key.create', entity: 'api-key', entityId: row.uuid, after })
+    await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, actor.uuid, {
+      title: `The API key “${name}” was made`,
+      detail: `It acts in your name in ${organization.name}.`,
+      link: '/app/account/api-keys',
+    })
     return row
   })
   return { row: { ...created, owner: actor.email }, key }
