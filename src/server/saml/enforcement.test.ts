@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserOf, openBrowser } from '#test/cookie-jar.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { type IdentityProviderProcess, startIdentityProvider } from '#test/saml-idp.ts'
-import { connectProvider, sendJson, sessionOf, signInBy, type TestConnection } from '#test/single-sign-on.ts'
+import {
+  begin,
+  connectProvider,
+  follow,
+  post,
+  sendJson,
+  sessionOf,
+  signInBy,
+  type TestConnection,
+} from '#test/single-sign-on.ts'
 import { auditEntries } from '../audit/schema.ts'
 import { createSessions } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
@@ -103,12 +112,17 @@ describe('once it is enforced', () => {
     const there = `/api/saml/login?connection=${connection.uuid}`
     expect(await signInWith(viewer.browser, viewer.email)).toBe(`http://portal.test${there}`)
     expect(await isSignedIn(viewer.browser)).toBe(false)
+    await viewer.browser.request('/api/auth/csrf?callbackUrl=/app/overview')
+    const { id } = await begin(viewer.browser, idp, { connection: connection.uuid })
+    const posted = await post(app, { SAMLResponse: await idp.issue({ email: viewer.email, inResponseTo: id }) })
+    const taken = await follow(viewer.browser, posted)
+    expect(taken.headers.get('location')).toBe('http://portal.test/app/overview')
     const wrong = await viewer.browser.post('/api/auth/callback/credentials', { email: viewer.email, password: 'x' })
     expect(wrong.headers.get('location')).toContain('error=CredentialsSignin')
     const { db } = app.services.database
     expect(await findEnforcedSignIn(db, { user: { ...viewer, firstName: '', lastName: '' } })).toBe(there)
     expect((await enforce(connection, false)).status).toBe(200)
-    expect(await signInWith(viewer.browser, viewer.email)).toBe('http://portal.test')
+    expect(await signInWith(openBrowser(app), viewer.email)).toBe('http://portal.test')
   })
 
   test('a person of the domain who is a member elsewhere only must go there too', async () => {

@@ -53,7 +53,9 @@ export function samlRoutes(services: Services, sessions: SessionRegistry) {
         const { callbackUrl, ...wanted } = c.req.valid('query')
         forbidCaching(c)
         const connection = await findWantedConnection(services, wanted)
-        const returnTo = returnPathOf(callbackUrl, origin)
+        // Who is led here by another way of signing in has told that one where to go.
+        const wantedUrl = callbackUrl ?? cookies.read(c.req.header('cookie')).callbackUrl ?? undefined
+        const returnTo = returnPathOf(wantedUrl, origin)
         if (!connection) return c.redirect(noSingleSignOn(env, returnTo), 302)
         const browserHash = browser.mark(c)
         return c.redirect(await beginSignIn(services, { connection, returnTo, browserHash }), 302)
