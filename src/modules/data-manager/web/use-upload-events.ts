@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useSessionClient } from '#web/session/tab-context.tsx'
 import type { Upload } from '../contract.ts'
 import { eventsAddress, putUpload, restateEverything } from './api.ts'
 
@@ -8,6 +9,7 @@ const ended: readonly Upload['status'][] = ['loaded', 'failed', 'undone']
 /** Follows an upload while it loads, by the server's event stream; the browser connects again when it breaks. */
 export function useUploadEvents(id: string, isLive: boolean): void {
   const queries = useQueryClient()
+  const session = useSessionClient()
   useEffect(() => {
     if (!isLive) return undefined
     const stream = new EventSource(eventsAddress(id))
@@ -18,6 +20,10 @@ export function useUploadEvents(id: string, isLive: boolean): void {
       stream.close()
       void restateEverything(queries)
     })
+    stream.addEventListener('error', () => {
+      // Refused, not broken off: most likely the session is over.
+      if (stream.readyState === EventSource.CLOSED) void session.check()
+    })
     return () => stream.close()
-  }, [id, isLive, queries])
+  }, [id, isLive, queries, session])
 }
