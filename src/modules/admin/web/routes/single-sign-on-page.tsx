@@ -51,8 +51,8 @@ function Settings({ data: { connections, serviceProvider, administrators }, onEd
       {connections.map(connection => (
         <ConnectionCard key={connection.uuid} connection={connection} onEdit={() => onEdit(connection)} />
       ))}
-      <ServiceProviderCard provider={serviceProvider} />
       {connections.length > 0 ? <BreakGlassCard administrators={administrators} /> : null}
+      <ServiceProviderCard provider={serviceProvider} />
     </Rows>
   )
 }

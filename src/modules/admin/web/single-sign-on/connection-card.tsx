@@ -6,9 +6,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ConnectionCertificates } from './connection-certificates.tsx'
 import { ConnectionDomains } from './connection-domains.tsx'
 import { ConnectionEnforcement } from './connection-enforcement.tsx'
-import { RemoveConnection } from './remove-connection.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './single-sign-on.module.css'
-import { tryAddress } from './single-sign-on-api.ts'
+import { removeConnection, tryAddress } from './single-sign-on-api.ts'
 
 type ConnectionCardProps = { connection: Connection; onEdit: () => void }
 
@@ -35,7 +35,7 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
               Try it in a new tab
             </Button>
           ) : null}
-          <RemoveConnection connection={connection} />
+          <RemoveButton what={connection.name} effect={removal} remove={() => removeConnection(connection.uuid)} />
         </div>
         {isUsable ? (
           <p className={`${styles.dim} ${styles.rowMore}`}>
@@ -49,6 +49,9 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
     </Card>
   )
 }
+
+const removal =
+  'Nobody signs in by it any more, and its domains must be proved again for another connection. Who has no password asks for one by “Forgot password?”. Sessions go on.'
 
 function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   const proved = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)

@@ -7,6 +7,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { CopyLine } from './copy-line.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import styles from './single-sign-on.module.css'
 import { addDomain, checkDomain, refreshSingleSignOn, removeDomain } from './single-sign-on-api.ts'
 
@@ -32,13 +33,10 @@ export function ConnectionDomains({ connection }: { connection: Connection }) {
 
 function DomainRow({ connection: { uuid }, domain }: { connection: Connection; domain: ConnectionDomain }) {
   const queries = useQueryClient()
-  const onSettled = () => refreshSingleSignOn(queries)
-  const check = useMutation({ mutationFn: () => checkDomain(uuid, domain.domain), onSettled })
-  const remove = useMutation({
-    mutationFn: () => toast('delete', removeDomain(uuid, domain.domain), domain.domain),
-    onSettled,
+  const check = useMutation({
+    mutationFn: () => checkDomain(uuid, domain.domain),
+    onSettled: () => refreshSingleSignOn(queries),
   })
-  const failure = check.error ?? remove.error
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
@@ -51,15 +49,13 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
               Check now
             </Button>
           )}
-          <Button
-            size="xs"
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-            aria-label={`Remove ${domain.domain}`}
-          >
-            Remove
-          </Button>
+          <RemoveButton
+            what={domain.domain}
+            effect={
+              domain.verifiedAt ? removal : 'Its record is of no use any more; to add it again takes another one.'
+            }
+            remove={() => removeDomain(uuid, domain.domain)}
+          />
         </span>
       </div>
       {domain.verifiedAt ? null : (
@@ -69,14 +65,17 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
           <CopyLine label="Value" value={domain.recordValue} />
         </div>
       )}
-      {failure ? (
+      {check.error ? (
         <p className={styles.fault} role="alert">
-          {errorSentence(failure)}
+          {errorSentence(check.error)}
         </p>
       ) : null}
     </li>
   )
 }
+
+const removal =
+  'The connection speaks for its addresses no more: nobody signs in by single sign-on with one, and nobody must. To add it again, it is proved anew.'
 
 function AddDomain({ uuid }: { uuid: string }) {
   const queries = useQueryClient()
