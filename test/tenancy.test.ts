@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyScopes } from '#shared/api-keys.ts'
 import { type Permission, permissions, type RoleName, roleAllows, roles } from '#shared/permissions.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from './organization.ts'
@@ -95,10 +96,11 @@ function queryValue(name: string, ids: Ids): string {
   return known[name] ?? ids.id
 }
 
+type Caller = Pick<TestMember, 'call'>
 type Answer = { where: string; status: number; text: string; reason: string | undefined }
 
 /** Makes a call; of an event stream only the head is read, for it never ends. */
-async function answerOf(call: Call, ids: Ids, as?: TestMember): Promise<Answer> {
+async function answerOf(call: Call, ids: Ids, as?: Caller): Promise<Answer> {
   const { address, init } = requestOf(call, ids)
   const response = as ? await as.call(address, init) : await app.request(address, init)
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -113,7 +115,7 @@ async function answerOf(call: Call, ids: Ids, as?: TestMember): Promise<Answer> 
 const isSpared = ({ method, path }: Call) =>
   path === '/api/auth/signout' || (method === 'DELETE' && path === '/api/demonstration')
 
-const sweep = async (as: TestMember | undefined, ids: Ids, which: (call: Call) => boolean) => {
+const sweep = async (as: Caller | undefined, ids: Ids, which: (call: Call) => boolean) => {
   const answers: (Answer & { call: Call })[] = []
   for (const call of calls.filter(call => which(call) && !isSpared(call))) {
     answers.push({ call, ...(await answerOf(call, ids, as)) })
@@ -224,6 +226,41 @@ describe('a stranger', () => {
     expect(response.status, text).toBe(200)
     expect((JSON.parse(text) as { totals: unknown }).totals).not.toEqual(expect.objectContaining({ lines: 1 }))
     expect(text).not.toContain('Secret')
+  })
+})
+
+describe('an API key', () => {
+  /** A program with a key of a new Administrator that may as much as a key can. */
+  const programOf = async (organization: TestOrganization): Promise<TestMember> => {
+    const owner = await organization.member('Administrator')
+    const scopes = keyScopes.map(({ permission }) => permission)
+    const wanted = { name: 'Sweep', scopes, expiresInDays: null }
+    const headers = { 'content-type': 'application/json' }
+    const made = await owner.call('api-keys', { method: 'POST', headers, body: JSON.stringify(wanted) })
+    const { key } = (await made.json()) as { key: string }
+    const authorization = `Bearer ${key}`
+    const call = (address: string, init: RequestInit = {}) =>
+      app.request(address, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), authorization } })
+    return { ...owner, call }
+  }
+
+  test('of its organisation makes the calls it was given the rights for, and no person’s', async () => {
+    const program = await programOf(ours)
+    const answers = await sweep(program, idsOf(ours, program, randomUUID()), ({ guard }) => guard !== 'public')
+    const wrong = answers.filter(({ call: { guard }, status, reason }) => {
+      if (guard === 'session') return status !== 401 || reason !== 'session_needed'
+      const isGiven = keyScopes.some(({ permission }) => permission === guard)
+      const isRefused = status === 403 && reason === 'permission_denied'
+      return isGiven === isRefused || status === 401 || status >= 500
+    })
+    expect(wrong.map(answer => `${short(answer)} ${answer.text.slice(0, 200)}`)).toEqual([])
+  })
+
+  test('of another organisation gets nothing below this one', async () => {
+    const answers = await sweep(await programOf(theirs), idsOf(ours, memberOf('Viewer'), upload), ofOrganization)
+    const wrong = answers.filter(({ status, reason }) => status !== 403 || reason !== 'org_access_denied')
+    expect(wrong.map(short)).toEqual([])
+    for (const { text, where } of answers) expect(text, where).not.toContain(ours.name)
   })
 })
 
