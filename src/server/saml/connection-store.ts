@@ -28,6 +28,7 @@ export async function getConnection(tx: Transaction, scope: Scope, uuid: string)
   return found
 }
 
+/** How many connections the organisation has. */
 export async function countConnections(tx: Transaction, { organization }: Scope): Promise<number> {
   const isTheirs = eq(samlConnections.organizationUuid, organization.uuid)
   const [counted] = await tx.select({ total: count() }).from(samlConnections).where(isTheirs)
@@ -36,6 +37,7 @@ export async function countConnections(tx: Transaction, { organization }: Scope)
 
 type Changeable = Omit<typeof samlConnections.$inferInsert, 'uuid' | 'organizationUuid' | 'createdAt'>
 
+/** Adds a connection; answers its uuid. */
 export async function insertConnection(tx: Transaction, scope: Scope, values: Changeable): Promise<string> {
   const row = { ...values, organizationUuid: scope.organization.uuid }
   const [created] = await tx.insert(samlConnections).values(row).returning({ uuid: samlConnections.uuid })
@@ -43,6 +45,7 @@ export async function insertConnection(tx: Transaction, scope: Scope, values: Ch
   return created.uuid
 }
 
+/** Changes what is given of a connection of the organisation. */
 export async function updateConnection(
   tx: Transaction,
   scope: Scope,
@@ -55,6 +58,7 @@ export async function updateConnection(
     .where(ofScope(scope, uuid))
 }
 
+/** Takes a connection of the organisation away, its domains and sign-ins under way too. */
 export async function deleteConnection(tx: Transaction, scope: Scope, uuid: string): Promise<void> {
   await tx.delete(samlConnections).where(ofScope(scope, uuid))
 }
@@ -69,6 +73,7 @@ export async function findOwnerOfDomain(tx: Transaction, domain: string) {
   return found ?? null
 }
 
+/** Adds a domain to a connection that was found in the organisation. */
 export async function insertDomain(tx: Transaction, row: typeof samlDomains.$inferInsert): Promise<void> {
   await tx.insert(samlDomains).values(row)
 }
@@ -85,6 +90,7 @@ export async function updateDomainProof(
     .where(and(eq(samlDomains.connectionUuid, connectionUuid), eq(samlDomains.domain, domain)))
 }
 
+/** Takes a domain from a connection that was found in the organisation. */
 export async function deleteDomain(tx: Transaction, connectionUuid: string, domain: string): Promise<void> {
   await tx
     .delete(samlDomains)
