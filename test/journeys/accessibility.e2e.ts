@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#test/browser.ts'
 
-const publicPages = ['/', '/signin', '/app/auth?authError=tokenExpired', '/api/docs']
+const publicPages = ['/', '/signin', '/change-password', '/app/auth?authError=tokenExpired', '/api/docs']
 const pages = [
   '/app',
   '/app/overview',

@@ -32,6 +32,7 @@ const page = (description: string): Answer => ({ status: 200, description, type:
 const gone: Answer = { status: 302, description: 'Goes on to the address' }
 const next: Answer = { status: 200, description: 'With `json=true`: where to go on', schema: address }
 const refused: Answer = { status: 401, description: 'The e-mail and password are not right', schema: address }
+const away: Answer = { status: 503, description: 'The database cannot be reached', schema: address }
 const sessionAnswer: Answer = { status: 200, description: 'The session, its cookie set again', schema: session }
 
 /** The endpoints of the session library, below `/api/auth`; one handler answers them all, so they are described by hand. */
@@ -74,20 +75,25 @@ const endpoints: Record<string, Described> = {
   },
   'get /signin': { summary: 'The built-in sign-in page', query: [callbackUrl], answer: page('The page') },
   'post /signin/{provider}': {
-    summary: 'Begins to sign in',
+    summary: 'Begins to sign in; `email` mails a link, and answers alike whether the address has an account',
     path: provider,
-    form: [csrfToken, callbackUrl, json],
+    form: [csrfToken, callbackUrl, json, { name: 'email', description: 'Where the link goes' }],
     answer: next,
-    others: [gone],
+    others: [gone, away],
   },
   'get /callback/{provider}': {
-    summary: 'Completes a sign-in that left the page',
+    summary: 'Where a link of a mail leads: a page whose button posts here',
     path: provider,
-    answer: gone,
-    others: [{ status: 400, description: 'No such provider', type: 'text/plain', schema: text }],
+    query: [
+      { name: 'token', description: 'The secret of the link' },
+      { name: 'email', description: 'Whose link it is' },
+      callbackUrl,
+    ],
+    answer: page('The page; asking for it changes nothing'),
+    others: [gone, { status: 400, description: 'No such provider', type: 'text/plain', schema: text }],
   },
   'post /callback/{provider}': {
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in: `credentials` with e-mail and password, `email` with the link of a mail',
     path: provider,
     form: [
       csrfToken,
@@ -95,9 +101,11 @@ const endpoints: Record<string, Described> = {
       json,
       { name: 'email', description: 'The account' },
       { name: 'password', description: 'Its password' },
+      { name: 'token', description: 'The secret of the link' },
+      { name: 'code', description: 'Of the authenticator app, or a recovery code, where there is a second factor' },
     ],
     answer: next,
-    others: [gone, refused],
+    others: [gone, refused, away],
   },
   'get /signout': { summary: 'The built-in page that asks whether to sign out', answer: page('The page') },
   'post /signout': {

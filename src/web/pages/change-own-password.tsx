@@ -42,7 +42,7 @@ export function ChangeOwnPassword({ email, onDone, onSent }: ChangeOwnPasswordPr
       ) : null}
       {data && !data.singleSignOnPath ? <ByMail email={email} isFirst={!data.hasPassword} onSent={onSent} /> : null}
       <div className={styles.choices}>
-        <AppLink to="/app/account">Back to my account</AppLink>
+        <AppLink to="/app/account/security">Back to my account</AppLink>
       </div>
     </PublicPage>
   )

@@ -95,7 +95,7 @@ function Done({ isByLink }: { isByLink: boolean }) {
           ? 'You were signed out everywhere. Sign in with the new one.'
           : 'All other devices were signed out. You stay signed in here.'}
       </p>
-      <Button component="a" href={isByLink ? signinPath : '/app/account'} fullWidth size="md">
+      <Button component="a" href={isByLink ? signinPath : '/app/account/security'} fullWidth size="md">
         {isByLink ? 'Sign in' : 'Back to my account'}
       </Button>
     </PublicPage>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiKey, CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
 import type { Organization } from '#shared/identity.ts'
 import type { Page } from '#shared/paging.ts'
+import type { PasswordState } from '#shared/passwords.ts'
 import { send } from '#web/send.ts'
 import type { Profile } from '../contract.ts'
 
@@ -9,6 +10,12 @@ import type { Profile } from '../contract.ts'
 export const organizationsQuery = queryOptions({
   queryKey: ['account', 'organizations'],
   queryFn: ({ signal }) => send<Organization[]>('/api/account/organizations', { signal }),
+})
+
+/** Whether the person has a password, and may. */
+export const passwordQuery = queryOptions({
+  queryKey: ['password'],
+  queryFn: ({ signal }) => send<PasswordState>('/api/password', { signal }),
 })
 
 /** Changes one's names; answers them as the portal has them. */
