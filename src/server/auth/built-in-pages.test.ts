@@ -50,13 +50,16 @@ describe('GET signin', () => {
     expect(redirect.headers.get('location')).toBe(isOfSigningIn ? `${base}/signin?error=${error}` : null)
   })
 
-  test.each(['SecondFactorRequired', 'SecondFactorInvalid'])('%s asks for the code beside the password', async error => {
-    const page = await (await app.request(`/api/auth/signin?error=${error}`)).text()
-    expect(page).toContain('name="code" type="text" autocomplete="one-time-code"')
-    expect(page).not.toContain(`${base}/signin/email`)
-    const redirect = await app.request(`/api/auth/error?error=${error}`)
-    expect(redirect.headers.get('location')).toBe(`${base}/signin?error=${error}`)
-  })
+  test.each(['SecondFactorRequired', 'SecondFactorInvalid'])(
+    '%s asks for the code beside the password',
+    async error => {
+      const page = await (await app.request(`/api/auth/signin?error=${error}`)).text()
+      expect(page).toContain('name="code" type="text" autocomplete="one-time-code"')
+      expect(page).not.toContain(`${base}/signin/email`)
+      const redirect = await app.request(`/api/auth/error?error=${error}`)
+      expect(redirect.headers.get('location')).toBe(`${base}/signin?error=${error}`)
+    },
+  )
 
   test('nothing of the query becomes markup, and none of it replaces what the page is made of', async () => {
     const evil = '"><script>alert(1)</script>'
