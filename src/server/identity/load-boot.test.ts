@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Standing } from '#shared/boot.ts'
 import { sessionSchema, userSchema } from '#shared/identity.ts'
 import { roles } from '#shared/permissions.ts'
 import { createTestOrganization } from '#test/organization.ts'
@@ -8,7 +9,7 @@ import { saveConfiguration } from '../configuration/store.ts'
 import { nameRequest } from '../http/request.ts'
 import { allow, createRouter } from '../http/router.ts'
 import { loadBoot } from './load-boot.ts'
-import { addMember } from './store.ts'
+import { activateMembership, addMember } from './store.ts'
 
 let app: PlatformApp
 beforeAll(async () => {
@@ -47,6 +48,25 @@ test('what a signed-in page begins with', async () => {
     configuration: json,
     isConfigurationFallback: true,
   })
+})
+
+test('the role in each organisation, and when it was open last', async () => {
+  const [home, other, third] = [1, 2, 3].map(() => createTestOrganization(app))
+  if (!home || !other || !third) throw new Error('Three organisations are needed')
+  const member = await (await home).member('Editor')
+  const { db } = app.services.database
+  for (const organization of [await other, await third]) {
+    await addMember(db, { userUuid: member.uuid, organizationUuid: organization.uuid, role: 'Viewer' })
+  }
+  await db.transaction(async tx => activateMembership(tx, member.uuid, (await other).uuid))
+  const { standings } = await (await load(member.cookie)).json()
+  const standingOf = async (organization: typeof home) => {
+    const { uuid } = await organization
+    return standings.find((standing: Standing) => standing.organizationUuid === uuid)
+  }
+  expect(await standingOf(home)).toMatchObject({ role: 'Editor', openedAt: expect.stringMatching(/Z$/) })
+  expect(await standingOf(other)).toMatchObject({ role: 'Viewer', openedAt: expect.stringMatching(/Z$/) })
+  expect(await standingOf(third)).toMatchObject({ role: 'Viewer', openedAt: null })
 })
 
 test('signed out', async () => {

@@ -70,6 +70,23 @@ describe('jobs', () => {
     }, soon)
   })
 
+  test('asked for within a transaction are done when it ends well, and never when it does not', async () => {
+    const done: string[] = []
+    jobs.handle<Work>('within', async ({ id }) => {
+      done.push(id)
+    })
+    const ask = (id: string, isFailing = false) =>
+      connection.db.transaction(async tx => {
+        await jobs.sendWithin(tx, 'within', { id })
+        if (isFailing) throw new Error('on purpose')
+      })
+    await ask('before the start')
+    await jobs.start()
+    await expect(ask('never', true)).rejects.toThrow('on purpose')
+    await ask('after')
+    await vi.waitFor(() => expect(done).toEqual(['before the start', 'after']), soon)
+  })
+
   test('that nobody took up wait for the next start', async () => {
     const done: string[] = []
     await startWithoutWorker('waiting')

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { notificationPageSchema, notificationSettingsSchema, unreadSchema } from '#shared/notification-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { secondFactors } from '../auth/schema.ts'
+import { organizations } from '../identity/schema.ts'
 import { addMember, removeMember } from '../identity/store.ts'
-import { notifyMembers } from './notify.ts'
+import { notifyMembers, notifySecurity } from './notify.ts'
 
 let app: TestApp
 let ours: TestOrganization
@@ -116,6 +119,22 @@ describe('a person', () => {
     expect((await get(unreadSchema, 'notifications/unread')).total).toBe(0)
     await addMember(db, { userUuid: person.uuid, organizationUuid: theirs.uuid, role: 'Viewer' })
     expect(unreadOf(await get(unreadSchema, 'notifications/unread'), theirs)).toBe(1)
+  })
+
+  test('without the second factor an organisation asks for sees only what is about their account', async () => {
+    const { db } = app.services.database
+    const strict = await createTestOrganization(app)
+    const member = await strict.member('Viewer')
+    await load(strict, 'secret.csv')
+    await notifySecurity(app.services, db, member.uuid, { title: 'Your password was changed' })
+    await db.update(organizations).set({ requiresSecondFactor: true }).where(eq(organizations.uuid, strict.uuid))
+    const titles = async () =>
+      (await get(notificationPageSchema, 'notifications', member)).items.map(({ title }) => title)
+    expect(await titles()).toEqual(['Your password was changed'])
+    expect((await get(unreadSchema, 'notifications/unread', member)).total).toBe(1)
+    const now = new Date()
+    await db.insert(secondFactors).values({ userUuid: member.uuid, secret: 'x', createdAt: now, confirmedAt: now })
+    expect(await titles()).toEqual(['Your password was changed', 'secret.csv'])
   })
 
   test.each([

@@ -9,6 +9,7 @@ import {
 import { allow, answers, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { chooseSettings } from './choose-settings.ts'
+import { readerOf } from './reader-of.ts'
 import { countNotifications, countUnread, listNotifications, listSettings, updateRead } from './store.ts'
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
@@ -24,14 +25,11 @@ export const notificationRoutes = createRouter()
     ),
     validate('query', pageQuery),
     async c => {
-      const { user } = await requireSession(c)
-      const { database, clock } = c.get('services')
-      const which = { page: c.req.valid('query').page, now: clock() }
-      const [items, total] = await Promise.all([
-        listNotifications(database.db, user.uuid, which),
-        countNotifications(database.db, user.uuid, which.now),
-      ])
-      return c.json({ items, total, page: which.page })
+      const { db } = c.get('services').database
+      const reader = await readerOf(c.get('services'), await requireSession(c))
+      const { page } = c.req.valid('query')
+      const [items, total] = await Promise.all([listNotifications(db, reader, page), countNotifications(db, reader)])
+      return c.json({ items, total, page })
     },
   )
   .get(
@@ -39,9 +37,8 @@ export const notificationRoutes = createRouter()
     allow('session'),
     answers('How many unread notifications the person who asks has, by organisation', unreadSchema),
     async c => {
-      const { user } = await requireSession(c)
-      const { database, clock } = c.get('services')
-      return c.json(await countUnread(database.db, user.uuid, clock()))
+      const reader = await readerOf(c.get('services'), await requireSession(c))
+      return c.json(await countUnread(c.get('services').database.db, reader))
     },
   )
   .post(
@@ -50,10 +47,10 @@ export const notificationRoutes = createRouter()
     answers('Marks notifications of the person who asks as read; answers what is unread then', unreadSchema),
     validate('json', readNotificationsSchema),
     async c => {
-      const { user } = await requireSession(c)
-      const { database, clock } = c.get('services')
-      await updateRead(database.db, user.uuid, c.req.valid('json'), clock())
-      return c.json(await countUnread(database.db, user.uuid, clock()))
+      const { db } = c.get('services').database
+      const reader = await readerOf(c.get('services'), await requireSession(c))
+      await updateRead(db, reader, c.req.valid('json'))
+      return c.json(await countUnread(db, reader))
     },
   )
   .get(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Notification, NotificationSetting, Unread } from '#shared/notification-contract.ts'
 import {
   mostNotifications,
@@ -89,28 +89,30 @@ function oldest(now: Date): string {
   return new Date(now.getTime() - notificationDays * dayMilliseconds).toISOString()
 }
 
-/** A person's notifications of the organisations they still belong to, and of the days they are kept. */
-function ofPerson(userUuid: string, now: Date): SQL | undefined {
-  return and(eq(notifications.userUuid, userUuid), gt(notifications.createdAt, new Date(oldest(now))))
+/** Who reads notifications, when, and whether they proved enough for organisations that ask for a second factor. */
+export type NotificationReader = { userUuid: string; now: Date; hasProvedMore: boolean }
+
+/** Of the days they are kept, and of what the person may see of the organisation now. */
+function readableBy({ userUuid, now, hasProvedMore }: NotificationReader): SQL | undefined {
+  const isAboutPerson = eq(notifications.kind, 'account.security')
+  const isOpen = hasProvedMore ? undefined : or(eq(organizations.requiresSecondFactor, false), isAboutPerson)
+  return and(eq(notifications.userUuid, userUuid), gt(notifications.createdAt, new Date(oldest(now))), isOpen)
 }
 
 const isStillMember = and(
   eq(memberships.userUuid, notifications.userUuid),
   eq(memberships.organizationUuid, notifications.organizationUuid),
 )
+const isOfIt = eq(organizations.uuid, notifications.organizationUuid)
 
 /** One page of a person's notifications of all their organisations, newest first. */
-export async function listNotifications(
-  db: Reader,
-  userUuid: string,
-  { page, now }: { page: number; now: Date },
-): Promise<Notification[]> {
+export async function listNotifications(db: Reader, reader: NotificationReader, page: number): Promise<Notification[]> {
   const rows = await db
     .select({ notification: notifications, organizationName: organizations.name })
     .from(notifications)
     .innerJoin(memberships, isStillMember)
-    .innerJoin(organizations, eq(organizations.uuid, notifications.organizationUuid))
-    .where(ofPerson(userUuid, now))
+    .innerJoin(organizations, isOfIt)
+    .where(readableBy(reader))
     .orderBy(desc(notifications.createdAt), desc(notifications.uuid))
     .limit(pageSize)
     .offset(pageOffset(page))
@@ -123,22 +125,24 @@ export async function listNotifications(
 }
 
 /** How many notifications of a person's organisations there are. */
-export async function countNotifications(db: Reader, userUuid: string, now: Date): Promise<number> {
+export async function countNotifications(db: Reader, reader: NotificationReader): Promise<number> {
   const [counted] = await db
     .select({ notifications: count() })
     .from(notifications)
     .innerJoin(memberships, isStillMember)
-    .where(ofPerson(userUuid, now))
+    .innerJoin(organizations, isOfIt)
+    .where(readableBy(reader))
   return counted?.notifications ?? 0
 }
 
 /** How many unread ones a person has, by organisation. */
-export async function countUnread(db: Reader, userUuid: string, now: Date): Promise<Unread> {
+export async function countUnread(db: Reader, reader: NotificationReader): Promise<Unread> {
   const rows = await db
     .select({ organizationUuid: notifications.organizationUuid, unread: count() })
     .from(notifications)
     .innerJoin(memberships, isStillMember)
-    .where(and(ofPerson(userUuid, now), isNull(notifications.readAt)))
+    .innerJoin(organizations, isOfIt)
+    .where(and(readableBy(reader), isNull(notifications.readAt)))
     .groupBy(notifications.organizationUuid)
     .orderBy(notifications.organizationUuid)
   return { total: rows.reduce((total, { unread }) => total + unread, 0), organizations: rows }
@@ -147,7 +151,11 @@ export async function countUnread(db: Reader, userUuid: string, now: Date): Prom
 export type WhichNotifications = { ids: string[] } | { all: true; organizationUuid?: string | undefined }
 
 /** Marks a person's own unread notifications as read; ids of others change nothing. */
-export async function updateRead(db: Reader, userUuid: string, which: WhichNotifications, now: Date): Promise<void> {
+export async function updateRead(
+  db: Reader,
+  { userUuid, now }: NotificationReader,
+  which: WhichNotifications,
+): Promise<void> {
   const { uuid, organizationUuid, readAt } = notifications
   const chosen =
     'ids' in which ? inArray(uuid, which.ids) : which.organizationUuid && eq(organizationUuid, which.organizationUuid)
