@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Notification } from '#shared/notification-contract.ts'
 import { keepPage } from '#web/notifications/kept-page.ts'
@@ -33,27 +34,29 @@ function Opener({ notification, onClose }: Omit<NotificationItemProps, 'onSeen'>
   const here = useOrganization()
   const session = useSessionClient()
   const { mutate: read, mutateAsync: readFirst } = useReadNotifications()
+  const open = useMutation({
+    mutationFn: async (path: string) => {
+      // Before the switch: the calls of a tab that is being left are held.
+      await readFirst({ ids: [uuid] })
+      keepPage(organizationUuid, path)
+      await toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${organizationName}`)
+    },
+  })
   const words = <Words notification={notification} isHere={organizationUuid === here.uuid} />
   if (link === null) return <div className={styles.opener}>{words}</div>
   if (organizationUuid === here.uuid) {
-    const open = () => {
+    const readAndClose = () => {
       read({ ids: [uuid] })
       onClose()
     }
     return (
-      <AppLink to={link} className={styles.opener} onClick={open}>
+      <AppLink to={link} className={styles.opener} onClick={readAndClose}>
         {words}
       </AppLink>
     )
   }
-  const switchAndOpen = async () => {
-    await readFirst({ ids: [uuid] })
-    keepPage(organizationUuid, link)
-    await toast('update', session.switchOrganization(organizationUuid, putOrganizations), `to ${organizationName}`)
-  }
   return (
-    // A failure was told by its toast.
-    <button type="button" className={styles.opener} onClick={() => void switchAndOpen().catch(() => undefined)}>
+    <button type="button" className={styles.opener} onClick={() => open.mutate(link)} disabled={open.isPending}>
       {words}
     </button>
   )
