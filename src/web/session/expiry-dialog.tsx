@@ -47,7 +47,11 @@ function Warning({ endsAt, isFinal }: NonNullable<TabState['warning']>) {
         <Button variant="default" loading={asked === 'signOut'} onClick={() => void ask('signOut')}>
           Sign out
         </Button>
-        <Button loading={asked === 'stay'} autoFocus onClick={isFinal ? session.signInAgain : () => void ask('stay')}>
+        <Button
+          loading={asked === 'stay'}
+          data-autofocus
+          onClick={isFinal ? session.signInAgain : () => void ask('stay')}
+        >
           {isFinal ? 'Sign in again' : 'Stay signed in'}
         </Button>
       </div>

@@ -12,7 +12,8 @@ type BlockingDialogProps = {
 
 /**
  * What the person must answer before anything else. The browser's own modal dialog: all of the page below, other dialogs
- * too, cannot be reached by pointer, keyboard or screen reader, and focus comes back when it closes.
+ * too, cannot be reached by pointer, keyboard or screen reader, and focus comes back when it closes. Focus begins on what
+ * has `data-autofocus`, else on the first button.
  */
 export function BlockingDialog({ labelledBy, describedBy, place, children }: BlockingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,6 +21,7 @@ export function BlockingDialog({ labelledBy, describedBy, place, children }: Blo
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
   return (
