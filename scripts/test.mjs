@@ -55,6 +55,7 @@ const relational = [
   'src/server/audit',
   'src/server/configuration',
   'src/server/jobs',
+  'src/server/notifications',
   'test/tenancy.test.ts',
 ]
 
