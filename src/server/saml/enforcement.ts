@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { domainToUnicode } from 'node:url'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Account } from '../auth/find-account.ts'
 import { sessions } from '../auth/schema.ts'
@@ -13,6 +14,7 @@ type Reader = Database | Transaction
 /** What single sign-on demands of a person: the connection of their domain, and whether they may go round it. */
 export type EnforcedConnection = { uuid: string; organizationUuid: string; isBreakGlass: boolean }
 
+const isEnforcing = and(eq(samlConnections.isEnabled, true), eq(samlConnections.isEnforced, true))
 const isBreakGlass = and(eq(memberships.isBreakGlass, true), eq(memberships.role, 'Administrator'))
 
 /** The enforced connection of a person's e-mail domain; `null` when there is none. */
@@ -33,14 +35,7 @@ export async function findEnforcedConnection(db: Reader, user: { uuid: string; e
         isBreakGlass,
       ),
     )
-    .where(
-      and(
-        eq(samlDomains.domain, domainOf(user.email)),
-        isNotNull(samlDomains.verifiedAt),
-        eq(samlConnections.isEnabled, true),
-        eq(samlConnections.isEnforced, true),
-      ),
-    )
+    .where(and(eq(samlDomains.domain, domainOf(user.email)), isNotNull(samlDomains.verifiedAt), isEnforcing))
   const enforced: EnforcedConnection | null = found ?? null
   return enforced
 }
@@ -74,12 +69,11 @@ export async function assertBreakGlassRemains(
     .from(organizations)
     .where(eq(organizations.uuid, organizationUuid))
     .for('update')
-  const isEnforcing = and(
-    eq(samlConnections.organizationUuid, organizationUuid),
-    eq(samlConnections.isEnabled, true),
-    eq(samlConnections.isEnforced, true),
-  )
-  const enforcing = await tx.select({ uuid: samlConnections.uuid }).from(samlConnections).where(isEnforcing)
+  const isTheirs = eq(samlConnections.organizationUuid, organizationUuid)
+  const enforcing = await tx
+    .select({ uuid: samlConnections.uuid })
+    .from(samlConnections)
+    .where(and(isTheirs, isEnforcing))
   if (enforcing.length === 0 || (await hasBreakGlass(tx, organizationUuid, withoutUserUuid))) return
   throw new AppError(
     'conflict',
@@ -112,19 +106,7 @@ export async function hasBreakGlass(tx: Reader, organizationUuid: string, except
  * Answers how many. Does nothing for a connection that is not enforced.
  */
 export async function endOtherSessions(tx: Transaction, connectionUuid: string): Promise<number> {
-  const candidates = await tx
-    .selectDistinct({ uuid: users.uuid, email: users.email })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .innerJoin(samlDomains, eq(samlDomains.domain, sql`substring(${users.email} from '[^@]*$')`))
-    .where(
-      and(eq(samlDomains.connectionUuid, connectionUuid), isNotNull(samlDomains.verifiedAt), ne(sessions.via, 'saml')),
-    )
-  const affected: string[] = []
-  for (const user of candidates) {
-    const enforced = await findEnforcedConnection(tx, user)
-    if (enforced?.uuid === connectionUuid && !enforced.isBreakGlass) affected.push(user.uuid)
-  }
+  const affected = await listAffected(tx, connectionUuid)
   if (affected.length === 0) return 0
   const ended = await tx
     .delete(sessions)
@@ -132,4 +114,25 @@ export async function endOtherSessions(tx: Transaction, connectionUuid: string):
     .returning({ idHash: sessions.idHash })
   for (const userUuid of affected) tellPersonChanged(userUuid)
   return ended.length
+}
+
+/** The people with a session whom an enforced connection binds; nobody while it is not enforced. */
+async function listAffected(tx: Transaction, connectionUuid: string): Promise<string[]> {
+  const proved = await tx
+    .select({ domain: samlDomains.domain, organizationUuid: samlConnections.organizationUuid })
+    .from(samlDomains)
+    .innerJoin(samlConnections, eq(samlConnections.uuid, samlDomains.connectionUuid))
+    .where(and(eq(samlConnections.uuid, connectionUuid), isEnforcing, isNotNull(samlDomains.verifiedAt)))
+  const [first] = proved
+  if (!first) return []
+  // Addresses are stored as they are written, so a domain may stand there in either of its forms.
+  const domains = proved.flatMap(({ domain }) => [domain, domainToUnicode(domain)])
+  const isTheirs = and(eq(memberships.userUuid, users.uuid), eq(memberships.organizationUuid, first.organizationUuid))
+  const affected = await tx
+    .selectDistinct({ uuid: users.uuid })
+    .from(sessions)
+    .innerJoin(users, eq(users.uuid, sessions.userUuid))
+    .leftJoin(memberships, and(isTheirs, isBreakGlass))
+    .where(and(inArray(sql`substring(${users.email} from '[^@]*$')`, domains), isNull(memberships.userUuid)))
+  return affected.map(({ uuid }) => uuid)
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect.ts'
 import { samlConnections, samlDomains } from './schema.ts'
@@ -10,9 +11,9 @@ export type DomainRow = typeof samlDomains.$inferSelect
 
 const isProved = isNotNull(samlDomains.verifiedAt)
 
-/** The domain of an e-mail address; empty when it has none. */
+/** The domain of an e-mail address, in the form domains are stored in; empty when it has none. */
 export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domainToASCII(email.slice(email.lastIndexOf('@') + 1))
 }
 
 /** An enabled connection; `null` when there is none. */
