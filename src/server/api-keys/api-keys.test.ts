@@ -125,6 +125,28 @@ describe('making a key', () => {
   })
 })
 
+describe('a person', () => {
+  test('is told of a key in their name, and of one that somebody else revoked', async () => {
+    const organization = await createTestOrganization(app)
+    const [editor, administrator] = [await organization.member('Editor'), await organization.member('Administrator')]
+    const news = async (member: TestMember) => {
+      const { items } = (await (await member.call('/api/account/notifications')).json()) as {
+        items: { kind: string; title: string; detail: string }[]
+      }
+      return items.map(({ kind, title, detail }) => `${kind}: ${title}. ${detail}`)
+    }
+    const { id } = await make(editor)
+    expect(await news(editor)).toEqual([
+      expect.stringContaining(
+        `account.security: The API key “Nightly load” was made. It was made and acts in your name in ${organization.name}.`,
+      ),
+    ])
+    await administrator.call(`api-keys/${id}`, { method: 'DELETE' })
+    expect(await news(editor)).toContainEqual(expect.stringContaining(`${administrator.email} revoked “Nightly load”`))
+    expect(await news(administrator)).toEqual([])
+  })
+})
+
 describe('the list and revoking', () => {
   test('are one’s own for an Editor and everybody’s for an Administrator, of this organisation only', async () => {
     const organization = await createTestOrganization(app)

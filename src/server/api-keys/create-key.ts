@@ -1,7 +1,7 @@
 import { keyScopes, maximumKeys, type NewApiKey } from '#shared/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
-import { notifySecurity } from '../notifications/notify.ts'
+import { type News, notifySecurity } from '../notifications/notify.ts'
 import type { Scope } from '../scope.ts'
 import { createSecretToken } from '../secret-token.ts'
 import { keyMark } from './read-bearer.ts'
@@ -29,14 +29,18 @@ export async function createKey(scope: Scope, wanted: NewApiKey): Promise<{ row:
     const row = await insertKey(tx, { ...owner, keyHash: hash, prefix, name, scopes, createdAt, expiresAt })
     const after = { name, prefix, scopes, expiresAt }
     await scope.audit(tx, { action: 'api-key.create', entity: 'api-key', entityId: row.uuid, after })
-    await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, actor.uuid, {
-      title: `The API key “${name}” was made`,
-      detail: `It acts in your name in ${organization.name}.`,
-      link: '/app/account/api-keys',
-    })
+    await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, actor.uuid, newsOf(scope, wanted))
     return row
   })
   return { row: { ...created, owner: actor.email }, key }
+}
+
+/** What the person is told, so that they learn of a key that was not theirs to make. */
+function newsOf({ organization, address }: Scope, { name }: NewApiKey): News {
+  const from = address === null ? '' : ` from the address ${address}`
+  const what = `It was made${from} and acts in your name in ${organization.name}.`
+  const help = 'If it was not you, revoke it, change your password and sign out everywhere.'
+  return { title: `The API key “${name}” was made`, detail: `${what} ${help}`, link: '/app/account/api-keys' }
 }
 
 function requireHeld({ role }: Scope, { scopes }: NewApiKey): void {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { notifySecurity } from '../notifications/notify.ts'
 import type { Scope } from '../scope.ts'
 import { deleteKey } from './store.ts'
 
@@ -20,6 +21,12 @@ export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
       entity: 'api-key',
       entityId: uuid,
       before: { name, prefix, scopes, expiresAt, lastUsedAt, ownerUuid: revoked.userUuid },
+    })
+    if (revoked.userUuid === actor.uuid) return
+    await notifySecurity({ jobs: scope.jobs, clock: scope.now }, tx, revoked.userUuid, {
+      title: 'An API key of yours was revoked',
+      detail: `${actor.email} revoked “${name}” of ${organization.name}. Programs that use it are refused.`,
+      link: '/app/account/api-keys',
     })
   })
 }
