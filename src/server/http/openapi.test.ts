@@ -111,6 +111,13 @@ describe('the document', () => {
     expect(operations().map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(wanted))
   })
 
+  test('offers API keys where they can be given the right that is asked for', () => {
+    const byKey = operations().filter(({ operation }) => JSON.stringify(operation.security).includes('"bearer"'))
+    const guards = new Set(byKey.map(({ operation }) => operation['x-guard']))
+    expect(guards).toContain('data:write')
+    for (const guard of ['session', 'public', 'api-keys:write', 'users:write']) expect(guards).not.toContain(guard)
+  })
+
   test('tells the session endpoints as they answer', async () => {
     for (const { path, method } of operations().filter(({ path }) => path.startsWith('/api/auth/'))) {
       const response = await app.request(path.replace('{provider}', 'credentials'), { method: method.toUpperCase() })
