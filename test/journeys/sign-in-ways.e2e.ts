@@ -22,7 +22,7 @@ const test = base.extend<object, { portal: Mailbox }>({
       await portal.stop()
       rmSync(directory, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 })
