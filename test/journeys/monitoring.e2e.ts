@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { test as base, demo, expect, signIn } from '#test/browser.ts'
-import { runCli, startPortalProcess } from '#test/portal-process.ts'
+import { runCli, signInOverWire, startPortalProcess } from '#test/portal-process.ts'
 import { startUsageIntake, type UsageIntake } from '#test/usage-intake.ts'
 
 const person = {
@@ -13,9 +14,13 @@ const person = {
   password: 'Plum-Anchor-77-Tide',
 }
 const organization = 'Brackwater Mills'
-const typed = 'vexingly private words'
+const typed = 'vexingly qworfish zumblat'
 const service = /^https:\/\/www\.(googletagmanager|google-analytics)\.com$/
 
+/** The SDK as it stands in a monitored page. */
+type Sdk = {
+  DD_RUM?: { getInternalContext(): { user_action?: { id: string[] } } | undefined; stopSession(): void }
+}
 type LogLine = { msg?: string; path?: string; dd?: { trace_id: string }; traceparent?: string }
 type Monitored = { origin: string; userUuid: string; organizationUuid: string; intake: UsageIntake; log: LogLine[] }
 
@@ -30,7 +35,7 @@ const test = base.extend<{ monitored: Monitored }>({
       const organizationUuid = uuidIn(created)
       const names = ['--email', person.email, '--first', person.first, '--last', person.last]
       const membership = ['--organization', organizationUuid, '--role', 'Administrator']
-      const userUuid = uuidIn(runCli(directory, 'create-user', ...names, '--password', person.password, ...membership))
+      runCli(directory, 'create-user', ...names, '--password', person.password, ...membership)
       const portal = await startPortalProcess(directory, {
         SEXTANT_LOG: 'debug',
         DATADOG_APPLICATION_ID: '6f1c0a52-9f6e-4a8e-8d7a-0d1f2b3c4d5e',
@@ -39,10 +44,11 @@ const test = base.extend<{ monitored: Monitored }>({
         GA_MEASUREMENT_ID: 'G-TEST12345',
       })
       const log: LogLine[] = []
-      portal.child.stdout?.on('data', (text: Buffer) => {
-        const lines = text.toString().split('\n')
-        log.push(...lines.filter(line => line.startsWith('{')).map(line => JSON.parse(line) as LogLine))
+      if (!portal.child.stdout) throw new Error('The portal has no output')
+      createInterface(portal.child.stdout).on('line', line => {
+        if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine)
       })
+      const userUuid = await readUserUuid(portal.origin)
       await use({ origin: portal.origin, userUuid, organizationUuid, intake, log })
       await portal.stop()
       await intake.close()
@@ -54,6 +60,12 @@ const test = base.extend<{ monitored: Monitored }>({
 
 function uuidIn(text: string): string {
   return /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? ''
+}
+
+async function readUserUuid(origin: string): Promise<string> {
+  const cookie = await signInOverWire(origin, person.email, person.password)
+  const session = await fetch(`${origin}/api/auth/session`, { headers: { cookie } })
+  return ((await session.json()) as { user: { userUuid: string } }).user.userUuid
 }
 
 /** The origins other than the portal's that a page calls, and what its policy refused. */
@@ -93,8 +105,8 @@ async function beSampled(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: '_dd_s_v2', value: value.join('&'), url: origin, sameSite: 'Strict' }])
 }
 
-/** What a person does; leaving the page at the end sends what is left. */
-async function usePortal(page: Page, { origin }: Monitored): Promise<void> {
+/** What a person does; the end of the session sends what is left. */
+async function walkThrough(page: Page, { origin }: Monitored): Promise<void> {
   await page.goto(`${origin}/signin?callbackUrl=%2Fapp&email=${person.email}`)
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -110,13 +122,12 @@ async function usePortal(page: Page, { origin }: Monitored): Promise<void> {
   for (let click = 0; menu && click < 3; click++) await page.mouse.click(menu.x + 8, menu.y + 8)
   await page.waitForTimeout(1100)
   await expect.poll(() => page.evaluate(countOpenActions), { timeout: 20_000 }).toBe(0)
-  await page.goto('about:blank')
+  await page.evaluate(() => (globalThis as Sdk).DD_RUM?.stopSession())
 }
 
 /** How many clicks the SDK has not taken for finished: it waits until the page has come to rest. */
 function countOpenActions(): number {
-  const { DD_RUM } = globalThis as { DD_RUM?: { getInternalContext(): { user_action?: { id: string[] } } | undefined } }
-  return DD_RUM?.getInternalContext()?.user_action?.id.length ?? 0
+  return (globalThis as Sdk).DD_RUM?.getInternalContext()?.user_action?.id.length ?? 0
 }
 
 test('usage is sent to where it is configured: pages, clicks, traced calls, a replay; no name, no text', async ({
@@ -128,7 +139,7 @@ test('usage is sent to where it is configured: pages, clicks, traced calls, a re
   const { foreign, refused } = watch(page, origin)
   const analytics = await answerAnalytics(page)
   await beSampled(page, origin)
-  await usePortal(page, monitored)
+  await walkThrough(page, monitored)
   await expect.poll(() => intake.events().some(event => JSON.stringify(event).includes('rage_click'))).toBe(true)
 
   const events = intake.events()
@@ -137,10 +148,13 @@ test('usage is sent to where it is configured: pages, clicks, traced calls, a re
     const views = ofType('view').map(({ view }) => (view as { name: string; url: string }).name)
     expect([...new Set(views)]).toEqual(expect.arrayContaining(['/signin', '/app', '/app/account']))
     const inside = events.filter(({ view }) => (view as { name: string }).name.startsWith('/app'))
-    for (const { usr, context } of inside) {
-      expect(usr).toEqual({ id: monitored.userUuid })
-      expect(context).toMatchObject({ organization: { id: monitored.organizationUuid } })
+    const ids = { usr: { id: monitored.userUuid }, context: { organization: { id: monitored.organizationUuid } } }
+    for (const { type, usr, context } of inside) {
+      if (type === 'action') expect({ usr, context }).toEqual(ids)
+      // What the browser measured before the SDK was there belongs to nobody yet.
+      else expect([undefined, ids.usr]).toContainEqual(usr)
     }
+    expect(inside.some(({ type }) => type === 'action')).toBe(true)
   })
 
   await test.step('calls carry the trace that the portal logs', () => {
@@ -177,7 +191,7 @@ test('usage is sent to where it is configured: pages, clicks, traced calls, a re
   await test.step('no name, no e-mail, nothing typed', () => {
     const all = JSON.stringify(events) + replays.map(replay => replay.records).join() + JSON.stringify(analytics)
     expect(all.length).toBeGreaterThan(10_000)
-    for (const secret of [...Object.values(person), organization, ...typed.split(' '), 'vexingly%20private']) {
+    for (const secret of [...Object.values(person), organization, ...typed.split(' '), 'vexingly%20qworfish']) {
       expect(all.toLowerCase().includes(secret.toLowerCase()), secret).toBe(false)
     }
   })

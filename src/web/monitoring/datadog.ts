@@ -19,11 +19,6 @@ export function startDatadog(
   router: AnyRouter,
 ): Destination {
   const { origin } = window.location
-  // Before the start, so that the first page has them too.
-  if (signedIn) {
-    datadogRum.setUser({ id: signedIn.session.user.userUuid })
-    datadogRum.setGlobalContextProperty('organization', { id: signedIn.organization.uuid })
-  }
   datadogRum.init({
     applicationId,
     clientToken,
@@ -45,6 +40,10 @@ export function startDatadog(
     propagateTraceBaggage: false,
     beforeSend: event => scrubEvent(event, origin + (event.view.name ?? routePattern(router))),
   })
+  if (signedIn) {
+    datadogRum.setUser({ id: signedIn.session.user.userUuid })
+    datadogRum.setGlobalContextProperty('organization', { id: signedIn.organization.uuid })
+  }
   return {
     showPage: pattern => datadogRum.startView({ name: pattern }),
     report: (name, details) => datadogRum.addAction(name, details),
