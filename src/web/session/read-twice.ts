@@ -5,12 +5,12 @@ import { notePoll } from './timing.ts'
 const recheckMilliseconds = 300
 
 /**
- * Reads the session; "signed out" and a failure are believed only when a second reading says so too, unless the first
- * suffices because another tab signed out. `null` when the server cannot be reached.
+ * Reads the session; "signed out" and a failure are believed only when a second reading says so too. `null` when the
+ * server cannot be reached.
  */
-export async function readTwice(isSignedOutBelieved = false): Promise<Reading | null> {
+export async function readTwice(): Promise<Reading | null> {
   const first = await readOnce()
-  if (first?.session || (first && isSignedOutBelieved)) return first
+  if (first?.session) return first
   await new Promise(resolve => setTimeout(resolve, recheckMilliseconds))
   return readOnce()
 }

@@ -114,7 +114,7 @@ describe('focus and other tabs', () => {
     tell('signout')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(go).toHaveBeenCalledExactlyOnceWith(noSessionAddress)
-    expect(server.count(endpoint)).toBe(2)
+    expect(server.count(endpoint)).toBe(1)
   })
 
   test('messages that say nothing of the session are left alone', async () => {

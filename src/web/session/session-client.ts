@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Boot } from '#shared/boot.ts'
-import { onOtherTabs, tellOtherTabs } from './cross-tab.ts'
+import { onOtherTabs, type Trigger, tellOtherTabs } from './cross-tab.ts'
 import { dropForeignDrafts, flushDrafts, forgetDrafts } from './drafts.ts'
 import { createExpiry } from './expiry.ts'
 import { createOrganizationHold } from './organization-hold.ts'
@@ -97,7 +97,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
   }
 
   async function readAndAct(cause: () => Cause): Promise<boolean> {
-    const reading = await readTwice(cause() === 'signout')
+    const reading = await readTwice()
     if (reading) take(reading, cause())
     return reading !== null
   }
@@ -137,6 +137,12 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     return !isOver
   }
 
+  /** Who signed out elsewhere says so when the server has ended the session: nothing is left to ask. */
+  function hear(trigger: Trigger): void {
+    if (trigger === 'signout') leaveSignedOut('signout')
+    else if (!isOver) void check(trigger, true)
+  }
+
   function start(): () => void {
     if (!own) return () => undefined
     dropForeignDrafts(userUuid)
@@ -144,7 +150,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     notePoll(Date.now())
     const stops = [
       pollForAll(() => void (isOver || check(null, false))),
-      onOtherTabs(trigger => void (isOver || check(trigger, true))),
+      onOtherTabs(hear),
       onNote(note => void (isOver || knowledge.takeNote(note))),
       watchPage({ onReturn: comeBack, onHide: flushDrafts, onRestored: restore, isOver: () => isOver }),
       expiry.stop,

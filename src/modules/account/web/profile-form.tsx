@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { User } from '#shared/identity.ts'
 import { isBlank } from '#shared/text.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { personQuery } from '#web/session/use-person.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import type { Profile } from '../contract.ts'
 import { changeProfile } from './api.ts'
@@ -15,7 +17,8 @@ type ProfileFormProps = { user: User; userUuid: string }
 
 /** One's names, to read and change. What was typed stays when the portal refuses it. */
 export function ProfileForm({ user, userUuid }: ProfileFormProps) {
-  const [typed, setTyped] = useState<Partial<Profile>>({})
+  const draft = useDraft<Partial<Profile>>('account.profile', {})
+  const { value: typed, set: setTyped } = draft
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (profile: Profile) => toast('update', changeProfile(profile), 'your name'),
@@ -51,6 +54,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
     <>
       <Facts facts={[{ label: 'E-mail', value: user.email, note: 'You sign in with it, and letters go there.' }]} />
       <form onSubmit={submit} noValidate className={styles.form} aria-label="Your name">
+        <DraftNotice of={draft} />
         <div className={styles.fields}>
           {field('firstName', 'First name', 'given-name')}
           {field('lastName', 'Last name', 'family-name')}

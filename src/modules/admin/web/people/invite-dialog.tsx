@@ -5,8 +5,10 @@ import { invitationDays, mostInvited } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useDraft } from '#web/session/use-draft.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { addressesFault, readAddresses } from '../../read-addresses.ts'
 import { InviteOutcomes } from './invite-outcomes.tsx'
 import styles from './people.module.css'
@@ -43,8 +45,8 @@ type InviteFormProps = { onSettled: (outcomes: InvitationOutcome[]) => void; onC
 
 function InviteForm({ onSettled, onCancel }: InviteFormProps) {
   const queries = useQueryClient()
-  const [text, setText] = useState('')
-  const [role, setRole] = useState<RoleName>('Viewer')
+  const draft = useDraft<{ text: string; role: RoleName }>('admin.invite', { text: '', role: 'Viewer' })
+  const { text, role } = draft.value
   const [fault, setFault] = useState<string | null>(null)
   const read = readAddresses(text)
   const many = read.emails.length
@@ -52,6 +54,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
     mutationFn: () => invitePeople(read.emails, role),
     onSuccess: outcomes => {
       const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
+      draft.clear()
       notify(`Invited ${invited} of ${outcomes.length}`, invited === outcomes.length ? 'success' : 'warning')
       onSettled(outcomes)
     },
@@ -71,13 +74,14 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
       noValidate
     >
       <Stack gap="md">
+        <DraftNotice of={draft} />
         <Textarea
           label="E-mail addresses"
           description={`One a line, or with commas between; up to ${mostInvited} at once.`}
           placeholder={'nell@company.example\ntom@company.example'}
           value={text}
           onChange={event => {
-            setText(event.currentTarget.value)
+            draft.set({ text: event.currentTarget.value, role })
             setFault(null)
           }}
           error={fault}
@@ -87,7 +91,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
           spellCheck={false}
           data-autofocus
         />
-        <RoleChoice value={role} onChange={setRole} />
+        <RoleChoice value={role} onChange={chosen => draft.set({ text, role: chosen })} />
         <LetterPreview role={role} />
         {invite.error ? (
           <Text role="alert" c="var(--error)">
