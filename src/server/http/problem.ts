@@ -105,7 +105,7 @@ function isTooLong(error: unknown): boolean {
 }
 
 /** Whether an error, or what caused it, says that a store is gone or full. */
-function isStoreDown(error: unknown): boolean {
+export function isStoreDown(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     if ('code' in current && typeof current.code === 'string' && downCodes.has(current.code)) return true
     if (downWords.test(current.message)) return true
