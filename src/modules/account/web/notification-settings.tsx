@@ -16,7 +16,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
   const wayColumn = (way: Way, header: string): Column<NotificationSetting> => ({
     id: way,
     header,
-    cell: setting => <WaySwitch setting={setting} way={way} header={header} onChange={change} />,
+    cell: setting => <WaySwitch setting={setting} way={way} onChange={change} />,
   })
   const columns: readonly Column<NotificationSetting>[] = [
     {
@@ -25,8 +25,8 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       cell: ({ kind, isFixed }) => <Kind kind={kind} isFixed={isFixed} />,
       isWrapping: true,
     },
-    wayColumn('isShown', 'In the portal'),
-    wayColumn('isMailed', 'By mail'),
+    wayColumn('isShown', 'Portal'),
+    wayColumn('isMailed', 'Mail'),
   ]
   return (
     <DataTable
@@ -57,18 +57,17 @@ function Kind({ kind, isFixed }: Pick<NotificationSetting, 'kind' | 'isFixed'>) 
 type WaySwitchProps = {
   setting: NotificationSetting
   way: Way
-  header: string
   onChange: (setting: NotificationSetting, title: string) => void
 }
 
-function WaySwitch({ setting, way, header, onChange }: WaySwitchProps) {
+function WaySwitch({ setting, way, onChange }: WaySwitchProps) {
   const { title } = notificationKinds[setting.kind]
   if (setting.isFixed) return <Tag tone="info">Always</Tag>
   return (
     <Switch
       checked={setting[way]}
       onChange={event => onChange({ ...setting, [way]: event.currentTarget.checked }, title)}
-      aria-label={`${title}: ${header.toLowerCase()}`}
+      aria-label={`${title}: ${way === 'isShown' ? 'in the portal' : 'by mail'}`}
       withThumbIndicator={false}
     />
   )
