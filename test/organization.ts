@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createSessions } from '#server/auth/sessions.ts'
+import { createSessions } from '#server/auth/sessions/sessions.ts'
 import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { systemScope } from '#server/system-scope.ts'

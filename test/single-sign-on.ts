@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { addMember, createUser } from '#server/identity/store.ts'
-import { verifyDomain } from '#server/saml/verify-domain.ts'
+import { verifyDomain } from '#server/saml/connections/verify-domain.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Connection, ConnectionInput } from '#shared/single-sign-on.ts'
 import type { TestApp } from './app.ts'

@@ -5,7 +5,7 @@ import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
 import type { Services } from '../services.ts'
-import type { CurrentSession } from './current-session.ts'
+import type { CurrentSession } from './sessions/current-session.ts'
 
 /** A signed-in person who changes something of their own account, and from where. */
 export type Acting = { session: CurrentSession; address: string | null; requestId: string }

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts'
 import type { Account } from './find-account.ts'
 import { PublicSignInError } from './providers.ts'
 import type { SignInWay } from './schema.ts'
-import { takeCode } from './second-factor-code.ts'
-import { findSecondFactor } from './second-factor-store.ts'
-import type { RequestOrigin } from './sessions.ts'
+import { findSecondFactor } from './second-factor/store.ts'
+import { takeCode } from './second-factor/take-code.ts'
+import type { RequestOrigin } from './sessions/sessions.ts'
 
 /** How a person proved who they are; `code` is what they typed from their authenticator, empty when nothing. */
 export type Proof = { via: SignInWay; code: string; from: RequestOrigin }

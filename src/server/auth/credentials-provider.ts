@@ -6,10 +6,10 @@ import { normaliseEmail } from '../identity/normalise-email.ts'
 import type { Services } from '../services.ts'
 import { admitAccount } from './admission.ts'
 import { type Account, findAccount } from './find-account.ts'
-import { createPasswordCheck } from './passwords.ts'
+import { createPasswordCheck } from './passwords/hash-password.ts'
 import type { CredentialsProvider } from './providers.ts'
 import { textOf } from './read-fields.ts'
-import type { RequestOrigin } from './sessions.ts'
+import type { RequestOrigin } from './sessions/sessions.ts'
 import { createSignInDelay } from './sign-in-delay.ts'
 
 const longestEmail = 320

@@ -5,7 +5,7 @@ import type { AuthCookies, BroughtCookies } from './cookies.ts'
 import type { Csrf } from './csrf.ts'
 import type { Provider } from './providers.ts'
 import { type Fields, textOf } from './read-fields.ts'
-import type { RequestOrigin, SessionRegistry } from './sessions.ts'
+import type { RequestOrigin, SessionRegistry } from './sessions/sessions.ts'
 
 /** What every exchange at the session endpoints works with. */
 export type AuthPlatform = {

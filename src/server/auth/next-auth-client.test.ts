@@ -12,7 +12,7 @@ import { testOrigin } from '#test/services.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/smtp-peer.ts'
 import { addMember, createUser } from '../identity/store.ts'
 import { openSmtpMail } from '../mail/open-mail.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 
 /** The official client of the session library, as it is on npm, against the real portal. */
 

@@ -4,12 +4,12 @@ import { nameRequest } from '../http/request.ts'
 import { createRouter } from '../http/router.ts'
 import { openLog } from '../open-log.ts'
 import { credentialsProvider } from './credentials-provider.ts'
-import { emailProvider } from './email-provider.ts'
-import { createLinkStore } from './link-store.ts'
+import { emailProvider } from './email/email-provider.ts'
+import { createLinkStore } from './email/link-store.ts'
 import type { ProviderDefinition } from './providers.ts'
 import { authRoutes } from './routes.ts'
 import type { SignInWay } from './schema.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions } from './sessions/sessions.ts'
 
 /** The session endpoints, put together with ways to sign in that cannot work. */
 

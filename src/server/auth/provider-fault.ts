@@ -1,4 +1,4 @@
-import type { LinkStore } from './link-store.ts'
+import type { LinkStore } from './email/link-store.ts'
 import type { Provider, ProviderDefinition } from './providers.ts'
 import type { SignInWay } from './schema.ts'
 

@@ -1,8 +1,8 @@
+import type { LinkStore } from './email/link-store.ts'
 import type { Answer } from './exchange.ts'
 import type { Account } from './find-account.ts'
-import type { LinkStore } from './link-store.ts'
 import type { Fields } from './read-fields.ts'
-import type { RequestOrigin } from './sessions.ts'
+import type { RequestOrigin } from './sessions/sessions.ts'
 
 /** One input of a provider's form on the built-in sign-in page. */
 export type ProviderInput = { name: string; label: string; type: 'email' | 'password' | 'text'; autocomplete: string }

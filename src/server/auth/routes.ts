@@ -1,12 +1,18 @@
 import type { Context } from 'hono'
 import { type AppEnv, allow, createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
-import { answerErrorPage, showError, showSignIn, showSignOut, showVerifyRequest } from './built-in-pages.ts'
+import {
+  answerErrorPage,
+  showError,
+  showSignIn,
+  showSignOut,
+  showVerifyRequest,
+} from './built-in-pages/built-in-pages.ts'
 import { logClient } from './client-log.ts'
 import { createAuthCookies } from './cookies.ts'
 import { credentialsProvider } from './credentials-provider.ts'
 import { createCsrf } from './csrf.ts'
-import { emailProvider } from './email-provider.ts'
+import { emailProvider } from './email/email-provider.ts'
 import {
   type Answer,
   type AuthPlatform,
@@ -20,8 +26,8 @@ import {
 import { findProviderFault, isWhole } from './provider-fault.ts'
 import type { ProviderDefinition } from './providers.ts'
 import { type Fields, readFields } from './read-fields.ts'
-import { readSession, updateSession } from './session-endpoint.ts'
-import type { SessionRegistry } from './sessions.ts'
+import { readSession, updateSession } from './sessions/session-endpoint.ts'
+import type { SessionRegistry } from './sessions/sessions.ts'
 import { answerUnsupported, completeSignIn, startSignIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 

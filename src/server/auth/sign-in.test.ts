@@ -12,11 +12,11 @@ import { nameRequest } from '../http/request.ts'
 import { createRouter } from '../http/router.ts'
 import { addMember, createUser, updateUserEnabled } from '../identity/store.ts'
 import { go } from './exchange.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { type CredentialsProvider, type Provider, PublicSignInError } from './providers.ts'
 import { authRoutes } from './routes.ts'
 import { signInFailures } from './schema.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions } from './sessions/sessions.ts'
 
 const base = `${testOrigin}/api/auth`
 const wrongUrl = `${base}/error?error=CredentialsSignin&provider=credentials`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { ownerTransaction } from '../database/owner-transaction.ts'
 import { rowsOf } from '../database/rows-of.ts'
-import { tellPersonChanged } from '../identity/changes.ts'
+import { tellPersonChanged } from '../identity/person-changes.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import type { Services } from '../services.ts'
 import { dropOrganizationLines } from '../warehouse/drop-organization.ts'

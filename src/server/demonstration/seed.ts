@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords/hash-password.ts'
 import { saveConfiguration } from '../configuration/store.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'

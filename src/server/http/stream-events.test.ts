@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
-import { createSessions } from '../auth/sessions.ts'
+import { createSessions } from '../auth/sessions/sessions.ts'
 import { removeMember, updateUserEnabled } from '../identity/store.ts'
 import { openLog } from '../open-log.ts'
 import { streamText } from '../stream-text.ts'

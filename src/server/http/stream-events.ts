@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
-import { onPersonChanged } from '../identity/changes.ts'
+import { onPersonChanged } from '../identity/person-changes.ts'
 import type { AppEnv } from './router.ts'
 import { withScope } from './with-scope.ts'
 

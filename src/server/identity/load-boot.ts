@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#shared/boot.ts'
 import { roles } from '#shared/permissions.ts'
-import { lacksSecondFactor } from '../auth/second-factor-demand.ts'
+import { lacksSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
 import { findConfiguration } from '../configuration/store.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'

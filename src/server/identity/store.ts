@@ -3,8 +3,8 @@ import type { RoleName } from '#shared/permissions.ts'
 import { deleteKeysOfMember } from '../api-keys/store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { ScopeOrganization } from '../scope.ts'
-import { tellPersonChanged } from './changes.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import { tellPersonChanged } from './person-changes.ts'
 import { memberships, organizations, users } from './schema.ts'
 
 type Reader = Database | Transaction

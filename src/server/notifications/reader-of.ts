@@ -1,5 +1,5 @@
-import type { CurrentSession } from '../auth/current-session.ts'
-import { hasSecondFactor } from '../auth/second-factor-store.ts'
+import { hasSecondFactor } from '../auth/second-factor/store.ts'
+import type { CurrentSession } from '../auth/sessions/current-session.ts'
 import type { Services } from '../services.ts'
 import type { NotificationReader } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/record.ts'
-import type { RequestOrigin } from '../auth/sessions.ts'
+import type { RequestOrigin } from '../auth/sessions/sessions.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { Actor } from '../scope.ts'
 import type { Services } from '../services.ts'

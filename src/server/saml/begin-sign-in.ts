@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { normaliseEmail } from '../identity/normalise-email.ts'
 import type { Services } from '../services.ts'
+import { createRequestId, samlOf, serviceProviderOf } from './protocol/service-provider.ts'
 import { insertRequest } from './request-store.ts'
-import { createRequestId, samlOf, serviceProviderOf } from './service-provider.ts'
 import {
   type ConnectionRow,
   domainOf,

@@ -14,11 +14,11 @@ import {
   type TestConnection,
 } from '#test/single-sign-on.ts'
 import { auditEntries } from '../audit/schema.ts'
-import { createSessions } from '../auth/sessions.ts'
-import { setPassword } from '../auth/set-password.ts'
+import { setPassword } from '../auth/passwords/set-password.ts'
+import { createSessions } from '../auth/sessions/sessions.ts'
 import { addMember, createUser } from '../identity/store.ts'
+import { verifyDomain } from './connections/verify-domain.ts'
 import { assertBreakGlassRemains, findEnforcedSignIn } from './enforcement.ts'
-import { verifyDomain } from './verify-domain.ts'
 
 let app: PlatformApp
 let idp: IdentityProviderProcess

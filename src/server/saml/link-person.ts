@@ -4,9 +4,9 @@ import type { Transaction } from '../database/connect.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { memberships } from '../identity/schema.ts'
 import { addMember, createUser, findUserByEmail } from '../identity/store.ts'
+import type { VerifiedAssertion } from './protocol/verify-response.ts'
 import { AccessDeniedError, AccountNotLinkedError } from './sign-in-faults.ts'
 import type { ConnectionRow } from './store.ts'
-import type { VerifiedAssertion } from './verify-response.ts'
 
 export type Link = {
   connection: ConnectionRow

@@ -3,12 +3,12 @@ import { normaliseEmail } from '../identity/normalise-email.ts'
 import { createSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import { linkPerson } from './link-person.ts'
-import { type ReceivedResponse, readResponse } from './read-response.ts'
+import { type ReceivedResponse, readResponse } from './protocol/read-response.ts'
+import { createRequestId, serviceProviderOf } from './protocol/service-provider.ts'
+import { verifyResponse } from './protocol/verify-response.ts'
 import { answerRequest, findOpenRequest, insertRequest, keepAssertion } from './request-store.ts'
-import { createRequestId, serviceProviderOf } from './service-provider.ts'
 import { AccountNotLinkedError, OAuthCallbackError } from './sign-in-faults.ts'
 import { type ConnectionRow, domainOf, findConnectionOfDomain, findEnabledConnection, isDomainProved } from './store.ts'
-import { verifyResponse } from './verify-response.ts'
 
 /** How long a browser has to take up an answer. */
 const ticketMilliseconds = 60_000

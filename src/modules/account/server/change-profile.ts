@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record.ts'
-import type { CurrentSession } from '#server/auth/current-session.ts'
+import type { CurrentSession } from '#server/auth/sessions/current-session.ts'
 import { withOrganization } from '#server/database/with-organization.ts'
 import { updateUserName } from '#server/identity/store.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CurrentSession } from '#server/auth/current-session.ts'
+import type { CurrentSession } from '#server/auth/sessions/current-session.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { memberships, organizations } from '#server/identity/schema.ts'
 import type { Services } from '#server/services.ts'

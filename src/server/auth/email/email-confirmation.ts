@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import { answerPage } from '../built-in-pages/answer-page.ts'
+import type { Exchange } from '../exchange.ts'
+
+type Link = { token: string; email: string }
+export type CodeFault = 'SecondFactorRequired' | 'SecondFactorInvalid'
+
+/**
+ * The page of a sign-in link: says for whom and where to, and signs in by the press of its button only. With `fault` it
+ * asks for the code of the authenticator too.
+ */
+export function showEmailConfirmation(exchange: Exchange, { token, email }: Link, fault: CodeFault | null = null) {
+  const { c, platform, csrfToken, callbackUrl } = exchange
+  const portal = c.get('services').env.PAGE_TITLE
+  const body = html`<h1>Sign in to ${portal}</h1>
+<p>As <strong>${email}</strong>, at ${new URL(platform.origin).host}.</p>
+<form action="${platform.base}/callback/email" method="post">
+<input type="hidden" name="csrfToken" value="${csrfToken}">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="email" value="${email}">
+<input type="hidden" name="callbackUrl" value="${callbackUrl}">
+${fault === null ? '' : codeInput(fault)}
+<button type="submit">Sign in</button>
+</form>
+<p class="small">If you did not ask for this link, close the page: nothing has happened.</p>`
+  return answerPage(exchange, 'Sign in', body)
+}
+
+function codeInput(fault: CodeFault) {
+  const isWrong = fault === 'SecondFactorInvalid'
+  const alert = isWrong
+    ? html`<p class="error" id="code-fault" role="alert">The code is not right, or was used already. Wait for the next one, or use a recovery code.</p>`
+    : ''
+  return html`<label for="code">Code of your authenticator app</label>
+<p class="small">Or one of your recovery codes.</p>
+${alert}
+<input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus${isWrong ? html` aria-invalid="true" aria-describedby="code-fault"` : ''}>`
+}

@@ -1,0 +1,128 @@
+import type { Context } from 'hono'
+import { AppError } from '#shared/errors.ts'
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  passwordAskedSchema,
+  passwordLinkSchema,
+  passwordOwnerSchema,
+  passwordSetSchema,
+  passwordStateSchema,
+  resetPasswordSchema,
+} from '#shared/passwords.ts'
+import { type AppEnv, allow, answers, createRouter, validate } from '../../http/router.ts'
+import { requireSession } from '../../http/with-scope.ts'
+import { findEnforcedSignIn } from '../../saml/enforcement.ts'
+import type { Services } from '../../services.ts'
+import { actingOf } from '../acting.ts'
+import { createEmailSender } from '../email/email-sender.ts'
+import { readEmailAddress } from '../email-address.ts'
+import { findAccount } from '../find-account.ts'
+import type { RequestOrigin } from '../sessions/sessions.ts'
+import { createSignInDelay } from '../sign-in-delay.ts'
+import { changePassword, findLinkOwner, requireCurrentPassword, resetPassword } from './change-password.ts'
+import { createPasswordCheck } from './hash-password.ts'
+import { personalTextsOf } from './password-policy.ts'
+import { writeResetLink } from './write-reset-link.ts'
+
+const againAfterSeconds = 60
+
+/** Passwords, below `/api/password`: forgotten, set by a mailed link, changed by who knows the one before. */
+export function passwordRoutes(services: Services) {
+  const delay = createSignInDelay(services)
+  const sender = createEmailSender(services)
+  const isPassword = createPasswordCheck()
+
+  return createRouter()
+    .get('/', allow('session'), answers('Whether one has a password, and may', passwordStateSchema), async c => {
+      const { user } = await requireSession(c)
+      const account = await findAccount(services.database.db, user.email)
+      const singleSignOnPath = account ? await findEnforcedSignIn(services.database.db, account) : null
+      const personalTexts = await personalTextsOf(services, user)
+      return c.json({ hasPassword: (account?.passwordHash ?? null) !== null, singleSignOnPath, personalTexts })
+    })
+    .post(
+      '/forgot',
+      allow('public'),
+      validate('json', forgotPasswordSchema),
+      answers('Mails a link for a new password to whoever has the address', passwordAskedSchema),
+      async c => {
+        const from = originOf(c)
+        const email = requireAddress(c.req.valid('json').email)
+        waitFor(await delay.beginLetter(email, from.address))
+        if (!(await sender.isReady(from))) throw mailGone()
+        sender.sendLater(email, from, writeResetLink(services))
+        return c.json({ againAfterSeconds })
+      },
+    )
+    .post(
+      '/link',
+      allow('public'),
+      validate('json', passwordLinkSchema),
+      answers('Whose link it is, which stays as it is', passwordOwnerSchema),
+      async c => {
+        const { address } = originOf(c)
+        waitFor(await delay.beginToken(address))
+        const owner = await findLinkOwner(services, c.req.valid('json').token)
+        await delay.forgiveToken(owner.email, address)
+        return c.json(owner)
+      },
+    )
+    .post(
+      '/reset',
+      allow('public'),
+      validate('json', resetPasswordSchema),
+      answers('Sets a new password by the link of a mail', passwordSetSchema),
+      async c => {
+        const from = originOf(c)
+        waitFor(await delay.beginToken(from.address))
+        const done = await resetPassword(services, c.req.valid('json'), from)
+        await delay.forgive(done.email, from.address)
+        return c.json(done)
+      },
+    )
+    .post(
+      '/change',
+      allow('session'),
+      validate('json', changePasswordSchema),
+      answers('Changes one’s own password', passwordSetSchema),
+      async c => {
+        const from = originOf(c)
+        const [acting, change] = [await actingOf(c), c.req.valid('json')]
+        const { email } = acting.session.user
+        waitFor(await delay.begin(email, from.address))
+        await requireCurrentPassword(services, acting, change.currentPassword, isPassword)
+        await delay.forgive(email, from.address)
+        const done = await changePassword(services, acting, change)
+        return c.json(done)
+      },
+    )
+}
+
+function originOf(c: Context<AppEnv>): RequestOrigin {
+  return { address: c.get('address'), userAgent: null, requestId: c.get('requestId') }
+}
+
+function requireAddress(text: string): string {
+  const email = readEmailAddress(text)
+  if (email !== null) return email
+  const message = 'This is no e-mail address; write it as name@organisation.example'
+  throw new AppError('invalid', message, { issues: [{ path: 'email', message }] })
+}
+
+function waitFor(seconds: number): void {
+  if (seconds === 0) return
+  throw new AppError('limited', `Too many attempts. Try again in ${inWords(seconds)}.`, { retryAfterSeconds: seconds })
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function mailGone(): AppError {
+  return new AppError('unavailable', 'No mail can be sent just now. Try again in a few minutes.', {
+    reason: 'mail_unavailable',
+    retryAfterSeconds: 60,
+  })
+}

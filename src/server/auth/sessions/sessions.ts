@@ -1,0 +1,120 @@
+import { recordAudit } from '../../audit/record.ts'
+import { withOrganization } from '../../database/with-organization.ts'
+import { activateMembership, updateLastLogin } from '../../identity/store.ts'
+import type { Actor } from '../../scope.ts'
+import { createSecretToken, hashSecretToken } from '../../secret-token.ts'
+import type { Services } from '../../services.ts'
+import { type SignInWay, signInWays } from '../schema.ts'
+import type { CurrentSession, SessionState, Sessions } from './current-session.ts'
+import { describeDevice } from './describe-device.ts'
+import { createLiveSessions } from './live-sessions.ts'
+import { sessionName } from './session-name.ts'
+import { deleteSession, deleteSessionsOfUser, insertSession, updateSessionOrganization } from './store.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
+
+/** Where a request came from, for the session row and the audit. */
+export type RequestOrigin = { address: string | null; userAgent: string | null; requestId: string }
+
+export type NewSession = {
+  user: Actor
+  organizationUuid: string
+  via: SignInWay
+  from: RequestOrigin
+  /** The id this browser had before; that session ends, so that no session id outlives a sign-in. */
+  replacesId: string | null
+}
+
+/** The sessions of the portal: who is signed in, on which browser, in which organisation. */
+export type SessionRegistry = Sessions & {
+  /** The ways to sign in that a session can be started by. */
+  ways: readonly SignInWay[]
+  /** As `of`, and moves the idle end on; `expires` of the answer is the new end. */
+  renew(cookieHeader: string | undefined): Promise<SessionState>
+  /** Starts a session, audited; `id` is the secret for the cookie. */
+  issueSession(input: NewSession): Promise<{ id: string; expires: Date }>
+  /** Ends a session, audited. */
+  end(session: CurrentSession, from: RequestOrigin): Promise<void>
+  /** Ends a person's sessions, all or all but one; answers how many. */
+  endAllOfUser(userUuid: string, exceptIdHash?: string): Promise<number>
+  /** Goes on in another organisation and remembers it; `false`, and nothing changed, when the person is not a member. */
+  switchOrganization(session: CurrentSession, organizationUuid: string, from: RequestOrigin): Promise<boolean>
+}
+
+/** Sessions in the database, read through memory; a change by this process is seen by its next call. */
+export function createSessions(services: Services): SessionRegistry {
+  const live = createLiveSessions(services)
+  return {
+    ways: signInWays,
+    of: live.of,
+    renew: live.renew,
+    async issueSession(input) {
+      const issued = await issueSession(services, input)
+      if (input.replacesId) live.forgetSession(hashSecretToken(input.replacesId))
+      return issued
+    },
+    async end(session, from) {
+      await endSession(services, session, from)
+      live.forgetSession(session.idHash)
+    },
+    async endAllOfUser(userUuid, exceptIdHash) {
+      const ended = await deleteSessionsOfUser(services.database.db, userUuid, exceptIdHash)
+      live.forgetUser(userUuid)
+      return ended
+    },
+    async switchOrganization(session, organizationUuid, from) {
+      const isSwitched = await switchOrganization(services, { session, organizationUuid, from })
+      live.forgetSession(session.idHash)
+      return isSwitched
+    },
+  }
+}
+
+async function issueSession(services: Services, input: NewSession) {
+  const { database, clock, env, afterwards } = services
+  const { user, organizationUuid, via, from, replacesId } = input
+  const now = clock()
+  const { token: id, hash: idHash } = createSecretToken()
+  const endsAt = new Date(now.getTime() + env.SEXTANT_SESSION_MAX_DAYS * 86_400_000)
+  const expires = new Date(Math.min(now.getTime() + env.SEXTANT_SESSION_IDLE_HOURS * 3_600_000, endsAt.getTime()))
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: expires, endsAt }
+  const { address, userAgent } = from
+  const device = describeDevice(userAgent).name
+  await withOrganization(database.db, organizationUuid, async tx => {
+    if (replacesId) await deleteSession(tx, hashSecretToken(replacesId))
+    const row = { idHash, userUuid: user.uuid, activeOrganizationUuid: organizationUuid, via, address, userAgent }
+    await insertSession(tx, { ...row, ...times })
+    await updateLastLogin(tx, user.uuid, now)
+    const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
+    await recordAudit(tx, { organizationUuid, at: now, actor: user, ...auditedOrigin(from) }, event)
+  })
+  const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
+  afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started), 0)
+  return { id, expires }
+}
+
+async function endSession({ database, clock }: Services, session: CurrentSession, from: RequestOrigin) {
+  const { idHash, user, organizationUuid } = session
+  await withOrganization(database.db, organizationUuid, async tx => {
+    if (!(await deleteSession(tx, idHash))) return
+    const event = { action: 'session.end', entity: 'session', entityId: sessionName(idHash) }
+    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
+  })
+}
+
+type Switch = { session: CurrentSession; organizationUuid: string; from: RequestOrigin }
+
+function switchOrganization({ database, clock }: Services, { session, organizationUuid, from }: Switch) {
+  const { idHash, user } = session
+  return withOrganization(database.db, organizationUuid, async tx => {
+    if (!(await activateMembership(tx, user.uuid, organizationUuid))) return false
+    await updateSessionOrganization(tx, idHash, organizationUuid)
+    const change = { before: session.organizationUuid, after: organizationUuid }
+    const event = { action: 'session.switch', entity: 'session', entityId: sessionName(idHash), ...change }
+    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
+    return true
+  })
+}
+
+function auditedOrigin({ address, requestId }: RequestOrigin) {
+  return { address, requestId }
+}

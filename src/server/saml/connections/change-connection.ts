@@ -1,0 +1,96 @@
+import { AppError } from '#shared/errors.ts'
+import type { Connection, ConnectionInput } from '#shared/single-sign-on.ts'
+import type { Transaction } from '../../database/connect.ts'
+import type { Scope } from '../../scope.ts'
+import { endOtherSessions, hasBreakGlass } from '../enforcement.ts'
+import { normaliseCertificates } from '../protocol/certificates.ts'
+import { presentConnection } from './present-connection.ts'
+import {
+  type ConnectionWithDomains,
+  countConnections,
+  deleteConnection,
+  getConnection,
+  insertConnection,
+  updateConnection,
+} from './store.ts'
+
+const mostConnections = 10
+const entity = 'saml-connection'
+
+/** Adds a connection, audited. Throws `invalid` for certificates that are none, `conflict` when there are too many. */
+export function createConnection(scope: Scope, input: ConnectionInput): Promise<Connection> {
+  const values = { ...input, certificates: normaliseCertificates(input.certificates) }
+  return scope.db(async tx => {
+    if ((await countConnections(tx, scope)) >= mostConnections) {
+      throw new AppError('conflict', `An organisation has at most ${mostConnections} connections; remove one first`)
+    }
+    const uuid = await insertConnection(tx, scope, values)
+    const created = await getConnection(tx, scope, uuid)
+    await scope.audit(tx, { action: `${entity}.create`, entity, entityId: uuid, after: audited(created) })
+    return presentConnection(created)
+  })
+}
+
+/** Changes a connection, audited. Throws `not_found`, `invalid`, and `conflict` as enforcing does. */
+export function changeConnection(scope: Scope, uuid: string, input: ConnectionInput): Promise<Connection> {
+  const values = { ...input, certificates: normaliseCertificates(input.certificates) }
+  return change(scope, uuid, values, `${entity}.update`)
+}
+
+/**
+ * Switches on or off that the people of a connection's domains may sign in no other way, audited. On, their other
+ * sessions end. Throws `not_found`; `conflict` in words when somebody could be locked out.
+ */
+export function enforceConnection(scope: Scope, uuid: string, isEnforced: boolean): Promise<Connection> {
+  return change(scope, uuid, { isEnforced }, isEnforced ? `${entity}.enforce` : `${entity}.release`)
+}
+
+/** Takes a connection away, audited; nobody signs in by it any more. Throws `not_found`. */
+export function removeConnection(scope: Scope, uuid: string): Promise<void> {
+  return scope.db(async tx => {
+    const before = await getConnection(tx, scope, uuid)
+    await deleteConnection(tx, scope, uuid)
+    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: uuid, before: audited(before) })
+  })
+}
+
+type Values = Parameters<typeof updateConnection>[3]
+
+function change(scope: Scope, uuid: string, values: Values, action: string): Promise<Connection> {
+  return scope.db(async tx => {
+    const before = await getConnection(tx, scope, uuid)
+    await updateConnection(tx, scope, uuid, values)
+    const after = await getConnection(tx, scope, uuid)
+    await checkEnforcement(tx, scope, after)
+    const event = { entity, entityId: uuid, before: audited(before), after: audited(after) }
+    await scope.audit(tx, { action, ...event })
+    await endOtherSessions(tx, uuid)
+    return presentConnection(after)
+  })
+}
+
+/** Refuses an enforcement that would leave nobody to mend the connection, or that is of nobody. */
+async function checkEnforcement(tx: Transaction, scope: Scope, connection: ConnectionWithDomains): Promise<void> {
+  if (!connection.isEnforced || !connection.isEnabled) return
+  if (connection.domains.every(({ verifiedAt }) => verifiedAt === null)) {
+    throw new AppError('conflict', 'Prove a domain of this connection first; until then it speaks for nobody', {
+      reason: 'no_domain',
+    })
+  }
+  if (await hasBreakGlass(tx, scope.organization.uuid)) return
+  throw new AppError(
+    'conflict',
+    'Mark an administrator with a password as break-glass first, who gets in when the identity provider does not answer',
+    { reason: 'no_break_glass' },
+  )
+}
+
+function audited({
+  domains: _,
+  createdAt: _c,
+  updatedAt: _u,
+  organizationUuid: _o,
+  ...connection
+}: ConnectionWithDomains) {
+  return connection
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#shared/errors.ts'
+import type { Connection } from '#shared/single-sign-on.ts'
+import type { Transaction } from '../../database/connect.ts'
+import type { Scope } from '../../scope.ts'
+import { endOtherSessions } from '../enforcement.ts'
+import type { DomainRow } from '../store.ts'
+import { presentConnection } from './present-connection.ts'
+import { askForProof, normaliseDomain } from './prove-domain.ts'
+import { deleteDomain, findOwnerOfDomain, getConnection, insertDomain, updateDomainProof } from './store.ts'
+
+const mostDomains = 20
+const entity = 'saml-domain'
+
+/** Adds a domain to a connection, not proved yet, audited. Throws `invalid`, `not_found`, `conflict`. */
+export function addDomain(scope: Scope, connectionUuid: string, given: string): Promise<Connection> {
+  const domain = normaliseDomain(given)
+  return scope.db(async tx => {
+    const { domains } = await getConnection(tx, scope, connectionUuid)
+    if (domains.some(one => one.domain === domain)) throw new AppError('conflict', `${domain} is in the list already`)
+    if (domains.length >= mostDomains) {
+      throw new AppError('conflict', `A connection has at most ${mostDomains} domains; remove one first`)
+    }
+    await insertDomain(tx, { connectionUuid, domain, challenge: randomBytes(16).toString('hex') })
+    await scope.audit(tx, { action: `${entity}.create`, entity, entityId: domain, after: { connectionUuid } })
+    return presentConnection(await getConnection(tx, scope, connectionUuid))
+  })
+}
+
+/** Takes a domain from a connection, audited; it speaks for its addresses no more. Throws `not_found`. */
+export function removeDomain(scope: Scope, connectionUuid: string, given: string): Promise<Connection> {
+  return scope.db(async tx => {
+    const { domain, verifiedAt } = await findDomain(tx, scope, connectionUuid, given)
+    await deleteDomain(tx, connectionUuid, domain)
+    const before = { connectionUuid, verifiedAt }
+    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: domain, before })
+    return presentConnection(await getConnection(tx, scope, connectionUuid))
+  })
+}
+
+/**
+ * Asks the DNS for the proof of a domain, and notes it when it is there, audited. Throws `not_found`, and `conflict` with
+ * what is missing. `servers` are asked instead of the system's.
+ */
+export async function checkDomain(
+  scope: Scope,
+  connectionUuid: string,
+  given: string,
+  servers: readonly string[],
+): Promise<Connection> {
+  const row = await scope.db(tx => findDomain(tx, scope, connectionUuid, given))
+  if (row.verifiedAt === null) {
+    const answer = await askForProof(row, servers)
+    if (!answer.isProved) throw new AppError('conflict', answer.why, { reason: 'not_proved' })
+  }
+  return scope.db(async tx => {
+    const now = await findDomain(tx, scope, connectionUuid, given)
+    if (now.verifiedAt === null) await noteProof(tx, scope, now, 'dns')
+    return presentConnection(await getConnection(tx, scope, connectionUuid))
+  })
+}
+
+/** Notes that a domain is proved, audited. Throws `conflict` when it is proved for somebody else. */
+export async function noteProof(tx: Transaction, scope: Scope, row: DomainRow, by: 'dns' | 'operator'): Promise<void> {
+  const { connectionUuid, domain } = row
+  if (await findOwnerOfDomain(tx, domain)) {
+    const detail = `${domain} is proved for another connection already. Remove it there, or ask the operator of the portal`
+    throw new AppError('conflict', detail, { reason: 'domain_taken' })
+  }
+  await updateDomainProof(tx, row, scope.now())
+  await scope.audit(tx, { action: `${entity}.verify`, entity, entityId: domain, after: { connectionUuid, by } })
+  await endOtherSessions(tx, connectionUuid)
+}
+
+async function findDomain(tx: Transaction, scope: Scope, connectionUuid: string, domain: string): Promise<DomainRow> {
+  const { domains } = await getConnection(tx, scope, connectionUuid)
+  const found = domains.find(one => one.domain === domain.toLowerCase())
+  if (!found) throw new AppError('not_found', 'The connection has no such domain')
+  return found
+}
