@@ -82,7 +82,8 @@ test('the end of a session is announced and reaches five tabs within 2 s; signin
   const lastsDays = String(45 / 86_400)
   const portal = await startPortalProcess(directory, { SEXTANT_DEMO: 'on', SEXTANT_SESSION_MAX_DAYS: lastsDays })
   try {
-    const page = await browser.newPage({ baseURL: portal.origin })
+    const context = await browser.newContext({ baseURL: portal.origin })
+    const page = await context.newPage()
     await signIn(page)
     const tabs = await openFive(page)
     const left = watchFor(tabs, tokenExpired)
@@ -104,6 +105,7 @@ test('the end of a session is announced and reaches five tabs within 2 s; signin
     await manager.getByLabel('Password', { exact: true }).fill(demo.password)
     await manager.getByRole('button', { name: 'Sign in' }).click()
     await manager.waitForURL('**/app/data-manager')
+    await context.close()
   } finally {
     await portal.stop()
     rmSync(directory, { recursive: true, force: true })
