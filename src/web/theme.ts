@@ -83,6 +83,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
       },
+      styles: { title: { fontWeight: 620, overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by link, back button or closing the tab. */
 export function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }) {
@@ -9,16 +9,16 @@ export function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }
     withResolver: true,
   })
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
-      <Text>{`Your changes to ${what} are not saved.`}</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => blocker.reset?.()}>
-          Stay
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      confirm="Leave"
+      onConfirm={() => blocker.proceed?.()}
+      cancel="Stay"
+      isHarsh
+    >
+      {`Your changes to ${what} are not saved.`}
+    </ConfirmDialog>
   )
 }

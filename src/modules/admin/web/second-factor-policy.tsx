@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Switch, Text } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignInPolicy } from '#shared/account-security.ts'
 import { ApiError } from '#web/send.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -46,19 +47,16 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
           ) : null}
         </p>
       ) : null}
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Ask for a second factor?">
-        <Text>
-          {`${countOf(withoutSecondFactor)} none yet. With their next step in the portal they are asked to set one up, and see nothing of ${name} before.`}
-        </Text>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => setIsAsking(false)}>
-            Cancel
-          </Button>
-          <Button loading={save.isPending} onClick={() => save.mutate(true)}>
-            Ask for it
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Ask for a second factor?"
+        confirm="Ask for it"
+        onConfirm={() => save.mutate(true)}
+        task={{ isPending: save.isPending }}
+      >
+        {`${countOf(withoutSecondFactor)} none yet. With their next step in the portal they are asked to set one up, and see nothing of ${name} before.`}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -17,7 +17,6 @@ export function LineSource({ line, dataset, onClose }: LineSourceProps) {
       onClose={onClose}
       title={line ? `Row ${formatNumber(line.row)} of the file` : ''}
       size="lg"
-      styles={{ title: { fontWeight: 620 } }}
     >
       {line ? <Source line={line} dataset={dataset} /> : null}
     </Modal>

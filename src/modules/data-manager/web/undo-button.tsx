@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { errorSentence } from '#web/ui/data-state.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Upload } from '../contract.ts'
 import { useUndo } from './api.ts'
 import { undoSentence } from './upload-words.ts'
@@ -28,27 +28,18 @@ export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
       >
         {verb}
       </Button>
-      <Modal
-        opened={isAsking}
+      <ConfirmDialog
+        isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`${verb} this upload?`}
-        styles={{ title: { fontWeight: 620 } }}
+        confirm={verb}
+        onConfirm={confirm}
+        cancel="Keep it"
+        isHarsh
+        task={undo}
       >
-        <Text mb="md">{undoSentence(upload)}</Text>
-        {undo.error ? (
-          <Text role="alert" c="var(--error)" mb="md">
-            {errorSentence(undo.error)}
-          </Text>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red" loading={undo.isPending} onClick={confirm}>
-            {verb}
-          </Button>
-        </Group>
-      </Modal>
+        {undoSentence(upload)}
+      </ConfirmDialog>
     </>
   )
 }

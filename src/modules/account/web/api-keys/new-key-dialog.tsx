@@ -26,7 +26,6 @@ export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
       onClose={close}
       title={created ? `“${created.name}” is ready` : 'New API key'}
       size="lg"
-      styles={{ title: { fontWeight: 620, overflowWrap: 'anywhere' } }}
       // A key that is shown once must not go by a slip of the hand.
       closeOnClickOutside={!created}
       closeOnEscape={!created}

@@ -1,8 +1,8 @@
-import { Button, CopyButton, Group, Textarea } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import type { CreatedApiKey } from '#shared/api-keys.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import styles from './api-keys.module.css'
 import { exampleCommand } from './key-words.ts'
@@ -40,19 +40,7 @@ function Secret({ label, text, isFocused = false }: { label: string; text: strin
     <div className={styles.block}>
       <div className={styles.blockHead}>
         <label htmlFor={id}>{label}</label>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-              aria-label={copied ? `${label} copied` : `Copy ${label}`}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton text={text} label={label} size="compact-sm" />
       </div>
       <Textarea
         id={id}

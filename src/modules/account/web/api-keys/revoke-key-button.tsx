@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '#shared/api-keys.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { afterKeyChange, revokeApiKey } from '../api.ts'
 
@@ -27,27 +27,18 @@ export function RevokeKeyButton({ apiKey }: { apiKey: ApiKey }) {
       >
         {verb}
       </Button>
-      <Modal
-        opened={isAsking}
+      <ConfirmDialog
+        isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`${verb} “${apiKey.name}”?`}
-        styles={{ title: { fontWeight: 620, overflowWrap: 'anywhere' } }}
+        confirm={verb}
+        onConfirm={() => revoke.mutate()}
+        cancel="Keep it"
+        isHarsh
+        task={revoke}
       >
-        <Text mb="md">{consequence(apiKey)}</Text>
-        {revoke.error ? (
-          <Text role="alert" c="var(--error)" mb="md">
-            {errorSentence(revoke.error)}
-          </Text>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-            {verb}
-          </Button>
-        </Group>
-      </Modal>
+        {consequence(apiKey)}
+      </ConfirmDialog>
     </>
   )
 }

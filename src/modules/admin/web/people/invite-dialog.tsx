@@ -31,7 +31,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   }
   const title = outcomes === null ? `Invite people to ${name}` : 'What became of the invitations'
   return (
-    <Modal opened={isOpen} onClose={close} title={title} size="lg" styles={{ title: { fontWeight: 620 } }}>
+    <Modal opened={isOpen} onClose={close} title={title} size="lg">
       {outcomes === null ? (
         <InviteForm onSettled={settle} onCancel={close} />
       ) : (

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserRecord } from '#shared/identity.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { changeRole, refreshPeople, removePerson, setPersonEnabled } from './people-api.ts'
 import type { PersonAct } from './person-menu.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -25,32 +25,20 @@ export function PersonDialog({ task: { act, person }, isOpen, onClose }: PersonD
     onSuccess: onClose,
     onSettled: () => refreshPeople(queries),
   })
-  const isUnchanged = act === 'role' && role === person.RoleName
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.title} styles={{ title: { fontWeight: 620 } }}>
-      <Stack gap="md">
-        {act === 'role' ? <RoleChoice value={role} onChange={setRole} /> : null}
-        <Text>{words.effect}</Text>
-        {change.error ? (
-          <Text role="alert" c="var(--error)">
-            {errorSentence(change.error)}
-          </Text>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button
-            {...(words.isHarsh ? { color: 'red' } : {})}
-            loading={change.isPending}
-            disabled={isUnchanged}
-            onClick={() => change.mutate()}
-          >
-            {words.button}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title}
+      confirm={words.button}
+      onConfirm={() => change.mutate()}
+      isHarsh={words.isHarsh}
+      isDisabled={act === 'role' && role === person.RoleName}
+      task={change}
+    >
+      {act === 'role' ? <RoleChoice value={role} onChange={setRole} /> : null}
+      <Text>{words.effect}</Text>
+    </ConfirmDialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#shared/invitations.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refreshPeople, revokeInvitation } from './people-api.ts'
 
 /** Takes an invitation back, after saying what that does. */
@@ -25,27 +25,18 @@ export function RevokeButton({ invitation: { id, email } }: { invitation: Invita
       >
         Revoke
       </Button>
-      <Modal
-        opened={isAsking}
+      <ConfirmDialog
+        isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Revoke this invitation?"
-        styles={{ title: { fontWeight: 620 } }}
+        confirm="Revoke"
+        onConfirm={() => revoke.mutate()}
+        cancel="Keep it"
+        isHarsh
+        task={revoke}
       >
-        <Text mb="md">{`The link that was sent to ${email} stops working at once. They are not told; you can invite them again.`}</Text>
-        {revoke.error ? (
-          <Text role="alert" c="var(--error)" mb="md">
-            {errorSentence(revoke.error)}
-          </Text>
-        ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke
-          </Button>
-        </Group>
-      </Modal>
+        {`The link that was sent to ${email} stops working at once. They are not told; you can invite them again.`}
+      </ConfirmDialog>
     </>
   )
 }

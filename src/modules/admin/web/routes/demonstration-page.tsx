@@ -1,11 +1,12 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, List, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState, EmptyState, ErrorState } from '#web/ui/data-state.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataState, EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -66,20 +67,18 @@ function Confirmation({ organizations, isOpen, onClose }: ConfirmationProps) {
     onSuccess: () => window.location.assign('/'),
   })
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Remove the demonstration?">
-      <Text>
-        {`${organizations.join(', ')}: all of their lines, uploads, files, configuration and audit are deleted for good. The demonstration’s accounts go too, yours included if it is one of them.`}
-      </Text>
-      {remove.error ? <ErrorState error={remove.error} /> : null}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={remove.isPending}>
-          Keep it
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          Remove it
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Remove the demonstration?"
+      confirm="Remove it"
+      onConfirm={() => remove.mutate()}
+      cancel="Keep it"
+      isHarsh
+      task={remove}
+    >
+      {`${organizations.join(', ')}: all of their lines, uploads, files, configuration and audit are deleted for good. The demonstration’s accounts go too, yours included if it is one of them.`}
+    </ConfirmDialog>
   )
 }
 

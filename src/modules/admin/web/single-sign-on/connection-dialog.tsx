@@ -18,7 +18,7 @@ type ConnectionDialogProps = { connection: Connection | null; isOpen: boolean; o
 export function ConnectionDialog({ connection, isOpen, onClose }: ConnectionDialogProps) {
   const title = connection ? `Change ${connection.name}` : 'Add a connection'
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="lg" styles={{ title: { fontWeight: 620 } }}>
+    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
       <Form connection={connection} onDone={onClose} />
     </Modal>
   )

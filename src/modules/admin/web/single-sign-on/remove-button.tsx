@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/toasts/toast.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
-import styles from './single-sign-on.module.css'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refreshSingleSignOn } from './single-sign-on-api.ts'
 
 type RemoveButtonProps = {
@@ -25,30 +24,22 @@ export function RemoveButton({ what, effect, remove }: RemoveButtonProps) {
       return refreshSingleSignOn(queries)
     },
   })
-  const close = () => setIsAsking(false)
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setIsAsking(true)} aria-label={`Remove ${what}`}>
         Remove
       </Button>
-      <Modal opened={isAsking} onClose={close} title={`Remove ${what}?`} styles={{ title: { fontWeight: 620 } }}>
-        <Stack gap="md">
-          <Text>{effect}</Text>
-          {removal.error ? (
-            <p className={styles.fault} role="alert">
-              {errorSentence(removal.error)}
-            </p>
-          ) : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={removal.isPending}>
-              Cancel
-            </Button>
-            <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
-              Remove
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Remove ${what}?`}
+        confirm="Remove"
+        onConfirm={() => removal.mutate()}
+        isHarsh
+        task={removal}
+      >
+        {effect}
+      </ConfirmDialog>
     </>
   )
 }

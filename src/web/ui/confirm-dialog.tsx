@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorSentence } from './data-state.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What it does, for the person to agree to, and what they may choose besides. */
+  children: ReactNode
+  /** The word on the button that does it. */
+  confirm: string
+  onConfirm: () => void
+  /** The word on the button that leaves all as it is. */
+  cancel?: string
+  /** It takes something away: the button is red, and focus begins on the other one. */
+  isHarsh?: boolean
+  isDisabled?: boolean
+  /** How far it is, once confirmed. */
+  task?: { isPending: boolean; error?: Error | null }
+}
+
+/** Asks before something is done, and says there when it was refused. Whoever uses it closes it. */
+export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...props }: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, task } = props
+  const isPending = task?.isPending ?? false
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <Stack gap="md">
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+        {task?.error ? (
+          <Text role="alert" c="var(--error)">
+            {errorSentence(task.error)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={isHarsh || undefined}>
+            {cancel}
+          </Button>
+          <Button {...(isHarsh ? { color: 'red' } : {})} loading={isPending} disabled={isDisabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps, CopyButton as Copying } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+type CopyButtonProps = { text: string; label: string; size?: ButtonProps['size'] }
+
+/** Copies a text; `label` is what it is, for who does not see what stands beside the button. */
+export function CopyButton({ text, label, size = 'xs' }: CopyButtonProps) {
+  return (
+    <Copying value={text}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size={size}
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          aria-label={copied ? `${label} copied` : `Copy ${label}`}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </Copying>
+  )
+}
