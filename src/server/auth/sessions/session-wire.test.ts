@@ -165,7 +165,7 @@ describe('faults of the configuration', () => {
 })
 
 describe('GET providers', () => {
-  test('lists credentials only, with five keys and no cookies', async () => {
+  test('lists each way with five keys and no cookies', async () => {
     const answer = await app.request('/api/auth/providers')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(await answer.json()).toEqual({
@@ -175,6 +175,13 @@ describe('GET providers', () => {
         type: 'credentials',
         signinUrl: `${base}/signin/credentials`,
         callbackUrl: `${base}/callback/credentials`,
+      },
+      email: {
+        id: 'email',
+        name: 'E-mail',
+        type: 'email',
+        signinUrl: `${base}/signin/email`,
+        callbackUrl: `${base}/callback/email`,
       },
     })
     expect(setCookies(answer)).toEqual([])
