@@ -3,7 +3,12 @@ import { request, type SendOptions } from './send.ts'
 /** Fetches a file of the portal and has the browser save it under a name. Throws `ApiError`. */
 export async function saveFile(path: string, name: string, options: SendOptions = {}): Promise<void> {
   const response = await request(path, options)
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), name)
+}
+
+/** Has the browser save what is here already under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Fault } from './fault.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import styles from './public-page.module.css'
 import { askForPassword, faultOf, isEmailAddress } from './sign-in-calls.ts'
 

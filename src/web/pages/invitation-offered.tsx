@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AcceptedInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { roles } from '#shared/permissions.ts'
+import { lowerFirst } from '#shared/text.ts'
 import { useBase, useSessionClient, useVisitor } from '#web/session/tab-context.tsx'
 import { toastFailure } from '#web/toasts/toast.ts'
+import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
-import { Fault } from './fault.tsx'
 import { acceptInvitation, isOver } from './invitation-calls.ts'
 import { signInAndBack } from './invitation-end.tsx'
 import { NewPersonForm } from './new-person-form.tsx'
@@ -109,8 +110,4 @@ function OtherPerson({ email }: { email: string }) {
       </div>
     </>
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { judgePassword } from '#shared/password-rules.ts'
-import { Fault } from './fault.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import styles from './public-page.module.css'
 import { faultOf } from './sign-in-calls.ts'

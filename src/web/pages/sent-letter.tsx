@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Fault } from './fault.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import styles from './public-page.module.css'
 import { againAfterSeconds } from './sign-in-calls.ts'
 import { useWait } from './use-wait.ts'

@@ -2,7 +2,9 @@ import { Button, Checkbox } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { saveBlob } from '#web/save-file.ts'
 import { useBase, useSignedIn } from '#web/session/tab-context.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import styles from './second-factor.module.css'
 
 /** Recovery codes, which are shown this once: to copy, to download, and to say that they were kept. */
@@ -31,14 +33,21 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         >
           {clipboard.copied ? 'Copied' : 'Copy'}
         </Button>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
           Download
         </Button>
       </div>
       {clipboard.error ? (
-        <p className={styles.fault} role="alert">
-          This browser does not let the portal copy. Download them, or select and copy them yourself.
-        </p>
+        <div className={styles.fault}>
+          <Fault
+            text="This browser does not let the portal copy. Download them, or select and copy them yourself."
+            isPlain
+          />
+        </div>
       ) : null}
       <Checkbox
         className={styles.kept}
@@ -51,11 +60,4 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </Button>
     </div>
   )
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' })
-  link.click()
-  URL.revokeObjectURL(address)
 }

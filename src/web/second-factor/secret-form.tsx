@@ -1,8 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
-import { ApiError } from '#web/send.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
 import styles from './second-factor.module.css'
 
 type SecretFormProps = {
@@ -72,6 +71,6 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
 }
 
 function faultOf(error: unknown, field: string): string {
-  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === field) : undefined
-  return `${issue?.message ?? errorSentence(error)}.`.replace(/\.\.$/, '.')
+  const { of, rest } = faultsOf(error, [field])
+  return `${of[field] ?? rest}.`.replace(/\.\.$/, '.')
 }

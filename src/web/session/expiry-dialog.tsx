@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { logName } from '#web/log-name.ts'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import styles from './expiry-dialog.module.css'
 import type { SessionClient } from './session-client.ts'
@@ -39,9 +40,9 @@ function Warning({ endsAt, isFinal }: NonNullable<TabState['warning']>) {
           : `At ${time} you will be signed out. Stay signed in to go on where you are.`}
       </p>
       {isUnreachable ? (
-        <p className={styles.fault} role="alert">
-          The portal cannot be reached. Check the connection and try again.
-        </p>
+        <div className={styles.fault}>
+          <Fault text="The portal cannot be reached. Check the connection and try again." />
+        </div>
       ) : null}
       <div className={styles.actions}>
         <Button variant="default" loading={asked === 'signOut'} onClick={() => void ask('signOut')}>

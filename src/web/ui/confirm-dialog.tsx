@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorSentence } from './data-state.tsx'
+import { Fault } from './fault.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -28,11 +29,7 @@ export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
-        {task?.error ? (
-          <Text role="alert" c="var(--error)">
-            {errorSentence(task.error)}
-          </Text>
-        ) : null}
+        <Fault text={task?.error ? errorSentence(task.error) : null} isPlain />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={isHarsh || undefined}>
             {cancel}

@@ -1,5 +1,6 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { upperFirst } from '#shared/text.ts'
 import { formatDate, formatNumber } from './format.ts'
 
 const opWords: Record<FilterOp, string> = {
@@ -36,6 +37,5 @@ export function filterWords({ field, op, values }: Filter, dataset: DatasetId, l
 }
 
 function sentenceCase(id: string): string {
-  const words = id.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(id.replaceAll('_', ' '))
 }

@@ -8,9 +8,10 @@ import { personQuery } from '#web/session/use-person.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
 import type { Profile } from '../contract.ts'
 import { changeProfile } from './api.ts'
-import { faultsOf } from './field-faults.ts'
 import styles from './profile-form.module.css'
 
 type ProfileFormProps = { user: User; userUuid: string }
@@ -59,11 +60,7 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
           {field('firstName', 'First name', 'given-name')}
           {field('lastName', 'Last name', 'family-name')}
         </div>
-        {rest ? (
-          <p role="alert" className={styles.fault}>
-            {rest}
-          </p>
-        ) : null}
+        <Fault text={rest} isPlain />
         <Button type="submit" className={styles.save ?? ''} disabled={!canSave} loading={change.isPending}>
           Save name
         </Button>

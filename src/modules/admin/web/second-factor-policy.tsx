@@ -7,6 +7,7 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './security.module.css'
@@ -40,12 +41,9 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         description={`Who has none sees nothing of ${name} until it is set up. Who signs in by single sign-on is asked by the identity provider instead.`}
       />
       {save.error ? (
-        <p className={styles.fault} role="alert">
-          {errorSentence(save.error)}.{' '}
-          {save.error instanceof ApiError && save.error.reason === 'second_factor_missing' ? (
-            <AppLink to="/app/account/security">Set it up</AppLink>
-          ) : null}
-        </p>
+        <div className={styles.fault}>
+          <Fault text={<Refusal of={save.error} />} />
+        </div>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
@@ -58,6 +56,15 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         {`${countOf(withoutSecondFactor)} none yet. With their next step in the portal they are asked to set one up, and see nothing of ${name} before.`}
       </ConfirmDialog>
     </div>
+  )
+}
+
+function Refusal({ of: error }: { of: Error }) {
+  const isOwnMissing = error instanceof ApiError && error.reason === 'second_factor_missing'
+  return (
+    <>
+      {errorSentence(error)}. {isOwnMissing ? <AppLink to="/app/account/security">Set it up</AppLink> : null}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { roles } from '#shared/permissions.ts'
+import { lowerFirst } from '#shared/text.ts'
 import { baseConfiguration } from '../../http/base-configuration.ts'
 import { composeLetter } from '../../mail/compose-letter.ts'
 import type { Letter } from '../../mail/open-mail.ts'
@@ -32,8 +33,4 @@ export function composeInvitation(
     portal,
   )
   return { ...letter, organizationUuid: organization.uuid }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

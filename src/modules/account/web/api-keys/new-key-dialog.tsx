@@ -4,8 +4,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
 import { isBlank } from '#shared/text.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
 import { afterKeyChange, createApiKey } from '../api.ts'
-import { faultsOf } from '../field-faults.ts'
 import styles from './api-keys.module.css'
 import { lifetimes } from './key-words.ts'
 import { NewKey } from './new-key.tsx'
@@ -95,11 +96,7 @@ function NewKeyForm({ onCreated, onCancel }: { onCreated: (created: CreatedApiKe
         onChoose={scopes => change({ scopes })}
         fault={isTried && isScopeless ? 'Choose one at least' : refused.scopes}
       />
-      {rest ? (
-        <p role="alert" className={styles.fault}>
-          {rest}
-        </p>
-      ) : null}
+      <Fault text={rest} isPlain />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>
           Cancel

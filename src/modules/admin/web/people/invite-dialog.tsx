@@ -1,14 +1,16 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invitationDays, mostInvited } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
+import { lowerFirst } from '#shared/text.ts'
 import { useBase, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { useDraft } from '#web/session/use-draft.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { addressesFault, readAddresses } from '../../read-addresses.ts'
 import { InviteOutcomes } from './invite-outcomes.tsx'
 import styles from './people.module.css'
@@ -93,11 +95,7 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
         />
         <RoleChoice value={role} onChange={chosen => draft.set({ text, role: chosen })} />
         <LetterPreview role={role} />
-        {invite.error ? (
-          <Text role="alert" c="var(--error)">
-            {errorSentence(invite.error)}
-          </Text>
-        ) : null}
+        <Fault text={invite.error ? errorSentence(invite.error) : null} isPlain />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={invite.isPending}>
             Cancel
@@ -128,8 +126,4 @@ function LetterPreview({ role }: { role: RoleName }) {
       <p>{`Then a link for that person alone, which works once, for ${invitationDays} days.`}</p>
     </details>
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -4,6 +4,7 @@ import type { BreakGlassAdministrator } from '#shared/single-sign-on.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './single-sign-on.module.css'
 import { markBreakGlass, refreshSingleSignOn } from './single-sign-on-api.ts'
@@ -49,9 +50,9 @@ function AdministratorRow({ administrator }: { administrator: BreakGlassAdminist
         </span>
       </div>
       {mark.error ? (
-        <p className={styles.fault} role="alert">
-          {errorSentence(mark.error)}
-        </p>
+        <div className={styles.rowMore}>
+          <Fault text={errorSentence(mark.error)} isPlain />
+        </div>
       ) : null}
     </li>
   )

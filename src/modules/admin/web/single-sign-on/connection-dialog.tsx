@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { roles } from '#shared/permissions.ts'
 import type { Connection } from '#shared/single-sign-on.ts'
-import { ApiError } from '#web/send.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { errorSentence } from '#web/ui/data-state.tsx'
-import { type ConnectionForm, faultsOf, formOf, inputOf, withMetadata } from './connection-form.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { type ConnectionForm, connectionFields, faultWords, formOf, inputOf, withMetadata } from './connection-form.ts'
 import { MetadataImport } from './metadata-import.tsx'
 import styles from './single-sign-on.module.css'
 import { refreshSingleSignOn, saveConnection } from './single-sign-on-api.ts'
@@ -42,7 +42,8 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
       onDone()
     },
   })
-  const faults = save.error instanceof ApiError ? faultsOf(save.error.issues) : {}
+  const { of: faults, rest } = faultsOf(save.error, connectionFields, faultWords)
+  const isMarked = Object.keys(faults).length > 0
   const set = (change: Partial<ConnectionForm>) => draft.set({ ...form, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,11 +104,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
         checked={form.isEnabled}
         onChange={event => set({ isEnabled: event.currentTarget.checked })}
       />
-      {save.error ? (
-        <p className={styles.fault} role="alert">
-          {Object.keys(faults).length > 0 ? 'Mend what is marked above.' : errorSentence(save.error)}
-        </p>
-      ) : null}
+      <Fault text={isMarked ? 'Mend what is marked above.' : rest} isPlain />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone} disabled={save.isPending}>
           Cancel

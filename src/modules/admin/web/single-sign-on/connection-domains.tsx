@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Connection, ConnectionDomain } from '#shared/single-sign-on.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { CopyLine } from './copy-line.tsx'
@@ -66,9 +67,9 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
         </div>
       )}
       {check.error ? (
-        <p className={styles.fault} role="alert">
-          {errorSentence(check.error)}
-        </p>
+        <div className={styles.rowMore}>
+          <Fault text={errorSentence(check.error)} isPlain />
+        </div>
       ) : null}
     </li>
   )

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#shared/single-sign-on.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
 import styles from './single-sign-on.module.css'
 import { enforceConnection, refreshSingleSignOn } from './single-sign-on-api.ts'
 
@@ -24,9 +25,9 @@ export function ConnectionEnforcement({ connection }: { connection: Connection }
         onChange={event => enforce.mutate(event.currentTarget.checked)}
       />
       {enforce.error ? (
-        <p className={styles.fault} role="alert">
-          {errorSentence(enforce.error)}
-        </p>
+        <div className={styles.rowMore}>
+          <Fault text={errorSentence(enforce.error)} isPlain />
+        </div>
       ) : null}
     </section>
   )

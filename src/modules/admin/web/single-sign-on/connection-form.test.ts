@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#web/send.ts'
+import { faultsOf } from '#web/ui/faults-of.ts'
 import { expiryOf } from './certificate-expiry.ts'
-import { faultsOf, formOf, inputOf, splitCertificates, withMetadata } from './connection-form.ts'
+import { connectionFields, faultWords, formOf, inputOf, splitCertificates, withMetadata } from './connection-form.ts'
 
 const one = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
 const two = '-----BEGIN CERTIFICATE-----\nBBBB\n-----END CERTIFICATE-----'
@@ -24,9 +26,10 @@ test('faults stand at their fields, a certificate by its number', () => {
     { path: 'certificates.1', message: 'cannot be read' },
     { path: 'certificates.2', message: 'cannot be read' },
   ]
-  expect(faultsOf(issues)).toEqual({
-    signInUrl: 'Must be an https address',
-    certificates: 'Certificate 2 cannot be read',
+  const refused = new ApiError({ code: 'invalid', detail: 'Not so', status: 422, issues })
+  expect(faultsOf(refused, connectionFields, faultWords)).toEqual({
+    of: { signInUrl: 'Must be an https address', certificates: 'Certificate 2 cannot be read' },
+    rest: null,
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Issue } from '#shared/errors.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Connection, ConnectionInput, IdentityProvider } from '#shared/single-sign-on.ts'
+import { upperFirst } from '#shared/text.ts'
 
 /** A connection as it is typed: certificates are one text, and nobody new is an empty role. */
 export type ConnectionForm = {
@@ -12,6 +13,9 @@ export type ConnectionForm = {
   allowsUnsolicited: boolean
   newMemberRole: RoleName | ''
 }
+
+/** What the server can refuse at its field. */
+export const connectionFields = ['name', 'issuer', 'signInUrl', 'certificates', 'newMemberRole'] as const
 
 const pem = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g
 
@@ -46,16 +50,8 @@ function joinCertificates(certificates: readonly string[]): string {
   return certificates.map(text => text.trim()).join('\n')
 }
 
-/** The fault of each field, in words, of what the server found. */
-export function faultsOf(issues: readonly Issue[]): Partial<Record<keyof ConnectionForm, string>> {
-  const faults = issues.map(({ path, message }) => {
-    const [field = '', index] = path.split('.')
-    return [field, index === undefined ? sentence(message) : `Certificate ${Number(index) + 1} ${message}`] as const
-  })
-  // The first fault of a field is the one to mend.
-  return Object.fromEntries(faults.reverse())
-}
-
-function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1)
+/** What is wrong at a field in words; of several certificates, with the number of the bad one. */
+export function faultWords({ path, message }: Issue): string {
+  const index = /^certificates\.(\d+)/.exec(path)?.[1]
+  return index === undefined ? upperFirst(message) : `Certificate ${Number(index) + 1} ${message}`
 }
