@@ -12,13 +12,14 @@ export type AuditEvent = {
   after?: unknown
 }
 
-/** Who did it, from where, in which request. */
-export type AuditContext = {
+/** Where a change came from: the address of the caller, `null` for the portal itself, and the request. */
+export type AuditOrigin = { address: string | null; requestId: string }
+
+/** Who did it, when, and from where. */
+export type AuditContext = AuditOrigin & {
   organizationUuid: string
   at: Date
   actor: { uuid: string | null; email: string }
-  address: string | null
-  requestId: string
 }
 
 export const chainStart = '0'.repeat(64)

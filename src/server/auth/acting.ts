@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type AuditContext, type AuditEvent, recordAudit } from '../audit/record.ts'
+import { type AuditContext, type AuditEvent, type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'
@@ -8,22 +8,34 @@ import type { Services } from '../services.ts'
 import type { CurrentSession } from './sessions/current-session.ts'
 
 /** A signed-in person who changes something of their own account, and from where. */
-export type Acting = { session: CurrentSession; address: string | null; requestId: string }
+export type Acting = AuditOrigin & { session: CurrentSession }
 
 /** The person of a request. Throws `unauthenticated` when nobody is signed in. */
 export async function actingOf(c: Context<AppEnv>): Promise<Acting> {
-  return { session: await requireSession(c), address: c.get('address'), requestId: c.get('requestId') }
+  return { session: await requireSession(c), ...auditOriginOf(c) }
+}
+
+/** Where a request came from. */
+export function auditOriginOf(c: Context<AppEnv>): AuditOrigin {
+  return { address: c.get('address'), requestId: c.get('requestId') }
+}
+
+/** How what a person does to their own account is audited: in the organisation of their session. */
+export function auditContextOf({ clock }: Services, { session, ...origin }: Acting): AuditContext {
+  return { organizationUuid: session.organizationUuid, at: clock(), actor: session.user, ...origin }
 }
 
 type Audit = (event: AuditEvent) => Promise<void>
 
 /** Changes an account in one transaction with its audit, which stands in the organisation of the session. */
 export function changeAccount<T>(
-  { database, clock }: Services,
-  { session, address, requestId }: Acting,
+  services: Services,
+  acting: Acting,
   work: (tx: Transaction, audit: Audit) => Promise<T>,
 ): Promise<T> {
-  const { organizationUuid, user: actor } = session
-  const context: AuditContext = { organizationUuid, at: clock(), actor, address, requestId }
-  return withOrganization(database.db, organizationUuid, tx => work(tx, event => recordAudit(tx, context, event)))
+  const context = auditContextOf(services, acting)
+  const { organizationUuid } = context
+  return withOrganization(services.database.db, organizationUuid, tx =>
+    work(tx, event => recordAudit(tx, context, event)),
+  )
 }

@@ -31,8 +31,7 @@ async function demandCode(services: Services, { user }: Account, organizationUui
   const factor = await findSecondFactor(services.database.db, user.uuid)
   if (!factor?.confirmedAt) return
   if (isBlank(code)) throw new PublicSignInError('SecondFactorRequired')
-  const { address, requestId } = from
-  const context = { organizationUuid, at: services.clock(), actor: user, address, requestId }
+  const context = { organizationUuid, at: services.clock(), actor: user, ...from }
   const { by } = await takeCode(services, context, factor, code)
   if (by === null) throw new PublicSignInError('SecondFactorInvalid')
 }

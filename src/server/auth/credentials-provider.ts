@@ -52,7 +52,7 @@ export function credentialsProvider(services: Services): CredentialsProvider {
 function auditFailure(services: Services, { user, organizationUuid }: Account, from: RequestOrigin): void {
   if (organizationUuid === null) return
   const { database, clock, log } = services
-  const context = { organizationUuid, at: clock(), actor: user, address: from.address, requestId: from.requestId }
+  const context = { organizationUuid, at: clock(), actor: user, ...from }
   const event = { action: 'session.refuse', entity: 'user', entityId: user.uuid }
   setImmediate(() => {
     withOrganization(database.db, organizationUuid, tx => recordAudit(tx, context, event)).catch((error: unknown) =>

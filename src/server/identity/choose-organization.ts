@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { type OrganizationUser, organizationUserSchema } from '#shared/identity.ts'
-import { type AuditContext, recordAudit } from '../audit/record.ts'
+import { type AuditContext, type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { Actor } from '../scope.ts'
@@ -22,7 +22,7 @@ export const chosenOrganizationsSchema = z
   )
 type ChosenOrganizations = z.infer<typeof chosenOrganizationsSchema>
 
-type By = { actor: Actor; address: string | null; requestId: string }
+type By = AuditOrigin & { actor: Actor }
 
 /**
  * Makes one organisation the person's active one, audited there; answers the records as stored. Throws `forbidden`, and

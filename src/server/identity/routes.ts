@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
+import { auditOriginOf } from '../auth/acting.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
@@ -59,7 +60,7 @@ export const identityRoutes = createRouter()
     validate('json', chosenOrganizationsSchema),
     async c => {
       const { user: actor } = await requireSession(c)
-      const by = { actor, address: c.get('address'), requestId: c.get('requestId') }
+      const by = { actor, ...auditOriginOf(c) }
       return c.json({ userDetails: await chooseOrganization(c.get('services'), c.req.valid('json'), by) })
     },
   )

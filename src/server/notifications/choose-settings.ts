@@ -1,22 +1,18 @@
 import { AppError } from '#shared/errors.ts'
 import type { ChosenSettings, NotificationSetting } from '#shared/notification-contract.ts'
 import { notificationKinds } from '#shared/notifications.ts'
-import { recordAudit } from '../audit/record.ts'
-import type { CurrentSession } from '../auth/sessions/current-session.ts'
-import { withOrganization } from '../database/with-organization.ts'
+import { type Acting, changeAccount } from '../auth/acting.ts'
 import type { Services } from '../services.ts'
 import { listSettings, updateSetting } from './store.ts'
-
-type Chosen = ChosenSettings & { from: { address: string | null; requestId: string } }
 
 /**
  * Keeps by which ways a person wants to be told, audited in the organisation of their session. Throws `invalid`, and
  * changes nothing, when a kind is fixed.
  */
 export async function chooseSettings(
-  { database, clock }: Services,
-  { user, organizationUuid }: CurrentSession,
-  { items, from }: Chosen,
+  services: Services,
+  acting: Acting,
+  { items }: ChosenSettings,
 ): Promise<NotificationSetting[]> {
   const fixed = items.find(({ kind }) => notificationKinds[kind].isFixed)
   if (fixed) {
@@ -24,12 +20,12 @@ export async function chooseSettings(
     const detail = `“${title}” is always told in the portal and by mail; leave it out`
     throw new AppError('invalid', detail, { reason: 'notification_fixed' })
   }
-  return withOrganization(database.db, organizationUuid, async tx => {
+  const { user } = acting.session
+  return changeAccount(services, acting, async (tx, audit) => {
     const before = await listSettings(tx, user.uuid)
     for (const item of items) await updateSetting(tx, { ...item, userUuid: user.uuid })
     const after = await listSettings(tx, user.uuid)
-    const event = { action: 'notification-settings.update', entity: 'user', entityId: user.uuid, before, after }
-    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...from }, event)
+    await audit({ action: 'notification-settings.update', entity: 'user', entityId: user.uuid, before, after })
     return after
   })
 }

@@ -6,6 +6,7 @@ import {
   readNotificationsSchema,
   unreadSchema,
 } from '#shared/notification-contract.ts'
+import { actingOf } from '../auth/acting.ts'
 import { allow, answers, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { chooseSettings } from './choose-settings.ts'
@@ -68,8 +69,7 @@ export const notificationRoutes = createRouter()
     answers('Chooses by which ways one is told of some kinds; answers all of them', notificationSettingsSchema),
     validate('json', chosenSettingsSchema),
     async c => {
-      const session = await requireSession(c)
-      const from = { address: c.get('address'), requestId: c.get('requestId') }
-      return c.json({ items: await chooseSettings(c.get('services'), session, { ...c.req.valid('json'), from }) })
+      const items = await chooseSettings(c.get('services'), await actingOf(c), c.req.valid('json'))
+      return c.json({ items })
     },
   )

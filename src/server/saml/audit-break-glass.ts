@@ -1,5 +1,4 @@
-import { recordAudit } from '../audit/record.ts'
-import type { RequestOrigin } from '../auth/sessions/sessions.ts'
+import { type AuditOrigin, recordAudit } from '../audit/record.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { Actor } from '../scope.ts'
 import type { Services } from '../services.ts'
@@ -10,9 +9,9 @@ export function auditBreakGlass(
   { database, clock }: Services,
   user: Actor,
   { uuid, organizationUuid }: EnforcedConnection,
-  { address, requestId }: RequestOrigin,
+  from: AuditOrigin,
 ): Promise<void> {
-  const context = { organizationUuid, at: clock(), actor: user, address, requestId }
+  const context = { organizationUuid, at: clock(), actor: user, ...from }
   const event = { action: 'break-glass.use', entity: 'membership', entityId: user.uuid, after: { connection: uuid } }
   return withOrganization(database.db, organizationUuid, tx => recordAudit(tx, context, event))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '../audit/record.ts'
+import { type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import { memberships } from '../identity/schema.ts'
@@ -8,14 +8,12 @@ import type { VerifiedAssertion } from './protocol/verify-response.ts'
 import { AccessDeniedError, AccountNotLinkedError } from './sign-in-faults.ts'
 import type { ConnectionRow } from './store.ts'
 
-export type Link = {
+export type Link = AuditOrigin & {
   connection: ConnectionRow
   /** Normalised, of a domain the connection speaks for. */
   email: string
   assertion: VerifiedAssertion
   at: Date
-  address: string | null
-  requestId: string
 }
 
 const longestName = 100

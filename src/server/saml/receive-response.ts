@@ -1,3 +1,4 @@
+import type { AuditOrigin } from '../audit/record.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { normaliseEmail } from '../identity/normalise-email.ts'
 import { createSecretToken } from '../secret-token.ts'
@@ -13,13 +14,11 @@ import { type ConnectionRow, domainOf, findConnectionOfDomain, findEnabledConnec
 /** How long a browser has to take up an answer. */
 const ticketMilliseconds = 60_000
 
-export type Posted = {
+export type Posted = AuditOrigin & {
   /** The form's SAMLResponse. */
   encoded: string
   /** Where to go after, when the provider began. */
   returnTo: string
-  address: string | null
-  requestId: string
 }
 
 /**

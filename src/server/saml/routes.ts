@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { auditOriginOf } from '../auth/acting.ts'
 import { resolveCallbackUrl } from '../auth/callback-url.ts'
 import { createAuthCookies } from '../auth/cookies.ts'
 import { forbidCaching, logCode, requestOriginOf } from '../auth/exchange.ts'
@@ -103,8 +104,7 @@ async function readPosted(c: Context<AppEnv>, origin: string) {
   return {
     encoded: textOf(fields, 'SAMLResponse'),
     returnTo: returnPathOf(textOf(fields, 'RelayState'), origin),
-    address: c.get('address'),
-    requestId: c.get('requestId'),
+    ...auditOriginOf(c),
   }
 }
 

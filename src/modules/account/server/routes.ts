@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actingOf } from '#server/auth/acting.ts'
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { requireSession } from '#server/http/with-scope.ts'
 import { listMemberships } from '#server/identity/store.ts'
@@ -24,7 +25,6 @@ export const accountRoutes = createRouter()
     answers('The names of the person who asks, as they are now', profileSchema),
     validate('json', profileSchema),
     async c => {
-      const by = { session: await requireSession(c), address: c.get('address'), requestId: c.get('requestId') }
-      return c.json(await changeProfile(c.get('services'), c.req.valid('json'), by))
+      return c.json(await changeProfile(c.get('services'), await actingOf(c), c.req.valid('json')))
     },
   )

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import type { AuditOrigin } from '../../audit/record.ts'
 import { composeLetter, type LetterContent } from '../../mail/compose-letter.ts'
 import type { Services } from '../../services.ts'
 import { type Account, findAccount } from '../find-account.ts'
-import type { RequestOrigin } from '../sessions/sessions.ts'
 
 const checkedMilliseconds = 30_000
 /** After the answer, at a moment nobody can tell: what a letter costs must not show in the answers around it. */
@@ -27,7 +27,7 @@ export function createEmailSender(services: Services) {
 
   return {
     /** Whether letters go out now, asked at most every half minute. A failure is logged as `SIGNIN_EMAIL_ERROR`. */
-    async isReady({ requestId }: RequestOrigin): Promise<boolean> {
+    async isReady({ requestId }: AuditOrigin): Promise<boolean> {
       if (clock().getTime() - checkedAt < checkedMilliseconds) return true
       try {
         await mail.check()
@@ -39,7 +39,7 @@ export function createEmailSender(services: Services) {
       }
     },
     /** Writes a letter to whoever has this address, if anyone; a failure is logged as `SIGNIN_EMAIL_ERROR`. */
-    sendLater(email: string, { requestId }: RequestOrigin, writing: Writing): void {
+    sendLater(email: string, { requestId }: AuditOrigin, writing: Writing): void {
       const work = () =>
         write(email, writing).catch((error: unknown) => {
           checkedAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { PasswordOwner, PasswordSet } from '#shared/passwords.ts'
-import { recordAudit } from '../../audit/record.ts'
+import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { type News, notifySecurity } from '../../notifications/notify.ts'
 import { findEnforcedSignIn } from '../../saml/enforcement.ts'
@@ -8,7 +8,6 @@ import type { Services } from '../../services.ts'
 import { type Acting, changeAccount } from '../acting.ts'
 import { type Account, findAccount } from '../find-account.ts'
 import { consumeToken, findTokenEmail } from '../one-time-token.ts'
-import type { RequestOrigin } from '../sessions/sessions.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordFault, personalTextsOf, requireStrongPassword } from './password-policy.ts'
 import { storePassword } from './set-password.ts'
@@ -25,7 +24,7 @@ export async function findLinkOwner(services: Services, token: string): Promise<
 export async function resetPassword(
   services: Services,
   { token, newPassword }: { token: string; newPassword: string },
-  { address, requestId }: RequestOrigin,
+  from: AuditOrigin,
 ): Promise<PasswordSet> {
   const { user, organizationUuid } = await ownerOf(services, token)
   await requireStrongPassword(services, user, newPassword)
@@ -36,8 +35,8 @@ export async function resetPassword(
     if (!(await consumeToken(tx, 'password', token, at))) throw linkOver()
     const ended = await storePassword(tx, { userUuid: user.uuid, passwordHash })
     const event = { action: 'password.reset', entity: 'user', entityId: user.uuid, after: { sessionsEnded: ended } }
-    await recordAudit(tx, { organizationUuid, at, actor: user, address, requestId }, event)
-    await notifySecurity(services, tx, user.uuid, newsOf(services, address))
+    await recordAudit(tx, { organizationUuid, at, actor: user, ...from }, event)
+    await notifySecurity(services, tx, user.uuid, newsOf(services, from.address))
     return ended
   })
   return { email: user.email, sessionsEnded }

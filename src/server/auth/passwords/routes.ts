@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import {
   changePasswordSchema,
@@ -10,15 +9,14 @@ import {
   passwordStateSchema,
   resetPasswordSchema,
 } from '#shared/passwords.ts'
-import { type AppEnv, allow, answers, createRouter, validate } from '../../http/router.ts'
+import { allow, answers, createRouter, validate } from '../../http/router.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { findEnforcedSignIn } from '../../saml/enforcement.ts'
 import type { Services } from '../../services.ts'
-import { actingOf } from '../acting.ts'
+import { actingOf, auditOriginOf } from '../acting.ts'
 import { createEmailSender } from '../email/email-sender.ts'
 import { readEmailAddress } from '../email-address.ts'
 import { findAccount } from '../find-account.ts'
-import type { RequestOrigin } from '../sessions/sessions.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
 import { changePassword, findLinkOwner, requireCurrentPassword, resetPassword } from './change-password.ts'
 import { createPasswordCheck } from './hash-password.ts'
@@ -47,7 +45,7 @@ export function passwordRoutes(services: Services) {
       validate('json', forgotPasswordSchema),
       answers('Mails a link for a new password to whoever has the address', passwordAskedSchema),
       async c => {
-        const from = originOf(c)
+        const from = auditOriginOf(c)
         const email = requireAddress(c.req.valid('json').email)
         waitFor(await delay.beginLetter(email, from.address))
         if (!(await sender.isReady(from))) throw mailGone()
@@ -61,7 +59,7 @@ export function passwordRoutes(services: Services) {
       validate('json', passwordLinkSchema),
       answers('Whose link it is, which stays as it is', passwordOwnerSchema),
       async c => {
-        const { address } = originOf(c)
+        const address = c.get('address')
         waitFor(await delay.beginToken(address))
         const owner = await findLinkOwner(services, c.req.valid('json').token)
         await delay.forgiveToken(owner.email, address)
@@ -74,7 +72,7 @@ export function passwordRoutes(services: Services) {
       validate('json', resetPasswordSchema),
       answers('Sets a new password by the link of a mail', passwordSetSchema),
       async c => {
-        const from = originOf(c)
+        const from = auditOriginOf(c)
         waitFor(await delay.beginToken(from.address))
         const done = await resetPassword(services, c.req.valid('json'), from)
         await delay.forgive(done.email, from.address)
@@ -87,20 +85,15 @@ export function passwordRoutes(services: Services) {
       validate('json', changePasswordSchema),
       answers('Changes one’s own password', passwordSetSchema),
       async c => {
-        const from = originOf(c)
         const [acting, change] = [await actingOf(c), c.req.valid('json')]
         const { email } = acting.session.user
-        waitFor(await delay.begin(email, from.address))
+        waitFor(await delay.begin(email, acting.address))
         await requireCurrentPassword(services, acting, change.currentPassword, isPassword)
-        await delay.forgive(email, from.address)
+        await delay.forgive(email, acting.address)
         const done = await changePassword(services, acting, change)
         return c.json(done)
       },
     )
-}
-
-function originOf(c: Context<AppEnv>): RequestOrigin {
-  return { address: c.get('address'), userAgent: null, requestId: c.get('requestId') }
 }
 
 function requireAddress(text: string): string {

@@ -1,11 +1,10 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#shared/account-security.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AuditContext } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { tellPersonChanged } from '../../identity/person-changes.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
-import { type Acting, changeAccount } from '../acting.ts'
+import { type Acting, auditContextOf, changeAccount } from '../acting.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import { deleteSessionsOfUser } from '../sessions/store.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
@@ -119,12 +118,10 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
   })
 }
 
-async function demandCode(services: Services, { session, address, requestId }: Acting, typed: string): Promise<void> {
-  const factor = await findSecondFactor(services.database.db, session.user.uuid)
+async function demandCode(services: Services, acting: Acting, typed: string): Promise<void> {
+  const factor = await findSecondFactor(services.database.db, acting.session.user.uuid)
   if (!isConfirmed(factor)) throw new AppError('conflict', 'You have no second factor; set one up first')
-  const { organizationUuid, user: actor } = session
-  const context: AuditContext = { organizationUuid, at: services.clock(), actor, address, requestId }
-  const { by, waitSeconds } = await takeCode(services, context, factor, typed)
+  const { by, waitSeconds } = await takeCode(services, auditContextOf(services, acting), factor, typed)
   if (by === null) throw refuseCode(waitSeconds)
 }
 

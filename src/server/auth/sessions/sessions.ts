@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/record.ts'
+import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { activateMembership, updateLastLogin } from '../../identity/store.ts'
 import type { Actor } from '../../scope.ts'
@@ -13,7 +13,7 @@ import { deleteSession, deleteSessionsOfUser, insertSession, updateSessionOrgani
 import { tellOfNewDevice } from './tell-of-new-device.ts'
 
 /** Where a request came from, for the session row and the audit. */
-export type RequestOrigin = { address: string | null; userAgent: string | null; requestId: string }
+export type RequestOrigin = AuditOrigin & { userAgent: string | null }
 
 export type NewSession = {
   user: Actor
@@ -85,7 +85,7 @@ async function issueSession(services: Services, input: NewSession) {
     await insertSession(tx, { ...row, ...times })
     await updateLastLogin(tx, user.uuid, now)
     const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
-    await recordAudit(tx, { organizationUuid, at: now, actor: user, ...auditedOrigin(from) }, event)
+    await recordAudit(tx, { organizationUuid, at: now, actor: user, ...from }, event)
   })
   const started = { userUuid: user.uuid, sessionName: sessionName(idHash), device, address }
   afterwards.do('The news of a sign-in on a new device', () => tellOfNewDevice(services, started), 0)
@@ -97,7 +97,7 @@ async function endSession({ database, clock }: Services, session: CurrentSession
   await withOrganization(database.db, organizationUuid, async tx => {
     if (!(await deleteSession(tx, idHash))) return
     const event = { action: 'session.end', entity: 'session', entityId: sessionName(idHash) }
-    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
+    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...from }, event)
   })
 }
 
@@ -110,11 +110,7 @@ function switchOrganization({ database, clock }: Services, { session, organizati
     await updateSessionOrganization(tx, idHash, organizationUuid)
     const change = { before: session.organizationUuid, after: organizationUuid }
     const event = { action: 'session.switch', entity: 'session', entityId: sessionName(idHash), ...change }
-    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...auditedOrigin(from) }, event)
+    await recordAudit(tx, { organizationUuid, at: clock(), actor: user, ...from }, event)
     return true
   })
-}
-
-function auditedOrigin({ address, requestId }: RequestOrigin) {
-  return { address, requestId }
 }

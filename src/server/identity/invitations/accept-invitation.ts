@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { type AuditEvent, recordAudit } from '../../audit/record.ts'
+import { type AuditEvent, type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { notifyMemberJoined } from '../../notifications/notify.ts'
@@ -8,9 +8,6 @@ import type { Services } from '../../services.ts'
 import { addNewMember, createNewUser, lockUser } from '../store.ts'
 import { assertOpen } from './invitation-state.ts'
 import { findOpenInvitationTo, type InvitationRow, lockInvitation, updateInvitation } from './store.ts'
-
-/** From where an invitation is answered, for the audit. */
-export type AnsweredFrom = { address: string | null; requestId: string }
 
 /** Who a new account is for; `passwordHash` is `null` where single sign-on is enforced. */
 export type NewPerson = { firstName: string; lastName: string; passwordHash: string | null }
@@ -23,7 +20,7 @@ export function acceptAsMember(
   services: Services,
   { invitation }: InvitationRow,
   actor: Actor,
-  from: AnsweredFrom,
+  from: AuditOrigin,
 ): Promise<void> {
   return withOrganization(services.database.db, invitation.organizationUuid, async tx => {
     await takeInvitation(tx, services, invitation)
@@ -36,7 +33,7 @@ export function acceptAsNewPerson(
   services: Services,
   { invitation }: InvitationRow,
   person: NewPerson,
-  from: AnsweredFrom,
+  from: AuditOrigin,
 ): Promise<void> {
   const { organizationUuid, email } = invitation
   const { firstName, lastName } = person
@@ -57,7 +54,7 @@ export function accountExists(email: string): AppError {
 }
 
 /** Turns an invitation to oneself down, audited. Throws `not_found` when there is no such open one. */
-export async function declineInvitation(services: Services, uuid: string, actor: Actor, from: AnsweredFrom) {
+export async function declineInvitation(services: Services, uuid: string, actor: Actor, from: AuditOrigin) {
   const row = await requireOwnInvitation(services, uuid, actor)
   const { invitation } = row
   await withOrganization(services.database.db, invitation.organizationUuid, async tx => {
@@ -78,7 +75,7 @@ export async function requireOwnInvitation({ database, clock }: Services, uuid: 
 }
 
 type Stored = InvitationRow['invitation']
-type Answer = { invitation: Stored; actor: Actor; from: AnsweredFrom }
+type Answer = { invitation: Stored; actor: Actor; from: AuditOrigin }
 
 /** Reads the invitation anew while nobody else can change it; its link must still be the one that was brought. */
 async function lockOpen(tx: Transaction, { clock }: Services, { uuid, tokenHash }: Stored): Promise<void> {
