@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Fault } from '#web/ui/fault.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './public-page.module.css'
 import { askForPassword, faultOf, isEmailAddress } from './sign-in-calls.ts'
 
@@ -26,17 +27,7 @@ export function AskPasswordForm({ email: known, onSent }: { email: string; onSen
   return (
     <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
       <Fault text={fault} />
-      <TextInput
-        name="email"
-        type="email"
-        label="E-mail"
-        autoComplete="username"
-        defaultValue={known}
-        error={emailFault}
-        autoFocus
-        spellCheck={false}
-        size="md"
-      />
+      <EmailField known={known} fault={emailFault} />
       <Button type="submit" loading={isRunning} fullWidth size="md">
         E-mail me a link
       </Button>
