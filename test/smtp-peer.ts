@@ -7,8 +7,8 @@ export type SmtpPeer = {
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes every letter and keeps it. */
-export async function openSmtpPeer(): Promise<SmtpPeer> {
+/** A mail server on loopback that takes every letter and keeps it; at a port of its own unless one is given. */
+export async function openSmtpPeer(port = 0): Promise<SmtpPeer> {
   const letters: SmtpPeer['letters'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,11 +23,11 @@ export async function openSmtpPeer(): Promise<SmtpPeer> {
       })
     },
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const opened = typeof address === 'object' && address ? address.port : port
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${opened}`,
     letters,
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

@@ -1,20 +1,18 @@
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
+import { openSmtpPeer, type SmtpPeer } from '#test/smtp-peer.ts'
 import { removeMember } from '../identity/store.ts'
 import { notifyMembers, notifySecurity } from './notify.ts'
 import { notifications } from './schema.ts'
 import { updateSetting } from './store.ts'
 
 const soon = { timeout: 50_000, interval: 100 }
-type Received = { to: string[]; message: string }
-const received: Received[] = []
 let app: TestApp
 let port: number
-let server: SMTPServer | null = null
+let mailServer: SmtpPeer | null = null
 
 beforeAll(async () => {
   port = await freePort()
@@ -22,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await new Promise<void>(resolve => (server ? server.close(() => resolve()) : resolve()))
+  await mailServer?.close()
 })
 
 async function freePort(): Promise<number> {
@@ -31,25 +29,6 @@ async function freePort(): Promise<number> {
   const address = probe.address()
   await new Promise(resolve => probe.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
-}
-
-/** A mail server that takes everything. */
-function openMailServer(): Promise<void> {
-  const opened = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, message: Buffer.concat(parts).toString('utf8') })
-        done()
-      })
-    },
-  })
-  server = opened
-  return new Promise(resolve => opened.listen(port, '127.0.0.1', resolve))
 }
 
 test('a mail server that is away breaks nothing; when it is back each letter arrives once, but not to who has left', async () => {
@@ -69,13 +48,13 @@ test('a mail server that is away breaks nothing; when it is back each letter arr
   await removeMember(database.db, left.uuid, organization.uuid)
 
   await new Promise(resolve => setTimeout(resolve, 1500))
-  expect(received).toEqual([])
-  await openMailServer()
-  await vi.waitFor(() => expect(received).toHaveLength(2), soon)
+  mailServer = await openSmtpPeer(port)
+  const { letters } = mailServer
+  await vi.waitFor(() => expect(letters).toHaveLength(2), soon)
   await new Promise(resolve => setTimeout(resolve, 2000))
-  const to = received.map(letter => letter.to.join()).toSorted()
+  const to = letters.map(letter => letter.to.join()).toSorted()
   expect(to).toEqual([member.email, left.email].toSorted())
-  const letterTo = (email: string) => received.find(letter => letter.to.includes(email))?.message ?? ''
+  const letterTo = (email: string) => letters.find(letter => letter.to.includes(email))?.text ?? ''
   expect(letterTo(left.email)).toContain('Your password was changed')
   expect(letterTo(member.email)).toMatch(/^Message-ID: <[0-9a-f-]{36}@portal\.test>/im)
 }, 90_000)
