@@ -71,7 +71,8 @@ const letterSchema = z.object({
   at: z.iso.datetime(),
   from: z.string(),
   to: z.string(),
-  subject: z.string(),
+  /** `null`: withheld, because it may tell of another organisation. */
+  subject: z.string().nullable(),
   /** `null`: withheld, because the letter may open what the reader may not. */
   text: z.string().nullable(),
 })

@@ -64,3 +64,8 @@ export function splitLinks(text: string): TextPiece[] {
   if (end < text.length) pieces.push({ words: text.slice(end), href: null, offset: end })
   return pieces
 }
+
+/** What a list calls a captured letter. */
+export function subjectOf({ subject }: { subject: string | null }): string {
+  return subject ?? 'Withheld'
+}

@@ -1,3 +1,4 @@
+import { countKey } from '../count-key.ts'
 import { hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import { createGuessLimit, dropOldest } from './guess-limit.ts'
@@ -45,7 +46,7 @@ export function createLiveKeys({ database: { db }, clock, env }: Services): Live
     async of(authorization, address) {
       const bearer = readBearer(authorization)
       if (bearer === null) return { status: 'none' }
-      const from = address ?? 'here'
+      const from = countKey(address)
       const secret = secretOf(bearer)
       const isKnown = secret !== null && known.has(hashSecretToken(secret))
       const seconds = isLimited && !isKnown ? guesses.wait(from) : 0

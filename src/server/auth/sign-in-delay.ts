@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import { countKey } from '../count-key.ts'
 import type { Services } from '../services.ts'
 import { signInFailures } from './schema.ts'
 
@@ -33,18 +34,18 @@ export function createSignInDelay(services: Services) {
     /** Counts an attempt. Answers 0 when it may go on, else how many seconds to wait. */
     async begin(email: string, address: string | null): Promise<number> {
       if (isOff) return 0
-      const byAddress = await countAttempt(services, 'address', address ?? 'here')
+      const byAddress = await countAttempt(services, 'address', countKey(address))
       if (byAddress.seconds > 0) return byAddress.seconds
       return (await countAttempt(services, 'account', email)).seconds
     },
     /** Counts an attempt with a secret that names no account, as the link of a mail; answers as `begin`. */
     async beginToken(address: string | null): Promise<number> {
-      return isOff ? 0 : (await countAttempt(services, 'address', address ?? 'here')).seconds
+      return isOff ? 0 : (await countAttempt(services, 'address', countKey(address))).seconds
     },
     /** Counts a letter that somebody asks for, whoever gets it or not; answers as `begin`. */
     async beginLetter(email: string, address: string | null): Promise<number> {
       if (isOff) return 0
-      const byAddress = await countAttempt(services, 'letterAddress', address ?? 'here')
+      const byAddress = await countAttempt(services, 'letterAddress', countKey(address))
       if (byAddress.seconds > 0) return byAddress.seconds
       return (await countAttempt(services, 'letter', email)).seconds
     },
@@ -81,7 +82,7 @@ async function lessenAddress({ database, clock }: Stores, address: string | null
   await database.db
     .update(signInFailures)
     .set({ failures: sql`greatest(0, ${signInFailures.failures} - 1)`, blockedUntil: clock() })
-    .where(eq(signInFailures.key, keyOf('address', address ?? 'here')))
+    .where(eq(signInFailures.key, keyOf('address', countKey(address))))
 }
 
 /** How long to wait, 0 to go on, and how many attempts are counted. */

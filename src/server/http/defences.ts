@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { rateLimiter } from 'hono-rate-limiter'
 import { AppError } from '#shared/errors.ts'
+import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
 import { isDeeper } from './json-depth.ts'
 import type { AppEnv } from './router.ts'
@@ -80,7 +81,7 @@ export function limitRate(env: Env): MiddlewareHandler<AppEnv> {
       const key = await keyOf(c)
       if (key.status === 'usable') return key.key.uuid
       const state = await sessionOf(c)
-      return state.status === 'signedIn' ? state.session.idHash : (c.get('address') ?? 'here')
+      return state.status === 'signedIn' ? state.session.idHash : countKey(c.get('address'))
     },
     handler: () => {
       throw new AppError('limited', 'Too many calls in a minute; wait a little', { retryAfterSeconds: 60 })

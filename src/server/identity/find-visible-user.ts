@@ -5,13 +5,21 @@ import type { Database } from '../database/connect.ts'
 import { memberships, organizations, users } from './schema.ts'
 import { toUser } from './to-wire.ts'
 
+/** Who asks, and whether they proved enough for organisations that ask for a second factor. */
+type Asker = { askerUuid: string; hasProvedMore: boolean }
+
 /**
  * A person as another may see them: oneself in the active organisation, another only in an organisation where the one
  * who asks is an administrator. `null`: not to be seen, or nobody.
  */
-export async function findVisibleUser(db: Database, askerUuid: string, userUuid: string): Promise<User | null> {
+export async function findVisibleUser(
+  db: Database,
+  { askerUuid, hasProvedMore }: Asker,
+  userUuid: string,
+): Promise<User | null> {
   const asker = alias(memberships, 'asker')
-  const maySee = or(eq(memberships.userUuid, askerUuid), eq(asker.role, 'Administrator'))
+  const isOpen = hasProvedMore ? undefined : eq(organizations.requiresSecondFactor, false)
+  const maySee = or(eq(memberships.userUuid, askerUuid), and(eq(asker.role, 'Administrator'), isOpen))
   const [found] = await db
     .select({ user: users, organization: organizations })
     .from(memberships)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
 import { auditOriginOf } from '../auth/acting.ts'
+import { hasProvedMore } from '../auth/second-factor/demand-second-factor.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
@@ -32,8 +33,9 @@ export const identityRoutes = createRouter()
     validate('param', userParam),
     async c => {
       const session = await requireSession(c)
-      const { db } = c.get('services').database
-      const user = await findVisibleUser(db, session.user.uuid, c.req.valid('param').userUuid)
+      const services = c.get('services')
+      const asker = { askerUuid: session.user.uuid, hasProvedMore: await hasProvedMore(services, session) }
+      const user = await findVisibleUser(services.database.db, asker, c.req.valid('param').userUuid)
       if (!user) throw new AppError('forbidden', 'You may not see this person', { reason: 'user_access_denied' })
       return c.json(user)
     },

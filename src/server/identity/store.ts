@@ -133,7 +133,8 @@ export async function addMember(tx: Reader, member: NewMember): Promise<void> {
     .values(withActiveFlag(member))
     .onConflictDoUpdate({
       target: [memberships.userUuid, memberships.organizationUuid],
-      set: { role: member.role },
+      // As with every change of a role: only an administrator stays a break-glass one.
+      set: member.role === 'Administrator' ? { role: member.role } : { role: member.role, isBreakGlass: false },
     })
   tellPersonChanged(member.userUuid)
 }

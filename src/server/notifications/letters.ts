@@ -41,7 +41,9 @@ async function sendNotificationLetter(services: Services, letter: NotificationLe
   if (!to) return
   const content = letterContent(letter, { ...to, origin: env.SEXTANT_URL })
   const host = new URL(env.SEXTANT_URL).hostname
-  await mail.send({ ...composeLetter(content, env.PAGE_TITLE), messageId: `<${letter.uuid}@${host}>` })
+  const { uuid, organizationUuid } = letter
+  const about = organizationUuid === null ? {} : { organizationUuid }
+  await mail.send({ ...composeLetter(content, env.PAGE_TITLE), ...about, messageId: `<${uuid}@${host}>` })
 }
 
 type Addressee = { email: string; organizationName: string | null }

@@ -1,11 +1,10 @@
-import { hasSecondFactor } from '../auth/second-factor/store.ts'
+import { hasProvedMore } from '../auth/second-factor/demand-second-factor.ts'
 import type { CurrentSession } from '../auth/sessions/current-session.ts'
 import type { Services } from '../services.ts'
 import type { NotificationReader } from './store.ts'
 
-/** Who a session reads notifications as. Who came by single sign-on was asked by their identity provider. */
-export async function readerOf({ database, clock }: Services, session: CurrentSession): Promise<NotificationReader> {
-  const userUuid = session.user.uuid
-  const hasProvedMore = session.via === 'saml' || (await hasSecondFactor(database.db, userUuid))
-  return { userUuid, now: clock(), hasProvedMore }
+/** Who a session reads notifications as. */
+export async function readerOf(services: Services, session: CurrentSession): Promise<NotificationReader> {
+  const { clock } = services
+  return { userUuid: session.user.uuid, now: clock(), hasProvedMore: await hasProvedMore(services, session) }
 }

@@ -164,6 +164,28 @@ describe('once it is enforced', () => {
     await scope.db(tx => assertBreakGlassRemains(tx, uuid, glass.uuid))
   })
 
+  test.each([
+    ['unmarked', (one: TestConnection, uuid: string) => mark(one, uuid, false)],
+    [
+      'made a Viewer',
+      (one: TestConnection, uuid: string) => sendJson(one.admin, 'PATCH', `users/${uuid}`, { role: 'Viewer' }),
+    ],
+    ['removed', (one: TestConnection, uuid: string) => one.admin.call(`users/${uuid}`, { method: 'DELETE' })],
+  ])('a break-glass administrator who is %s has no session by a password left', async (_, change) => {
+    const { connection, glass } = await enforced()
+    const second = await connection.person('Administrator', 'sonja')
+    await setPassword(app.services.database.db, second.uuid, password)
+    expect((await mark(connection, second.uuid)).status).toBe(204)
+    const elsewhere = await connectProvider(app, idp)
+    const { db } = app.services.database
+    await addMember(db, { userUuid: glass.uuid, organizationUuid: elsewhere.organization.uuid, role: 'Viewer' })
+    expect((await change(connection, glass.uuid)).ok).toBe(true)
+    expect(await isSignedIn(glass.browser)).toBe(false)
+    expect(await signInWith(glass.browser, glass.email)).toContain('/api/saml/login')
+    await addMember(db, { userUuid: glass.uuid, organizationUuid: connection.organization.uuid, role: 'Administrator' })
+    expect(await signInWith(glass.browser, glass.email)).toContain('/api/saml/login')
+  })
+
   test('a domain that is proved later counts at once', async () => {
     const { connection } = await enforced()
     const other = await connectProvider(app, idp)
@@ -171,6 +193,18 @@ describe('once it is enforced', () => {
     await verifyDomain(app.services, other.domain, connection.organization.uuid)
     expect(await isSignedIn(person.browser)).toBe(false)
   })
+})
+
+test('a domain that the operator gives to another organisation ends what its provider began', async () => {
+  const connection = await connectProvider(app, idp)
+  const bySaml = await connection.person('Viewer', 'sam')
+  const byPassword = await withPassword(connection, 'Viewer', 'pia')
+  const { browser } = await signInBy(app, idp, { email: bySaml.email })
+  expect(await isSignedIn(browser)).toBe(true)
+  const other = await connectProvider(app, idp)
+  await verifyDomain(app.services, connection.domain, other.organization.uuid)
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await isSignedIn(byPassword.browser)).toBe(true)
 })
 
 function browserCall({ organization }: TestConnection, sessionId: string) {

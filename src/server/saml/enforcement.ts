@@ -1,10 +1,7 @@
-import { domainToUnicode } from 'node:url'
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Account } from '../auth/find-account.ts'
-import { sessions } from '../auth/schema.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import { tellPersonChanged } from '../identity/person-changes.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import { samlConnections, samlDomains } from './schema.ts'
 import { domainOf } from './store.ts'
@@ -14,8 +11,10 @@ type Reader = Database | Transaction
 /** What single sign-on demands of a person: the connection of their domain, and whether they may go round it. */
 export type EnforcedConnection = { uuid: string; organizationUuid: string; isBreakGlass: boolean }
 
-const isEnforcing = and(eq(samlConnections.isEnabled, true), eq(samlConnections.isEnforced, true))
-const isBreakGlass = and(eq(memberships.isBreakGlass, true), eq(memberships.role, 'Administrator'))
+/** The condition that a connection binds its people. */
+export const isEnforcing = and(eq(samlConnections.isEnabled, true), eq(samlConnections.isEnforced, true))
+/** The condition that a membership is a break-glass administrator's. */
+export const isBreakGlass = and(eq(memberships.isBreakGlass, true), eq(memberships.role, 'Administrator'))
 
 /** The enforced connection of a person's e-mail domain; `null` when there is none. */
 export async function findEnforcedConnection(db: Reader, user: { uuid: string; email: string }) {
@@ -99,40 +98,4 @@ export async function hasBreakGlass(tx: Reader, organizationUuid: string, except
     )
     .limit(1)
   return found.length > 0
-}
-
-/**
- * Ends the sessions that an enforced connection's people began in another way, those of break-glass administrators aside.
- * Answers how many. Does nothing for a connection that is not enforced.
- */
-export async function endOtherSessions(tx: Transaction, connectionUuid: string): Promise<number> {
-  const affected = await listAffected(tx, connectionUuid)
-  if (affected.length === 0) return 0
-  const ended = await tx
-    .delete(sessions)
-    .where(and(inArray(sessions.userUuid, affected), ne(sessions.via, 'saml')))
-    .returning({ idHash: sessions.idHash })
-  for (const userUuid of affected) tellPersonChanged(userUuid)
-  return ended.length
-}
-
-/** The people with a session whom an enforced connection binds; nobody while it is not enforced. */
-async function listAffected(tx: Transaction, connectionUuid: string): Promise<string[]> {
-  const proved = await tx
-    .select({ domain: samlDomains.domain, organizationUuid: samlConnections.organizationUuid })
-    .from(samlDomains)
-    .innerJoin(samlConnections, eq(samlConnections.uuid, samlDomains.connectionUuid))
-    .where(and(eq(samlConnections.uuid, connectionUuid), isEnforcing, isNotNull(samlDomains.verifiedAt)))
-  const [first] = proved
-  if (!first) return []
-  // Addresses are stored as they are written, so a domain may stand there in either of its forms.
-  const domains = proved.flatMap(({ domain }) => [domain, domainToUnicode(domain)])
-  const isTheirs = and(eq(memberships.userUuid, users.uuid), eq(memberships.organizationUuid, first.organizationUuid))
-  const affected = await tx
-    .selectDistinct({ uuid: users.uuid })
-    .from(sessions)
-    .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .leftJoin(memberships, and(isTheirs, isBreakGlass))
-    .where(and(inArray(sql`substring(${users.email} from '[^@]*$')`, domains), isNull(memberships.userUuid)))
-  return affected.map(({ uuid }) => uuid)
 }

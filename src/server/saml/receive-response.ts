@@ -1,4 +1,5 @@
 import type { AuditOrigin } from '../audit/record.ts'
+import { readEmailAddress } from '../auth/email-address.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import { normaliseEmail } from '../identity/normalise-email.ts'
 import { createSecretToken } from '../secret-token.ts'
@@ -33,7 +34,8 @@ export async function receiveResponse(services: Services, posted: Posted): Promi
   const connection = await findConnection(services, received, now)
   const provider = serviceProviderOf(env.SEXTANT_URL)
   const assertion = await verifyResponse(received, { provider, connection, requestId: inResponseTo, now })
-  const email = normaliseEmail(assertion.email)
+  const email = readEmailAddress(assertion.email)
+  if (email === null) throw new OAuthCallbackError('The assertion names no e-mail address that letters can go to')
   const { token, hash: ticketHash } = createSecretToken()
   const expiresAt = new Date(now.getTime() + ticketMilliseconds)
 
@@ -43,7 +45,7 @@ export async function receiveResponse(services: Services, posted: Posted): Promi
     if (!(await isDomainProved(tx, connection.uuid, domainOf(email)))) {
       throw new AccountNotLinkedError('The e-mail address is of a domain that the organisation has not proved')
     }
-    const userUuid = await linkPerson(tx, { connection, email, assertion, at: now, ...posted })
+    const userUuid = await linkPerson(services, tx, { connection, email, assertion, at: now, ...posted })
     if (inResponseTo === null) {
       const row = { id: createRequestId(), connectionUuid: connection.uuid, returnTo: posted.returnTo }
       return insertRequest(tx, { ...row, browserHash: null, userUuid, ticketHash, expiresAt }, now)

@@ -9,6 +9,7 @@ import { forbidCaching, logCode, requestOriginOf } from '../auth/exchange.ts'
 import { PublicSignInError } from '../auth/providers.ts'
 import { readFields, textOf } from '../auth/read-fields.ts'
 import type { SessionRegistry } from '../auth/sessions/sessions.ts'
+import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
 import { type AppEnv, allow, answersAs, createRouter, validate } from '../http/router.ts'
 import type { Services } from '../services.ts'
@@ -149,7 +150,7 @@ function limitSignIns(env: Env): MiddlewareHandler<AppEnv> {
   return rateLimiter<AppEnv>({
     windowMs: 60_000,
     limit: 300,
-    keyGenerator: c => c.get('address') ?? 'here',
+    keyGenerator: c => countKey(c.get('address')),
     handler: () => {
       throw new AppError('limited', 'Too many sign-ins in a minute; wait a little', { retryAfterSeconds: 60 })
     },

@@ -8,6 +8,7 @@ import { auditEntries } from '../audit/schema.ts'
 import { sessions } from '../auth/schema.ts'
 import { memberships, users } from '../identity/schema.ts'
 import { updateUserEnabled } from '../identity/store.ts'
+import { notifications } from '../notifications/schema.ts'
 
 let app: PlatformApp
 let idp: IdentityProviderProcess
@@ -160,6 +161,33 @@ describe('a person', () => {
     const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
     const actions = entries.filter(({ actorEmail }) => actorEmail === email).map(({ action }) => action)
     expect(actions).toEqual(['user.create', 'membership.create', 'session.start'])
+  })
+
+  test('nobody knows is told of to the administrators', async () => {
+    const { admin, domain } = await connectProvider(app, idp, { newMemberRole: 'Viewer' })
+    const email = `told@${domain}`
+    await signInBy(app, idp, { email, attributes: { givenName: 'Nora', surname: 'Lund' } })
+    const rows = await app.services.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userUuid, admin.uuid))
+    expect(rows.map(({ kind, detail }) => [kind, detail])).toEqual([['member.joined', email]])
+  })
+
+  test('whose address is two, or none that letters can go to, does not come in', async () => {
+    const { domain, uuid } = await connectProvider(app, idp, { newMemberRole: 'Viewer' })
+    for (const email of [`root,bob@${domain}`, `bob@${domain}/elsewhere`, `bob＠victim.test@${domain}`]) {
+      const { posted } = await signInBy(app, idp, { email }, { connection: uuid })
+      expect(errorOf(posted), email).toBe('OAuthCallback')
+    }
+  })
+
+  test('whose name holds marks that turn the writing around is named by the address', async () => {
+    const { domain } = await connectProvider(app, idp, { newMemberRole: 'Viewer' })
+    const email = `plain.name@${domain}`
+    await signInBy(app, idp, { email, attributes: { givenName: 'Nora\u202eevil' } })
+    const [row] = await app.services.database.db.select().from(users).where(eq(users.email, email))
+    expect(row).toMatchObject({ firstName: 'plain.name', lastName: '' })
   })
 
   test('of another organisation joins this one only when the connection gives a role', async () => {

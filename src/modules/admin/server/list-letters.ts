@@ -8,7 +8,8 @@ import { listMembershipsOf, type PersonMembership } from './store.ts'
 /**
  * One page of the captured letters to people of this organisation, and of those written in its name to others, as
  * invitations are; newest first. A letter may hold a link that signs its reader in as that person, so its text is withheld
- * when the person may do more than the reader in any organisation. An address without an account can do nothing yet.
+ * when the person may do more than the reader in any organisation; so is its subject, unless the letter was written in
+ * the name of this organisation, for it may tell of another. An address without an account can do nothing yet.
  */
 export async function listLetters(scope: Scope, page: number): Promise<{ items: Letter[]; total: number }> {
   const { uuid } = scope.organization
@@ -22,13 +23,15 @@ export async function listLetters(scope: Scope, page: number): Promise<{ items: 
   const letters = captured.filter(letter => isOurs(letter) || isMember(letter.to))
   const items = letters.slice(pageOffset(page), pageOffset(page) + pageSize).map(letter => {
     const isOpen = letter.to === scope.actor.email || isWithin(held.get(letter.to) ?? [], mine)
-    return present(letter, isOpen)
+    return present(letter, { isOpen, isNamed: isOpen || isOurs(letter) })
   })
   return { items, total: letters.length }
 }
 
-function present({ id, at, from, to, subject, text }: CapturedLetter, isOpen: boolean): Letter {
-  return { id, at, from, to, subject, text: isOpen ? text : null }
+type Shown = { isOpen: boolean; isNamed: boolean }
+
+function present({ id, at, from, to, subject, text }: CapturedLetter, { isOpen, isNamed }: Shown): Letter {
+  return { id, at, from, to, subject: isNamed ? subject : null, text: isOpen ? text : null }
 }
 
 /** Whether all that one person may do, in each of their organisations, the other may do too. */

@@ -165,6 +165,24 @@ describe('captured mail', () => {
     expect(others).toMatchObject([{ to: stranger.email, text: letter.text }])
   })
 
+  test('does not tell by a subject what another organisation wrote to a person of both', async () => {
+    const { organization, administrator } = await prepare()
+    const elsewhere = await createTestOrganization(app)
+    const { db } = app.services.database
+    const colleague = await organization.member('Viewer')
+    await addMember(db, { userUuid: colleague.uuid, organizationUuid: elsewhere.uuid, role: 'Viewer' })
+    const told = { to: colleague.email, text: letter.text }
+    await app.services.mail.send({ ...told, subject: 'Here: loaded', organizationUuid: organization.uuid })
+    await app.services.mail.send({ ...told, subject: 'Elsewhere: loaded', organizationUuid: elsewhere.uuid })
+    await app.services.mail.send({ ...told, subject: 'The API key of elsewhere was made' })
+    const { items } = letterPageSchema.parse(await (await administrator.call('mail')).json())
+    expect(items.map(({ subject, text }) => [subject, text])).toEqual([
+      [null, null],
+      [null, null],
+      ['Here: loaded', null],
+    ])
+  })
+
   test('a page that is none is a fault', async () => {
     const { administrator } = await prepare()
     expect((await administrator.call('mail?page=-1')).status).toBe(400)

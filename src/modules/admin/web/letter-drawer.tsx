@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Letter } from '../contract.ts'
-import { splitLinks } from '../rules.ts'
+import { splitLinks, subjectOf } from '../rules.ts'
 import styles from './letter-drawer.module.css'
 
 type LetterDrawerProps = { letter: Letter | null; onClose: () => void }
@@ -15,7 +15,7 @@ export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(640px, 100vw)"
-      title={letter?.subject ?? ''}
+      title={letter ? subjectOf(letter) : ''}
     >
       {letter ? (
         <>

@@ -6,17 +6,21 @@ import { hasSecondFactor } from './store.ts'
 
 type Demanding = ScopeOrganization & { requiresSecondFactor: boolean }
 
+/** Whether a person proved enough for organisations that ask for a second factor: to the portal, or to their provider. */
+export async function hasProvedMore({ database }: Services, { user, via }: CurrentSession): Promise<boolean> {
+  return via === 'saml' || (await hasSecondFactor(database.db, user.uuid))
+}
+
 /**
  * Whether an organisation asks its members for a second factor and this person has none. Who came by single sign-on was
  * asked by their identity provider.
  */
 export async function lacksSecondFactor(
-  { database }: Services,
-  { user, via }: CurrentSession,
+  services: Services,
+  session: CurrentSession,
   { requiresSecondFactor }: Demanding,
 ): Promise<boolean> {
-  if (!requiresSecondFactor || via === 'saml') return false
-  return !(await hasSecondFactor(database.db, user.uuid))
+  return requiresSecondFactor && !(await hasProvedMore(services, session))
 }
 
 /** Refuses a person who lacks it. Throws `forbidden`. */

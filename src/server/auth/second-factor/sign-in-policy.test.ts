@@ -85,6 +85,16 @@ test('members without one see nothing of the organisation until they have it', a
   expect((await member.call('users/count')).status).toBe(200)
 })
 
+test('an administrator without one does not read its people one by one either', async () => {
+  const { organization, administrator } = await requiring()
+  const [lacking, viewer] = [await organization.member('Administrator'), await organization.member('Viewer')]
+  const path = `/api/user/${viewer.uuid}`
+  const refused = await lacking.call(path)
+  expect([refused.status, await refused.json()]).toMatchObject([403, { reason: 'user_access_denied' }])
+  expect((await lacking.call(`/api/user/${lacking.uuid}`)).status).toBe(200)
+  expect((await administrator.call(path)).status).toBe(200)
+})
+
 test('their page brings nothing of it either, and the other organisations stay open', async () => {
   const { organization } = await requiring()
   const open = await createTestOrganization(app)

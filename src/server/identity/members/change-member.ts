@@ -4,6 +4,7 @@ import { type Permission, type RoleName, roleAllows } from '#shared/permissions.
 import { deleteTokensOfUser } from '../../auth/one-time-token.ts'
 import { deleteSessionsOfUser } from '../../auth/sessions/store.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { endOtherSessionsOf } from '../../saml/end-sessions.ts'
 import { assertBreakGlassRemains } from '../../saml/enforcement.ts'
 import type { Scope } from '../../scope.ts'
 import { toUserRecord } from '../people.ts'
@@ -32,6 +33,7 @@ export function changeRole(scope: Scope, userUuid: string, role: RoleName): Prom
     if (member.role === role) return member
     if (!roleAllows(role, right)) await assertAdministratorRemains(tx, scope.organization.uuid, member)
     await updateMemberRole(tx, scope.organization.uuid, userUuid, role)
+    await endOtherSessionsOf(tx, member.user)
     tellPersonChanged(userUuid)
     const { email } = member.user
     const change = { before: { email, role: member.role }, after: { email, role } }
@@ -45,6 +47,7 @@ export async function removeFromOrganization(scope: Scope, userUuid: string): Pr
   await changeMember(scope, userUuid, async (tx, member) => {
     await assertAdministratorRemains(tx, scope.organization.uuid, member)
     await removeMember(tx, userUuid, scope.organization.uuid)
+    await endOtherSessionsOf(tx, member.user)
     const before = { email: member.user.email, role: member.role }
     await scope.audit(tx, { action: 'membership.remove', entity: 'membership', entityId: userUuid, before })
     return member

@@ -3,11 +3,11 @@ import { AppError } from '#shared/errors.ts'
 import type { Connection } from '#shared/single-sign-on.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
-import { endOtherSessions } from '../enforcement.ts'
+import { endOtherSessions } from '../end-sessions.ts'
 import type { DomainRow } from '../store.ts'
 import { presentConnection } from './present-connection.ts'
 import { askForProof, normaliseDomain } from './prove-domain.ts'
-import { deleteDomain, findOwnerOfDomain, getConnection, insertDomain, updateDomainProof } from './store.ts'
+import { deleteDomain, findOwnerOfDomain, getConnection, insertDomain, lockDomain, updateDomainProof } from './store.ts'
 
 const mostDomains = 20
 const entity = 'saml-domain'
@@ -17,11 +17,13 @@ export function addDomain(scope: Scope, connectionUuid: string, given: string): 
   const domain = normaliseDomain(given)
   return scope.db(async tx => {
     const { domains } = await getConnection(tx, scope, connectionUuid)
-    if (domains.some(one => one.domain === domain)) throw new AppError('conflict', `${domain} is in the list already`)
+    const isThere = () => new AppError('conflict', `${domain} is in the list already`)
+    if (domains.some(one => one.domain === domain)) throw isThere()
     if (domains.length >= mostDomains) {
       throw new AppError('conflict', `A connection has at most ${mostDomains} domains; remove one first`)
     }
-    await insertDomain(tx, { connectionUuid, domain, challenge: randomBytes(16).toString('hex') })
+    const row = { connectionUuid, domain, challenge: randomBytes(16).toString('hex') }
+    if (!(await insertDomain(tx, row))) throw isThere()
     await scope.audit(tx, { action: `${entity}.create`, entity, entityId: domain, after: { connectionUuid } })
     return presentConnection(await getConnection(tx, scope, connectionUuid))
   })
@@ -63,6 +65,7 @@ export async function checkDomain(
 /** Notes that a domain is proved, audited. Throws `conflict` when it is proved for somebody else. */
 export async function noteProof(tx: Transaction, scope: Scope, row: DomainRow, by: 'dns' | 'operator'): Promise<void> {
   const { connectionUuid, domain } = row
+  await lockDomain(tx, domain)
   if (await findOwnerOfDomain(tx, domain)) {
     const detail = `${domain} is proved for another connection already. Remove it there, or ask the operator of the portal`
     throw new AppError('conflict', detail, { reason: 'domain_taken' })

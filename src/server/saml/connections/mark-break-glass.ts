@@ -1,11 +1,12 @@
 import { AppError } from '#shared/errors.ts'
 import type { Scope } from '../../scope.ts'
+import { endOtherSessionsOf } from '../end-sessions.ts'
 import { assertBreakGlassRemains } from '../enforcement.ts'
 import { updateBreakGlass } from './store.ts'
 
 /**
  * Marks an administrator as one who gets in with a password although single sign-on is enforced, or takes the mark away,
- * audited. Throws `not_found`, and `conflict` for one without a password and for the last one while it is enforced.
+ * audited; without it their sessions by a password end while single sign-on is enforced. Throws `not_found`, and `conflict` for one without a password and for the last one while it is enforced.
  */
 export function markBreakGlass(scope: Scope, userUuid: string, isBreakGlass: boolean): Promise<void> {
   return scope.db(async tx => {
@@ -18,6 +19,7 @@ export function markBreakGlass(scope: Scope, userUuid: string, isBreakGlass: boo
       })
     }
     if (before.isBreakGlass === isBreakGlass) return
+    if (!isBreakGlass) await endOtherSessionsOf(tx, { uuid: userUuid, email: before.email })
     const event = { action: 'break-glass.mark', entity: 'membership', entityId: userUuid }
     await scope.audit(tx, {
       ...event,

@@ -231,4 +231,36 @@ describe('a domain', () => {
     await expect(verifyDomain(app.services, 'unclear.test', second.uuid)).rejects.toThrow(/several connections/)
     await expect(verifyDomain(app.services, 'not a domain', second.uuid)).rejects.toThrow(/domain/)
   })
+
+  test('that two organisations prove at once has one owner, and the other is told in words', async () => {
+    const domain = 'contested.example'
+    const claims = await Promise.all(
+      [1, 2].map(async () => {
+        const admin = await (await createTestOrganization(app)).member('Administrator')
+        const path = `${connections}/${(await newConnection(admin)).uuid}/domains`
+        const added = await sendJson(admin, 'POST', path, { domain })
+        const { domains } = connectionSchema.parse(await added.json())
+        return {
+          value: domains[0]?.recordValue ?? '',
+          check: () => admin.call(`${path}/${domain}/check`, { method: 'POST' }),
+        }
+      }),
+    )
+    dns.set(
+      domain,
+      claims.map(({ value }) => value),
+    )
+    const answers = await Promise.all(claims.map(({ check }) => check()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused && (await detailOf(refused))).toMatch(/another connection/)
+  })
+
+  test('that is added several times at once is added once', async () => {
+    const admin = await (await createTestOrganization(app)).member('Administrator')
+    const { uuid } = await newConnection(admin)
+    const add = () => sendJson(admin, 'POST', `${connections}/${uuid}/domains`, { domain: 'hasty.example' })
+    const statuses = (await Promise.all([add(), add(), add()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409, 409])
+  })
 })

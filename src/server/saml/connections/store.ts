@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { memberships, users } from '../../identity/schema.ts'
@@ -73,9 +73,19 @@ export async function findOwnerOfDomain(tx: Transaction, domain: string) {
   return found ?? null
 }
 
-/** Adds a domain to a connection that was found in the organisation. */
-export async function insertDomain(tx: Transaction, row: typeof samlDomains.$inferInsert): Promise<void> {
-  await tx.insert(samlDomains).values(row)
+/** Lets the proofs of a domain take turns until the transaction ends, so that the later one sees who was first. */
+export async function lockDomain(tx: Transaction, domain: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`saml domain ${domain}`}))`)
+}
+
+/** Adds a domain to a connection that was found in the organisation; `false` when it has it already. */
+export async function insertDomain(tx: Transaction, row: typeof samlDomains.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(samlDomains)
+    .values(row)
+    .onConflictDoNothing({ target: [samlDomains.connectionUuid, samlDomains.domain] })
+    .returning({ domain: samlDomains.domain })
+  return added.length > 0
 }
 
 /** Notes that a domain is proved; `null`: that it is no more. */

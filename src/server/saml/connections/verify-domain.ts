@@ -4,13 +4,14 @@ import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
+import { endProviderSessions } from '../end-sessions.ts'
 import { noteProof } from './change-domain.ts'
 import { normaliseDomain } from './prove-domain.ts'
 import { findOwnerOfDomain, insertDomain, listConnections, updateDomainProof } from './store.ts'
 
 /**
  * Notes on the operator's word that a domain is an organisation's own, without asking the DNS; whoever had it proved has
- * it no more. Audited in both. Answers the connection's name. Throws `invalid`, and `conflict` when it is not clear which
+ * it no more, and the sessions its provider began end. Audited in both. Answers the connection's name. Throws `invalid`, and `conflict` when it is not clear which
  * connection is meant.
  */
 export async function verifyDomain(services: Services, given: string, organizationUuid: string): Promise<string> {
@@ -28,6 +29,7 @@ export async function verifyDomain(services: Services, given: string, organizati
 
 async function withdraw(tx: Transaction, scope: Scope, connectionUuid: string, domain: string): Promise<void> {
   await updateDomainProof(tx, { connectionUuid, domain }, null)
+  await endProviderSessions(tx, domain)
   const event = { action: 'saml-domain.withdraw', entity: 'saml-domain', entityId: domain }
   await scope.audit(tx, { ...event, after: { connectionUuid, by: 'operator' } })
 }

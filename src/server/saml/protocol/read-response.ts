@@ -93,7 +93,7 @@ function checkShape(root: Element): Element {
     const { localName, parentNode } = element
     if (localName === 'Signature' && parentNode !== root && parentNode !== assertion) refuse('A signature is misplaced')
     if (localName === 'Response' && element !== root) refuse('It holds another response')
-    const known = algorithms[localName]
+    const known = Object.hasOwn(algorithms, localName) ? algorithms[localName] : undefined
     if (known && !known.has(attributeOf(element, 'Algorithm') ?? '')) {
       refuse(`Its ${localName} ${attributeOf(element, 'Algorithm')} is not accepted`)
     }

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import type { Letter, LetterPage } from '../../contract.ts'
+import { subjectOf } from '../../rules.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { mailQuery } from '../api.ts'
 import { LetterDrawer } from '../letter-drawer.tsx'
@@ -51,8 +52,8 @@ function columnsWith(onOpen: (letter: Letter) => void): readonly Column<Letter>[
       header: 'Subject',
       isWrapping: true,
       cell: letter => (
-        <OpenButton label={`${letter.subject}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
-          {letter.subject}
+        <OpenButton label={`${subjectOf(letter)}, to ${letter.to}`} onOpen={() => onOpen(letter)}>
+          {subjectOf(letter)}
         </OpenButton>
       ),
     },
