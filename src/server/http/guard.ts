@@ -19,8 +19,11 @@ export function isPublicPage(path: string, { signinPath }: Pick<BaseConfiguratio
   return ['/', '/signin', withoutSlash(signinPath), '/change-password', '/app/auth', '/invitation'].includes(bare)
 }
 
-function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+/** A path without slashes at its end. Counted, for a pattern takes long on a path that is all slashes. */
+export function withoutSlash(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end) || '/'
 }
 
 /**

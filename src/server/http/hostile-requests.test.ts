@@ -117,3 +117,11 @@ test('a file of a hundred thousand columns is refused without holding the portal
   // It took 20 s while each cell was looked up several times; now a fraction of one.
   expect(performance.now() - begin).toBeLessThan(8000)
 })
+
+test('a path that is nearly all slashes is answered at once', async () => {
+  const begun = performance.now()
+  for (let call = 0; call < 10; call++) {
+    expect((await app.request(`/a${'/'.repeat(15_000)}x`)).status).toBe(302)
+  }
+  expect(performance.now() - begun).toBeLessThan(1500)
+})

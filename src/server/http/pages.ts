@@ -11,7 +11,7 @@ import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
 import { baseConfiguration } from './base-configuration.ts'
-import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie } from './guard.ts'
+import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, withoutSlash } from './guard.ts'
 import { imageRoutes, picturePolicy } from './images.ts'
 import { type AppEnv, allow, answersAs, createRouter } from './router.ts'
 
@@ -61,7 +61,7 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
 }
 
 function isPageOf(modulePaths: readonly string[], path: string): boolean {
-  return path.replace(/\/+$/, '') === '/app' || modulePaths.some(own => path === own || path.startsWith(`${own}/`))
+  return withoutSlash(path) === '/app' || modulePaths.some(own => path === own || path.startsWith(`${own}/`))
 }
 
 /** Files of a folder with headers of their own. */

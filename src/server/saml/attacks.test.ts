@@ -97,6 +97,7 @@ describe('an answer', () => {
     ['that is not well formed', xml => xml.slice(0, -10)],
     ['with text after its end', xml => `${xml}<x/>`],
     ['nested without end', () => '<a>'.repeat(9000) + '</a>'.repeat(9000)],
+    ['nested in ever more namespaces', () => `${namespaces(5000)}${'</a>'.repeat(5000)}`],
     ['with two assertions', xml => xml.replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, found => found + found)],
     ['with an encrypted assertion', xml => xml.replaceAll('saml:Assertion', 'saml:EncryptedAssertion')],
     ['of an old version', xml => xml.replace('Version="2.0"', 'Version="1.1"')],
@@ -110,8 +111,11 @@ describe('an answer', () => {
     ['no base64', { SAMLResponse: '<xml>' }],
     ['base64 of nothing', { SAMLResponse: 'AAAA' }],
     ['more than 256 KB', { SAMLResponse: 'A'.repeat(300_000) }],
-  ] as [string, Record<string, string>][])('that is %s is refused', async (_, fields) => {
+    ['white space nearly without end', { SAMLResponse: `A${' '.repeat(255_000)}!` }],
+  ] as [string, Record<string, string>][])('that is %s is refused at once', async (_, fields) => {
+    const begun = performance.now()
     expect(errorOf(await post(app, fields))).toBe('OAuthCallback')
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   test('as JSON, or of more than a megabyte, is refused', async () => {
@@ -229,3 +233,8 @@ describe('an organisation', () => {
     expect(rows).toEqual([])
   })
 })
+
+/** The openings of elements within each other, each with a namespace of its own. */
+function namespaces(levels: number): string {
+  return Array.from({ length: levels }, (_, level) => `<a xmlns:n${level}="x">`).join('')
+}

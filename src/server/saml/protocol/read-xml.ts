@@ -10,7 +10,9 @@ export const namespaces = {
 type Namespace = keyof typeof namespaces
 
 const deepest = 40
-const mostElements = 20_000
+const mostElements = 10_000
+/** Each level of the document has a list of all that are declared around it. */
+const mostNamespaces = 1000
 
 /**
  * Reads XML that somebody else wrote. Throws an `Error` in words for whatever is not plain: document types and entities,
@@ -18,6 +20,8 @@ const mostElements = 20_000
  */
 export function readXml(text: string): Element {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) throw new Error('It holds a document type')
+  // Before it is parsed, which such a document makes slow.
+  if (countOf(text, '<') > 2 * mostElements || countOf(text, 'xmlns') > mostNamespaces) throw tooLarge()
   const refuse = (message: string) => {
     throw new Error(`It is no well-formed XML: ${message.split('\n')[0]}`)
   }
@@ -28,6 +32,16 @@ export function readXml(text: string): Element {
   return documentElement
 }
 
+function tooLarge(): Error {
+  return new Error('It is deeper or longer than such a document is')
+}
+
+function countOf(text: string, part: string): number {
+  let found = 0
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) found++
+  return found
+}
+
 /** Walks without recursion, so that no depth can exhaust the stack. */
 function measure(root: Element): void {
   const open: [Element, number][] = [[root, 1]]
@@ -35,7 +49,7 @@ function measure(root: Element): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [element, depth] = next
     elements++
-    if (depth > deepest || elements > mostElements) throw new Error('It is deeper or longer than such a document is')
+    if (depth > deepest || elements > mostElements) throw tooLarge()
     for (const child of childElements(element)) open.push([child, depth + 1])
   }
 }
