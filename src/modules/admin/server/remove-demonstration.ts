@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { hasProvedMore } from '#server/auth/second-factor/demand-second-factor.ts'
 import type { CurrentSession } from '#server/auth/sessions/current-session.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { memberships, organizations } from '#server/identity/schema.ts'
@@ -9,11 +10,12 @@ import { type RoleName, roleAllows } from '#shared/permissions.ts'
 /** The names of the demonstration's organisations. Throws `forbidden` unless the person administers one of them. */
 export async function describeDemonstration(services: Services, session: CurrentSession): Promise<string[]> {
   const { db } = services.database
+  const isOpen = (await hasProvedMore(services, session)) ? undefined : eq(organizations.requiresSecondFactor, false)
   const mine = await db
     .select({ role: memberships.role })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
-    .where(and(eq(memberships.userUuid, session.user.uuid), eq(organizations.isDemonstration, true)))
+    .where(and(eq(memberships.userUuid, session.user.uuid), eq(organizations.isDemonstration, true), isOpen))
   if (!mine.some(({ role }: { role: RoleName }) => roleAllows(role, 'demonstration:remove'))) {
     throw new AppError('forbidden', 'Only an administrator of a demonstration organisation may see or remove it', {
       reason: 'permission_denied',

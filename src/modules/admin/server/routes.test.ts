@@ -190,6 +190,15 @@ describe('captured mail', () => {
 })
 
 describe.each(['GET', 'DELETE'])('%s /api/demonstration', method => {
+  test('is refused to its administrator who lacks the second factor it asks for', async () => {
+    const { organization, administrator } = await prepareDemonstration()
+    const { db } = app.services.database
+    const isIt = eq(organizations.uuid, organization.uuid)
+    await db.update(organizations).set({ requiresSecondFactor: true }).where(isIt)
+    expect((await administrator.call('/api/demonstration', { method })).status).toBe(403)
+    await db.update(organizations).set({ requiresSecondFactor: false }).where(isIt)
+  })
+
   test('is refused signed out, to a Viewer of it and to an administrator of a real organisation', async () => {
     const { organization } = await prepareDemonstration()
     expect((await app.request('/api/demonstration', { method })).status).toBe(401)
