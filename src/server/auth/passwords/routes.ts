@@ -18,6 +18,7 @@ import { createEmailSender } from '../email/email-sender.ts'
 import { readEmailAddress } from '../email-address.ts'
 import { findAccount } from '../find-account.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
+import { waitFault } from '../wait-fault.ts'
 import { changePassword, findLinkOwner, requireCurrentPassword, resetPassword } from './change-password.ts'
 import { createPasswordCheck } from './hash-password.ts'
 import { personalTextsOf } from './password-policy.ts'
@@ -104,13 +105,7 @@ function requireAddress(text: string): string {
 }
 
 function waitFor(seconds: number): void {
-  if (seconds === 0) return
-  throw new AppError('limited', `Too many attempts. Try again in ${inWords(seconds)}.`, { retryAfterSeconds: seconds })
-}
-
-function inWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds > 0) throw waitFault(seconds, 'attempts')
 }
 
 function mailGone(): AppError {

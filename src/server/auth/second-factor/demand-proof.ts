@@ -8,6 +8,7 @@ import { createPasswordCheck } from '../passwords/hash-password.ts'
 import { sessions } from '../schema.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
+import { waitFault } from '../wait-fault.ts'
 
 /** How long a sign-in counts as proof of who sits there. */
 const freshMilliseconds = 10 * 60_000
@@ -36,10 +37,7 @@ export async function demandProof(services: Services, { session, address }: Acti
   const { email } = session.user
   const delay = createSignInDelay(services)
   const waitSeconds = await delay.begin(email, address)
-  if (waitSeconds > 0) {
-    const detail = `Too many wrong passwords. Wait ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}, then try again`
-    throw new AppError('limited', detail, { retryAfterSeconds: waitSeconds })
-  }
+  if (waitSeconds > 0) throw waitFault(waitSeconds, 'wrong passwords')
   const account = await findAccount(services.database.db, email)
   if (!(await createPasswordCheck()(account?.passwordHash ?? null, password))) {
     const message = 'This is not your password'

@@ -5,6 +5,7 @@ import { withOrganization } from '../../database/with-organization.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
+import { waitFault } from '../wait-fault.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret, stepOfCode } from './shared-secret.ts'
 import { countRecoveryCodes, type SecondFactorRow, takeRecoveryCode, takeStep } from './store.ts'
@@ -94,10 +95,7 @@ async function noteWrong(
 
 /** The refusal of a code, for a form that asks for it. */
 export function refuseCode(waitSeconds: number): AppError {
-  if (waitSeconds > 0) {
-    const detail = `Too many wrong codes. Wait ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}, then try again`
-    return new AppError('limited', detail, { retryAfterSeconds: waitSeconds })
-  }
+  if (waitSeconds > 0) return waitFault(waitSeconds, 'wrong codes')
   const message = 'The code is wrong, or was used already. Enter the one your app shows now'
   return new AppError('invalid', message, { reason: 'wrong_code', issues: [{ path: 'code', message }] })
 }

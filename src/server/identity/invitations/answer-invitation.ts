@@ -12,6 +12,7 @@ import type { CurrentSession } from '../../auth/sessions/current-session.ts'
 import type { RequestOrigin } from '../../auth/sessions/sessions.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { createSignInDelay } from '../../auth/sign-in-delay.ts'
+import { waitFault } from '../../auth/wait-fault.ts'
 import { baseConfiguration } from '../../http/base-configuration.ts'
 import { domainOf, findConnectionOfDomain } from '../../saml/store.ts'
 import { hashSecretToken } from '../../secret-token.ts'
@@ -70,10 +71,8 @@ export async function acceptByToken(
 
 async function findByToken(services: Services, token: string, address: string | null): Promise<InvitationRow> {
   const delay = createSignInDelay(services)
-  const retryAfterSeconds = await delay.beginToken(address)
-  if (retryAfterSeconds > 0) {
-    throw new AppError('limited', 'Too many links that do not work; wait a little', { retryAfterSeconds })
-  }
+  const seconds = await delay.beginToken(address)
+  if (seconds > 0) throw waitFault(seconds, 'links that do not work')
   const row = await findInvitationByToken(services.database.db, hashSecretToken(token))
   if (!row) {
     const detail =
