@@ -26,6 +26,8 @@ export const sessions = pgTable(
     endsAt: instant('ends_at').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** When a code of the person's second factor was taken in this session or at its sign-in. */
+    secondFactorAt: instant('second_factor_at'),
   },
   table => [index('sessions_user').on(table.userUuid), index('sessions_expires').on(table.expiresAt)],
 )
