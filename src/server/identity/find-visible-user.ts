@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#shared/identity.ts'
+import { isOpenTo, type SessionProof } from '../auth/second-factor/session-proof.ts'
 import type { Database } from '../database/connect.ts'
 import { memberships, organizations, users } from './schema.ts'
 import { toUser } from './to-wire.ts'
 
-/** Who asks, and whether they proved enough for organisations that ask for a second factor. */
-type Asker = { askerUuid: string; hasProvedMore: boolean }
+/** Who asks, and where they proved enough for organisations that ask for a second factor. */
+type Asker = { askerUuid: string; proof: SessionProof }
 
 /**
  * A person as another may see them: oneself in the active organisation, another only in an organisation where the one
@@ -14,12 +15,11 @@ type Asker = { askerUuid: string; hasProvedMore: boolean }
  */
 export async function findVisibleUser(
   db: Database,
-  { askerUuid, hasProvedMore }: Asker,
+  { askerUuid, proof }: Asker,
   userUuid: string,
 ): Promise<User | null> {
   const asker = alias(memberships, 'asker')
-  const isOpen = hasProvedMore ? undefined : eq(organizations.requiresSecondFactor, false)
-  const maySee = or(eq(memberships.userUuid, askerUuid), and(eq(asker.role, 'Administrator'), isOpen))
+  const maySee = or(eq(memberships.userUuid, askerUuid), and(eq(asker.role, 'Administrator'), isOpenTo(proof)))
   const [found] = await db
     .select({ user: users, organization: organizations })
     .from(memberships)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#shared/boot.ts'
 import { roles } from '#shared/permissions.ts'
-import { lacksSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
+import { findMissingProof } from '../auth/second-factor/demand-second-factor.ts'
 import { findConfiguration } from '../configuration/store.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { AppEnv } from '../http/router.ts'
@@ -21,7 +21,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
   if (!current) return null
   const { organization } = current
   const role = roles[current.role]
-  const needsSecondFactor = await lacksSecondFactor(services, state.session, organization)
+  const needsSecondFactor = await findMissingProof(services, state.session, organization)
   const configuration = needsSecondFactor
     ? { json: JSON.stringify({ type: organization.type, items: [] }), isFallback: false }
     : await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
 import { auditOriginOf } from '../auth/acting.ts'
-import { hasProvedMore } from '../auth/second-factor/demand-second-factor.ts'
+import { proofOf } from '../auth/second-factor/session-proof.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
@@ -33,9 +33,9 @@ export const identityRoutes = createRouter()
     validate('param', userParam),
     async c => {
       const session = await requireSession(c)
-      const services = c.get('services')
-      const asker = { askerUuid: session.user.uuid, hasProvedMore: await hasProvedMore(services, session) }
-      const user = await findVisibleUser(services.database.db, asker, c.req.valid('param').userUuid)
+      const { db } = c.get('services').database
+      const asker = { askerUuid: session.user.uuid, proof: await proofOf(db, session) }
+      const user = await findVisibleUser(db, asker, c.req.valid('param').userUuid)
       if (!user) throw new AppError('forbidden', 'You may not see this person', { reason: 'user_access_denied' })
       return c.json(user)
     },

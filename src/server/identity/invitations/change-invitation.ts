@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors.ts'
+import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
+import type { RoleName } from '#shared/permissions.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Env } from '../../env.ts'
 import type { Scope } from '../../scope.ts'
@@ -8,7 +10,7 @@ import { lockOrganizations } from '../members/store.ts'
 import { assertMayWrite, countLetters } from './invitation-limits.ts'
 import { stateOf } from './invitation-state.ts'
 import { endOfInvitation, type InvitationToSend, sendInvitation } from './send-invitation.ts'
-import { lockInvitation, updateInvitation } from './store.ts'
+import { lockInvitation, lockPendingInvitationsBy, updateInvitation } from './store.ts'
 
 const restMilliseconds = 60_000
 
@@ -64,14 +66,27 @@ export async function revokeInvitation(scope: Scope, uuid: string): Promise<void
       const detail = `${email} accepted already; remove them in the list of people instead`
       throw new AppError('conflict', detail, { reason: 'invitation_accepted' })
     }
-    await updateInvitation(tx, uuid, { revokedAt: scope.now() })
-    await scope.audit(tx, {
-      action: 'invitation.revoke',
-      entity: 'invitation',
-      entityId: uuid,
-      before: { email, role, status: before },
-      after: { email, role, status: 'revoked' },
-    })
+    await revoke(tx, scope, { uuid, email, role, before })
+  })
+}
+
+/** Takes back what a person has invited to and nobody has accepted yet, audited: they may not decide it any more. */
+export async function revokeInvitationsBy(tx: Transaction, scope: Scope, userUuid: string): Promise<void> {
+  for (const invitation of await lockPendingInvitationsBy(tx, scope.organization.uuid, userUuid)) {
+    await revoke(tx, scope, { ...invitation, before: stateOf(invitation, scope.now()) })
+  }
+}
+
+type Revoked = { uuid: string; email: string; role: RoleName; before: InvitationState }
+
+async function revoke(tx: Transaction, scope: Scope, { uuid, email, role, before }: Revoked): Promise<void> {
+  await updateInvitation(tx, uuid, { revokedAt: scope.now() })
+  await scope.audit(tx, {
+    action: 'invitation.revoke',
+    entity: 'invitation',
+    entityId: uuid,
+    before: { email, role, status: before },
+    after: { email, role, status: 'revoked' },
   })
 }
 

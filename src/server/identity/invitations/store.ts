@@ -100,6 +100,12 @@ export async function lockInvitation(tx: Transaction, uuid: string) {
   return found ?? null
 }
 
+/** The invitations of an organisation that a person sent and nobody has answered; held until the transaction ends. */
+export async function lockPendingInvitationsBy(tx: Transaction, organizationUuid: string, userUuid: string) {
+  const isTheirs = and(eq(invitations.organizationUuid, organizationUuid), eq(invitations.invitedBy, userUuid))
+  return tx.select().from(invitations).where(and(isTheirs, isPending())).for('update')
+}
+
 /** Adds an invitation; answers its uuid. Fails on the unique index while the address has a pending one. */
 export async function insertInvitation(tx: Transaction, row: typeof invitations.$inferInsert): Promise<string> {
   const [created] = await tx.insert(invitations).values(row).returning({ uuid: invitations.uuid })

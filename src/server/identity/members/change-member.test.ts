@@ -86,6 +86,21 @@ describe('another role', () => {
   })
 })
 
+test.each([
+  ['demoted', (by: TestMember, of: TestMember) => change(by, of, 'Editor')],
+  ['removed', remove],
+  ['disabled', disable],
+])('an administrator who is %s leaves no open invitation behind', async (_, act) => {
+  const { organization, administrator, member } = await prepare('Administrator')
+  const email = `${randomUUID()}@portal.test`
+  expect((await member.call('invitations', send('POST', { email, role: 'Administrator' }))).status).toBe(201)
+  expect((await act(administrator, member)).ok).toBe(true)
+  const list = (await (await administrator.call('invitations')).json()) as { items: object[] }
+  expect(list.items).toMatchObject([{ email, status: 'revoked' }])
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  expect(entries.map(({ action }) => action)).toContain('invitation.revoke')
+})
+
 describe('the last administrator', () => {
   test.each([
     ['demoted', (one: TestMember) => change(one, one, 'Viewer')],

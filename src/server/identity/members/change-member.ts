@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { endOtherSessionsOf } from '../../saml/end-sessions.ts'
 import { assertBreakGlassRemains } from '../../saml/enforcement.ts'
 import type { Scope } from '../../scope.ts'
+import { revokeInvitationsBy } from '../invitations/change-invitation.ts'
 import { toUserRecord } from '../people.ts'
 import { tellPersonChanged } from '../person-changes.ts'
 import { removeMember, updateUserEnabled } from '../store.ts'
@@ -31,7 +32,10 @@ const right: Permission = 'users:write'
 export function changeRole(scope: Scope, userUuid: string, role: RoleName): Promise<UserRecord> {
   return changeMember(scope, userUuid, async (tx, member) => {
     if (member.role === role) return member
-    if (!roleAllows(role, right)) await assertAdministratorRemains(tx, scope.organization.uuid, member)
+    if (!roleAllows(role, right)) {
+      await assertAdministratorRemains(tx, scope.organization.uuid, member)
+      await revokeInvitationsBy(tx, scope, userUuid)
+    }
     await updateMemberRole(tx, scope.organization.uuid, userUuid, role)
     await endOtherSessionsOf(tx, member.user)
     tellPersonChanged(userUuid)
@@ -46,6 +50,7 @@ export function changeRole(scope: Scope, userUuid: string, role: RoleName): Prom
 export async function removeFromOrganization(scope: Scope, userUuid: string): Promise<void> {
   await changeMember(scope, userUuid, async (tx, member) => {
     await assertAdministratorRemains(tx, scope.organization.uuid, member)
+    await revokeInvitationsBy(tx, scope, userUuid)
     await removeMember(tx, userUuid, scope.organization.uuid)
     await endOtherSessionsOf(tx, member.user)
     const before = { email: member.user.email, role: member.role }
@@ -69,6 +74,7 @@ export function setEnabled(scope: Scope, userUuid: string, isEnabled: boolean): 
     if (!isEnabled) {
       await deleteSessionsOfUser(tx, userUuid)
       await deleteTokensOfUser(tx, userUuid)
+      await revokeInvitationsBy(tx, scope, userUuid)
     }
     const action = isEnabled ? 'user.enable' : 'user.disable'
     const change = { before: { email: user.email, isEnabled: !isEnabled }, after: { email: user.email, isEnabled } }
