@@ -15,7 +15,7 @@ async function loadLines(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '2 purchase lines loaded' })).toBeVisible({ timeout: 20_000 })
 }
 
-/** Other journeys load lines too: what they told is out of the way. */
+/** Other journeys load lines and invite people too: what they told is out of the way. */
 async function readAll(page: Page): Promise<void> {
   await page.evaluate(() =>
     fetch('/api/account/notifications/read', {
@@ -39,6 +39,7 @@ test('what one person loads is unread to another, in the switcher and at the bel
 
   const colleague = await browser.newPage()
   await signIn(colleague, demo)
+  await readAll(colleague)
   await loadLines(colleague, 'Small purchases')
   await expect(colleague.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await colleague.close()
