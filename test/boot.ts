@@ -45,7 +45,7 @@ export function signedIn(change: Partial<SignedIn> = {}, organizations = 2): Sig
     organization: { uuid: uuid(1), name: 'Organisation 1', baseCurrency: 'EUR', isDemonstration: false },
     role: 'Administrator',
     permissions: [...roles.Administrator.permissions],
-    needsSecondFactor: false,
+    needsSecondFactor: null,
     configuration: JSON.stringify({ type: 'both', items: [] }),
     isConfigurationFallback: false,
     ...change,

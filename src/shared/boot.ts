@@ -27,8 +27,11 @@ export type SignedIn = {
   organization: { uuid: string; name: string; baseCurrency: string; isDemonstration: boolean }
   role: string
   permissions: Permission[]
-  /** The organisation asks for a second factor and the person has none: nothing of it comes before one is set up. */
-  needsSecondFactor: boolean
+  /**
+   * The organisation asks for a second factor, and nothing of it comes before the person has set one up, or has proved
+   * theirs in this session; `null`: nothing is missing.
+   */
+  needsSecondFactor: 'setUp' | 'prove' | null
   /** The configuration as the wire has it, a JSON string; `isFallback` when the stored one is broken. */
   configuration: string
   isConfigurationFallback: boolean

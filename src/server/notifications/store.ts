@@ -10,6 +10,7 @@ import {
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { type RoleName, roleAllows, roles } from '#shared/permissions.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
+import { isOpenTo, type SessionProof } from '../auth/second-factor/session-proof.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import { notificationSettings, notifications } from './schema.ts'
@@ -89,14 +90,14 @@ function oldest(now: Date): string {
   return new Date(now.getTime() - notificationDays * dayMilliseconds).toISOString()
 }
 
-/** Who reads notifications, when, and whether they proved enough for organisations that ask for a second factor. */
-export type NotificationReader = { userUuid: string; now: Date; hasProvedMore: boolean }
+/** Who reads notifications, when, and where they proved enough for organisations that ask for a second factor. */
+export type NotificationReader = { userUuid: string; now: Date; proof: SessionProof }
 
 /** Of the days they are kept, and of what the person may see of the organisation now. */
-function readableBy({ userUuid, now, hasProvedMore }: NotificationReader): SQL | undefined {
+function readableBy({ userUuid, now, proof }: NotificationReader): SQL | undefined {
   const isAboutPerson = eq(notifications.kind, 'account.security')
-  const isOpen = hasProvedMore ? undefined : or(eq(organizations.requiresSecondFactor, false), isAboutPerson)
-  return and(eq(notifications.userUuid, userUuid), gt(notifications.createdAt, new Date(oldest(now))), isOpen)
+  const isReadable = or(isOpenTo(proof), isAboutPerson)
+  return and(eq(notifications.userUuid, userUuid), gt(notifications.createdAt, new Date(oldest(now))), isReadable)
 }
 
 const isStillMember = and(

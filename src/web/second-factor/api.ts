@@ -18,6 +18,11 @@ export function confirmSecondFactor(code: string): Promise<RecoveryCodes> {
   return send(`${path}/confirm`, { body: { code } })
 }
 
+/** Notes that this session brought a code of the app, or a recovery code. */
+export function proveSecondFactor(code: string): Promise<void> {
+  return send(`${path}/prove`, { body: { code } })
+}
+
 export function renewRecoveryCodes(code: string): Promise<RecoveryCodes> {
   return send(`${path}/recovery-codes`, { body: { code } })
 }

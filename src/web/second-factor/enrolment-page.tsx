@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toLoadable } from '#web/session/data-provider.ts'
-import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
-import { toastFailure } from '#web/toasts/toast.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { secondFactorQuery } from './api.ts'
+import { OtherWays } from './other-ways.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import styles from './second-factor.module.css'
 import { SetupSteps } from './setup-steps.tsx'
@@ -17,8 +17,6 @@ import { SetupSteps } from './setup-steps.tsx'
 /** In place of every page of an organisation that asks for a second factor, until the person has one. */
 export function EnrolmentPage() {
   const organization = useOrganization()
-  const { organizations } = useSignedIn()
-  const session = useSessionClient()
   const factor = toLoadable(useQuery(secondFactorQuery))
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
@@ -46,14 +44,7 @@ export function EnrolmentPage() {
           </>
         )}
       </Card>
-      {codes ? null : (
-        <p className={styles.other}>
-          {organizations.length > 1 ? 'Another organisation can be chosen in the menu at the top right. ' : null}
-          <Button variant="subtle" size="compact-sm" onClick={() => void session.signOut().catch(toastFailure)}>
-            Log out
-          </Button>
-        </p>
-      )}
+      {codes ? null : <OtherWays />}
     </div>
   )
 }

@@ -8,7 +8,11 @@ const EnrolmentPage = lazy(() =>
   import('#web/second-factor/enrolment-page.tsx').then(({ EnrolmentPage: component }) => ({ default: component })),
 )
 
-/** Shows pages, or in their place how to get the second factor that the organisation asks for. */
+const ProofPage = lazy(() =>
+  import('#web/second-factor/proof-page.tsx').then(({ ProofPage: component }) => ({ default: component })),
+)
+
+/** Shows pages, or in their place how to get or prove the second factor that the organisation asks for. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { needsSecondFactor } = useSignedIn()
   if (!needsSecondFactor) return children
@@ -19,9 +23,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   )
   return (
     <OpenedOrganization>
-      <Suspense fallback={waiting}>
-        <EnrolmentPage />
-      </Suspense>
+      <Suspense fallback={waiting}>{needsSecondFactor === 'prove' ? <ProofPage /> : <EnrolmentPage />}</Suspense>
     </OpenedOrganization>
   )
 }

@@ -75,7 +75,7 @@ test('an organisation that asks for a second factor shows its set-up in place of
     'GET /api/account/second-factor': () => Response.json(off),
     'POST /begin': () => Response.json(problem, { status: 400 }),
   })
-  const visitor = signedIn({ needsSecondFactor: true, permissions: [] })
+  const visitor = signedIn({ needsSecondFactor: 'setUp', permissions: [] })
   const { container } = await renderPortal('/app/account/people', boot(visitor), [account])
   await until(() => find('h1', 'One more step'))
   expect(container.textContent).toContain('Organisation 1 asks for a second factor')

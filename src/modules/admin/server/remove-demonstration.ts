@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { hasProvedMore } from '#server/auth/second-factor/demand-second-factor.ts'
+import { isOpenTo, proofOf } from '#server/auth/second-factor/session-proof.ts'
 import type { CurrentSession } from '#server/auth/sessions/current-session.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { memberships, organizations } from '#server/identity/schema.ts'
@@ -10,7 +10,7 @@ import { type RoleName, roleAllows } from '#shared/permissions.ts'
 /** The names of the demonstration's organisations. Throws `forbidden` unless the person administers one of them. */
 export async function describeDemonstration(services: Services, session: CurrentSession): Promise<string[]> {
   const { db } = services.database
-  const isOpen = (await hasProvedMore(services, session)) ? undefined : eq(organizations.requiresSecondFactor, false)
+  const isOpen = isOpenTo(await proofOf(db, session))
   const mine = await db
     .select({ role: memberships.role })
     .from(memberships)

@@ -38,7 +38,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         disabled={save.isPending}
         onChange={change}
         label="Ask every member for a second factor"
-        description={`Who has none sees nothing of ${name} until it is set up. Who signs in by single sign-on is asked by the identity provider instead.`}
+        description={`Who has none sees nothing of ${name} until it is set up. Who signs in by its own single sign-on is asked by its identity provider instead; who comes by another’s enters a code here.`}
       />
       {save.error ? (
         <div className={styles.fault}>

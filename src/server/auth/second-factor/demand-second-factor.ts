@@ -1,35 +1,35 @@
+import type { SignedIn } from '#shared/boot.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ScopeOrganization } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
+import { isProvedIn, proofOf } from './session-proof.ts'
 import { hasSecondFactor } from './store.ts'
 
-type Demanding = ScopeOrganization & { requiresSecondFactor: boolean }
+type Demanding = Pick<ScopeOrganization, 'uuid' | 'name'> & { requiresSecondFactor: boolean }
 
-/** Whether a person proved enough for organisations that ask for a second factor: to the portal, or to their provider. */
-export async function hasProvedMore({ database }: Services, { user, via }: CurrentSession): Promise<boolean> {
-  return via === 'saml' || (await hasSecondFactor(database.db, user.uuid))
-}
-
-/**
- * Whether an organisation asks its members for a second factor and this person has none. Who came by single sign-on was
- * asked by their identity provider.
- */
-export async function lacksSecondFactor(
-  services: Services,
+/** What an organisation that asks for a second factor still misses of a session: a factor, or a code of it. */
+export async function findMissingProof(
+  { database: { db } }: Pick<Services, 'database'>,
   session: CurrentSession,
-  { requiresSecondFactor }: Demanding,
-): Promise<boolean> {
-  return requiresSecondFactor && !(await hasProvedMore(services, session))
+  { uuid, requiresSecondFactor }: Demanding,
+): Promise<SignedIn['needsSecondFactor']> {
+  if (!requiresSecondFactor || isProvedIn(await proofOf(db, session), uuid)) return null
+  return (await hasSecondFactor(db, session.user.uuid)) ? 'prove' : 'setUp'
 }
 
-/** Refuses a person who lacks it. Throws `forbidden`. */
+/** Refuses a session that lacks it. Throws `forbidden`. */
 export async function demandSecondFactor(
   services: Services,
   session: CurrentSession,
   organization: Demanding,
 ): Promise<void> {
-  if (!(await lacksSecondFactor(services, session, organization))) return
-  const detail = `${organization.name} asks for a second factor, and you have none. Reload the page to set one up`
+  const missing = await findMissingProof(services, session, organization)
+  if (missing === null) return
+  const why =
+    missing === 'setUp'
+      ? 'and you have none. Reload the page to set one up'
+      : 'and this session has not proved yours. Reload the page to enter a code'
+  const detail = `${organization.name} asks for a second factor, ${why}`
   throw new AppError('forbidden', detail, { reason: 'second_factor_required' })
 }

@@ -10,6 +10,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   describeSecondFactor,
+  proveSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.ts'
@@ -51,6 +52,16 @@ export const secondFactorRoutes = createRouter()
     validate('json', codeBody),
     answers('The second factor counts; the recovery codes, shown once', recoveryCodesSchema),
     async c => c.json(await confirmSecondFactor(c.get('services'), await actingOf(c), c.req.valid('json').code)),
+  )
+  .post(
+    '/account/second-factor/prove',
+    allow('session'),
+    validate('json', codeBody),
+    answersAs('This session has proved the second factor', 'text/plain', 204),
+    async c => {
+      await proveSecondFactor(c.get('services'), await actingOf(c), c.req.valid('json').code)
+      return c.body(null, 204)
+    },
   )
   .post(
     '/account/second-factor/recovery-codes',

@@ -166,6 +166,7 @@ describe('afterwards', () => {
       ['GET', ''],
       ['POST', '/begin'],
       ['POST', '/confirm'],
+      ['POST', '/prove'],
       ['POST', '/recovery-codes'],
       ['DELETE', ''],
     ] as const) {

@@ -6,7 +6,8 @@ import { notifySecurity } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { type Acting, auditContextOf, changeAccount } from '../acting.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
-import { deleteSessionsOfUser } from '../sessions/store.ts'
+import { sessionName } from '../sessions/session-name.ts'
+import { deleteSessionsOfUser, resetSessionProofs, updateSessionProof } from '../sessions/store.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
 import { demandProof, proofNeeded } from './demand-proof.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
@@ -72,6 +73,7 @@ export async function confirmSecondFactor(services: Services, acting: Acting, ty
   const recoveryCodes = await changeAccount(services, acting, async (tx, audit) => {
     if (!(await confirmFactor(tx, factor, step, clock()))) throw notBegun()
     const codes = await renewCodes(tx, user.uuid)
+    await updateSessionProof(tx, idHash, clock())
     const ended = await deleteSessionsOfUser(tx, user.uuid, idHash)
     const event = { action: 'second-factor.enable', entity: 'user', entityId: user.uuid }
     await audit({ ...event, after: { sessionsEnded: ended } })
@@ -84,6 +86,17 @@ export async function confirmSecondFactor(services: Services, acting: Acting, ty
   await delay.forgiveCode(user.uuid)
   tellPersonChanged(user.uuid)
   return { recoveryCodes }
+}
+
+/** Notes that this session proved the person's second factor, for who brings a code; it counts with the next call. */
+export async function proveSecondFactor(services: Services, acting: Acting, typed: string): Promise<void> {
+  const { user, idHash } = acting.session
+  await demandCode(services, acting, typed)
+  await changeAccount(services, acting, async (tx, audit) => {
+    await updateSessionProof(tx, idHash, services.clock())
+    await audit({ action: 'second-factor.prove', entity: 'session', entityId: sessionName(idHash) })
+  })
+  tellPersonChanged(user.uuid)
 }
 
 /** Ten new recovery codes in place of all earlier ones, for who brings a code. */
@@ -111,11 +124,13 @@ export async function removeSecondFactor(services: Services, acting: Acting, typ
   await demandCode(services, acting, typed)
   await changeAccount(services, acting, async (tx, audit) => {
     await deleteSecondFactor(tx, uuid)
+    await resetSessionProofs(tx, uuid)
     await audit({ action: 'second-factor.disable', entity: 'user', entityId: uuid })
     const title = 'Your second factor was taken away'
     const detail = 'From now on signing in asks for no code.'
     await notifySecurity(services, tx, uuid, { title, detail, link: securityPage })
   })
+  tellPersonChanged(uuid)
 }
 
 async function demandCode(services: Services, acting: Acting, typed: string): Promise<void> {

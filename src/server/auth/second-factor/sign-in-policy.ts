@@ -7,6 +7,7 @@ import { memberships, organizations, users } from '../../identity/schema.ts'
 import type { Scope } from '../../scope.ts'
 import { secondFactors } from '../schema.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
+import { isProvedIn, proofOf } from './session-proof.ts'
 import { hasSecondFactor } from './store.ts'
 
 /** What the organisation asks of those who sign in, and how far its people are. */
@@ -33,7 +34,7 @@ export function listPeopleWithoutFactor(scope: Scope, page: number): Promise<Peo
 
 /**
  * Asks every member for a second factor, or no longer, with their next call. Throws `conflict` when the administrator
- * has none and did not come by single sign-on: they would lock themself out.
+ * has none and did not come by the organisation's own single sign-on: they would lock themself out.
  */
 export async function changeSignInPolicy(
   scope: Scope,
@@ -42,7 +43,7 @@ export async function changeSignInPolicy(
 ): Promise<SignInPolicy> {
   const { uuid } = scope.organization
   return scope.db(async tx => {
-    if (requiresSecondFactor && session.via !== 'saml' && !(await hasSecondFactor(tx, session.user.uuid))) {
+    if (requiresSecondFactor && (await isWithoutFactor(tx, session, uuid))) {
       const detail =
         'You have no second factor yourself, so this would lock you out. Set yours up first, under My Account'
       throw new AppError('conflict', detail, { reason: 'second_factor_missing' })
@@ -61,6 +62,11 @@ export async function changeSignInPolicy(
     }
     return readPolicy(tx, uuid)
   })
+}
+
+async function isWithoutFactor(tx: Transaction, session: CurrentSession, organizationUuid: string): Promise<boolean> {
+  const isProved = isProvedIn(await proofOf(tx, session), organizationUuid)
+  return !isProved && !(await hasSecondFactor(tx, session.user.uuid))
 }
 
 async function readPolicy(tx: Transaction, organizationUuid: string): Promise<SignInPolicy> {

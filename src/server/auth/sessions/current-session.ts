@@ -10,6 +10,8 @@ export type CurrentSession = {
   expires: Date
   /** How the person signed in. */
   via: SignInWay
+  /** When a code of the second factor was taken in this session or at its sign-in; `null`: never. */
+  secondFactorAt: Date | null
 }
 
 /** Why a request has no session: it brought none, or one that is expired, revoked or not ours. */

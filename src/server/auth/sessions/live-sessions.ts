@@ -55,8 +55,8 @@ async function loadSession(db: Database, idHash: string): Promise<LiveSession | 
   const found = await findSession(db, idHash)
   if (!found?.isEnabled) return null
   const { session, user } = found
-  const { lastSeenAt, expiresAt, endsAt, via } = session
-  const live = { idHash, user, lastSeenAt, expiresAt, endsAt, via }
+  const { lastSeenAt, expiresAt, endsAt, via, secondFactorAt } = session
+  const live = { idHash, user, lastSeenAt, expiresAt, endsAt, via, secondFactorAt }
   if (found.isMember) return { ...live, organizationUuid: session.activeOrganizationUuid }
   const organizationUuid = await findFirstOrganization(db, user.uuid)
   if (organizationUuid === null) return null
@@ -66,6 +66,7 @@ async function loadSession(db: Database, idHash: string): Promise<LiveSession | 
 
 function toState(live: LiveSession | 'none' | 'unusable'): SessionState {
   if (typeof live === 'string') return { status: live }
-  const { idHash, user, organizationUuid, expiresAt, via } = live
-  return { status: 'signedIn', session: { idHash, user, organizationUuid, expires: expiresAt, via } }
+  const { idHash, user, organizationUuid, expiresAt, via, secondFactorAt } = live
+  const session = { idHash, user, organizationUuid, expires: expiresAt, via, secondFactorAt }
+  return { status: 'signedIn', session }
 }

@@ -10,6 +10,7 @@ export type LiveSession = {
   expiresAt: Date
   endsAt: Date
   via: SignInWay
+  secondFactorAt: Date | null
 }
 
 /** How long what another process did to a session may go unseen here. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../scope.ts'
 import { createSecretToken, hashSecretToken } from '../../secret-token.ts'
 import type { Services } from '../../services.ts'
 import { type SignInWay, signInWays } from '../schema.ts'
+import { hasSecondFactor } from '../second-factor/store.ts'
 import type { CurrentSession, SessionState, Sessions } from './current-session.ts'
 import { describeDevice } from './describe-device.ts'
 import { createLiveSessions } from './live-sessions.ts'
@@ -82,7 +83,9 @@ async function issueSession(services: Services, input: NewSession) {
   await withOrganization(database.db, organizationUuid, async tx => {
     if (replacesId) await deleteSession(tx, hashSecretToken(replacesId))
     const row = { idHash, userUuid: user.uuid, activeOrganizationUuid: organizationUuid, via, address, userAgent }
-    await insertSession(tx, { ...row, ...times })
+    // Every way but single sign-on was admitted by a code where there is a second factor.
+    const secondFactorAt = via !== 'saml' && (await hasSecondFactor(tx, user.uuid)) ? now : null
+    await insertSession(tx, { ...row, ...times, secondFactorAt })
     await updateLastLogin(tx, user.uuid, now)
     const event = { action: 'session.start', entity: 'session', entityId: sessionName(idHash), after: { via, device } }
     await recordAudit(tx, { organizationUuid, at: now, actor: user, ...from }, event)

@@ -44,6 +44,16 @@ export async function updateSessionOrganization(db: Reader, idHash: string, orga
   await db.update(sessions).set({ activeOrganizationUuid: organizationUuid }).where(eq(sessions.idHash, idHash))
 }
 
+/** Notes that a code of the second factor was taken in a session. */
+export async function updateSessionProof(db: Reader, idHash: string, secondFactorAt: Date): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt }).where(eq(sessions.idHash, idHash))
+}
+
+/** Takes back what a person's sessions proved by a second factor that is no more. */
+export async function resetSessionProofs(db: Reader, userUuid: string): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userUuid, userUuid))
+}
+
 /** Ends a session; `false` when it was over already. */
 export async function deleteSession(db: Reader, idHash: string): Promise<boolean> {
   const deleted = await db.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ idHash: sessions.idHash })
