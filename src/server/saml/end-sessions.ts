@@ -25,15 +25,23 @@ export async function endOtherSessionsOf(tx: Transaction, user: { uuid: string; 
   return endSessions(tx, [user.uuid], ne(sessions.via, 'saml'))
 }
 
-/** Ends the sessions that people of a domain began by single sign-on, as its provider is believed no more. */
-export async function endProviderSessions(tx: Transaction, domain: string): Promise<number> {
+/**
+ * Ends the sessions that people of domains began by single sign-on, as their provider is believed no more; `exceptIdHash`
+ * is the session of the administrator who does it. Answers how many.
+ */
+export async function endProviderSessions(
+  tx: Transaction,
+  domains: readonly string[],
+  exceptIdHash: string | null = null,
+): Promise<number> {
+  if (domains.length === 0) return 0
   const affected = await tx
     .selectDistinct({ uuid: users.uuid })
     .from(sessions)
     .innerJoin(users, eq(users.uuid, sessions.userUuid))
-    .where(isOfDomain([domain]))
+    .where(isOfDomain(domains))
   const uuids = affected.map(({ uuid }) => uuid)
-  return endSessions(tx, uuids, eq(sessions.via, 'saml'))
+  return endSessions(tx, uuids, sql`${sessions.via} = 'saml' and ${ne(sessions.idHash, exceptIdHash ?? '')}`)
 }
 
 async function endSessions(tx: Transaction, userUuids: string[], which: SQL): Promise<number> {

@@ -8,6 +8,7 @@ import { hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
 import { takeTicket } from './request-store.ts'
 import { AccessDeniedError, OAuthCallbackError } from './sign-in-faults.ts'
+import { domainOf, findConnectionOfDomain } from './store.ts'
 
 /**
  * Signs in whoever the ticket was given for, in the browser that began. Answers the path to go on to. Throws
@@ -24,6 +25,8 @@ export async function takeUpTicket(
   if (!taken) throw new OAuthCallbackError('The ticket is used, too old, or of another browser')
   const account = taken.userUuid === null ? null : await findAccountOf(services, taken.userUuid)
   if (!account) throw new AccessDeniedError('The account is gone')
+  const speaking = await findConnectionOfDomain(database.db, domainOf(account.user.email))
+  if (speaking?.uuid !== taken.connectionUuid) throw new AccessDeniedError('The connection no longer speaks for them')
   const admitted = await admitAccount(services, account, { via: 'saml', code: '', from: exchange.from })
   if (typeof admitted === 'string') return admitted
   if (!admitted || account.organizationUuid === null) throw new AccessDeniedError('The account may not come in')

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Connection, ConnectionInput } from '#shared/single-sign-on.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
-import { endOtherSessions } from '../end-sessions.ts'
+import { endOtherSessions, endProviderSessions } from '../end-sessions.ts'
 import { hasBreakGlass } from '../enforcement.ts'
 import { normaliseCertificates } from '../protocol/certificates.ts'
 import { presentConnection } from './present-connection.ts'
@@ -14,6 +14,7 @@ import {
   insertConnection,
   updateConnection,
 } from './store.ts'
+import { tellOfProviderChange } from './tell-of-provider-change.ts'
 
 const mostConnections = 10
 const entity = 'saml-connection'
@@ -46,12 +47,17 @@ export function enforceConnection(scope: Scope, uuid: string, isEnforced: boolea
   return change(scope, uuid, { isEnforced }, isEnforced ? `${entity}.enforce` : `${entity}.release`)
 }
 
-/** Takes a connection away, audited; nobody signs in by it any more. Throws `not_found`. */
-export function removeConnection(scope: Scope, uuid: string): Promise<void> {
+/**
+ * Takes a connection away, audited; nobody signs in by it any more, and the sessions it began end, but for the acting
+ * one. Throws `not_found`.
+ */
+export function removeConnection(scope: Scope, uuid: string, actingIdHash: string | null): Promise<void> {
   return scope.db(async tx => {
     const before = await getConnection(tx, scope, uuid)
     await deleteConnection(tx, scope, uuid)
-    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: uuid, before: audited(before) })
+    const proved = before.domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)
+    const after = { sessionsEnded: await endProviderSessions(tx, proved, actingIdHash) }
+    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: uuid, before: audited(before), after })
   })
 }
 
@@ -66,6 +72,7 @@ function change(scope: Scope, uuid: string, values: Values, action: string): Pro
     const event = { entity, entityId: uuid, before: audited(before), after: audited(after) }
     await scope.audit(tx, { action, ...event })
     await endOtherSessions(tx, uuid)
+    await tellOfProviderChange(tx, scope, before, after)
     return presentConnection(after)
   })
 }

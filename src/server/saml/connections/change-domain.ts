@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Connection } from '#shared/single-sign-on.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
-import { endOtherSessions } from '../end-sessions.ts'
+import { endOtherSessions, endProviderSessions } from '../end-sessions.ts'
 import type { DomainRow } from '../store.ts'
 import { presentConnection } from './present-connection.ts'
 import { askForProof, normaliseDomain } from './prove-domain.ts'
@@ -29,13 +29,23 @@ export function addDomain(scope: Scope, connectionUuid: string, given: string): 
   })
 }
 
-/** Takes a domain from a connection, audited; it speaks for its addresses no more. Throws `not_found`. */
-export function removeDomain(scope: Scope, connectionUuid: string, given: string): Promise<Connection> {
+/**
+ * Takes a domain from a connection, audited; it speaks for its addresses no more, and the sessions it began for them end,
+ * but for the acting one. Throws `not_found`.
+ */
+export function removeDomain(
+  scope: Scope,
+  connectionUuid: string,
+  given: string,
+  actingIdHash: string | null,
+): Promise<Connection> {
   return scope.db(async tx => {
     const { domain, verifiedAt } = await findDomain(tx, scope, connectionUuid, given)
     await deleteDomain(tx, connectionUuid, domain)
+    const ended = verifiedAt === null ? 0 : await endProviderSessions(tx, [domain], actingIdHash)
     const before = { connectionUuid, verifiedAt }
-    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: domain, before })
+    const after = { sessionsEnded: ended }
+    await scope.audit(tx, { action: `${entity}.remove`, entity, entityId: domain, before, after })
     return presentConnection(await getConnection(tx, scope, connectionUuid))
   })
 }
@@ -48,7 +58,7 @@ export async function checkDomain(
   scope: Scope,
   connectionUuid: string,
   given: string,
-  servers: readonly string[],
+  { servers, actingIdHash }: { servers: readonly string[]; actingIdHash: string | null },
 ): Promise<Connection> {
   const row = await scope.db(tx => findDomain(tx, scope, connectionUuid, given))
   if (row.verifiedAt === null) {
@@ -57,13 +67,23 @@ export async function checkDomain(
   }
   return scope.db(async tx => {
     const now = await findDomain(tx, scope, connectionUuid, given)
-    if (now.verifiedAt === null) await noteProof(tx, scope, now, 'dns')
+    if (now.verifiedAt === null) await noteProof(tx, scope, now, { by: 'dns', actingIdHash })
     return presentConnection(await getConnection(tx, scope, connectionUuid))
   })
 }
 
-/** Notes that a domain is proved, audited. Throws `conflict` when it is proved for somebody else. */
-export async function noteProof(tx: Transaction, scope: Scope, row: DomainRow, by: 'dns' | 'operator'): Promise<void> {
+type Proving = { by: 'dns' | 'operator'; actingIdHash: string | null }
+
+/**
+ * Notes that a domain is proved, audited. Sessions that an earlier owner's provider began end, but for the acting one, as
+ * this organisation has not asked anything of them. Throws `conflict` when it is proved for somebody else.
+ */
+export async function noteProof(
+  tx: Transaction,
+  scope: Scope,
+  row: DomainRow,
+  { by, actingIdHash }: Proving,
+): Promise<void> {
   const { connectionUuid, domain } = row
   await lockDomain(tx, domain)
   if (await findOwnerOfDomain(tx, domain)) {
@@ -72,6 +92,7 @@ export async function noteProof(tx: Transaction, scope: Scope, row: DomainRow, b
   }
   await updateDomainProof(tx, row, scope.now())
   await scope.audit(tx, { action: `${entity}.verify`, entity, entityId: domain, after: { connectionUuid, by } })
+  await endProviderSessions(tx, [domain], actingIdHash)
   await endOtherSessions(tx, connectionUuid)
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   breakGlassInputSchema,
@@ -9,7 +10,8 @@ import {
   metadataInputSchema,
   singleSignOnSchema,
 } from '#shared/single-sign-on.ts'
-import { allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
+import { type AppEnv, allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
+import { sessionOf } from '../../http/with-scope.ts'
 import { readMetadata } from '../protocol/read-metadata.ts'
 import { changeConnection, createConnection, enforceConnection, removeConnection } from './change-connection.ts'
 import { addDomain, checkDomain, removeDomain } from './change-domain.ts'
@@ -67,7 +69,7 @@ export const singleSignOnRoutes = createRouter()
     oneConnection,
     answersAs('The connection is removed', 'text/plain', 204),
     async c => {
-      await removeConnection(c.get('scope'), c.req.valid('param').id)
+      await removeConnection(c.get('scope'), c.req.valid('param').id, await actingIdHashOf(c))
       return c.body(null, 204)
     },
   )
@@ -94,7 +96,7 @@ export const singleSignOnRoutes = createRouter()
     answers('The connection without the domain', connectionSchema),
     async c => {
       const { id: uuid, domain } = c.req.valid('param')
-      return c.json(await removeDomain(c.get('scope'), uuid, domain))
+      return c.json(await removeDomain(c.get('scope'), uuid, domain, await actingIdHashOf(c)))
     },
   )
   .post(
@@ -104,7 +106,9 @@ export const singleSignOnRoutes = createRouter()
     answers('The connection, once the DNS has the proof', connectionSchema),
     async c => {
       const { id: uuid, domain } = c.req.valid('param')
-      return c.json(await checkDomain(c.get('scope'), uuid, domain, c.get('services').env.SEXTANT_DNS))
+      const servers = c.get('services').env.SEXTANT_DNS
+      const how = { servers, actingIdHash: await actingIdHashOf(c) }
+      return c.json(await checkDomain(c.get('scope'), uuid, domain, how))
     },
   )
   .put(
@@ -118,3 +122,9 @@ export const singleSignOnRoutes = createRouter()
       return c.body(null, 204)
     },
   )
+
+/** The session that acts; `null` when an API key does. */
+async function actingIdHashOf(c: Context<AppEnv>): Promise<string | null> {
+  const state = await sessionOf(c)
+  return state.status === 'signedIn' ? state.session.idHash : null
+}

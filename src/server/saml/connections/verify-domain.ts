@@ -23,13 +23,13 @@ export async function verifyDomain(services: Services, given: string, organizati
     const owners = await systemScope(services, owner.organizationUuid)
     await owners.db(tx => withdraw(tx, owners, owner.connectionUuid, domain))
   }
-  await scope.db(tx => noteProof(tx, scope, row, 'operator'))
+  await scope.db(tx => noteProof(tx, scope, row, { by: 'operator', actingIdHash: null }))
   return name
 }
 
 async function withdraw(tx: Transaction, scope: Scope, connectionUuid: string, domain: string): Promise<void> {
   await updateDomainProof(tx, { connectionUuid, domain }, null)
-  await endProviderSessions(tx, domain)
+  await endProviderSessions(tx, [domain])
   const event = { action: 'saml-domain.withdraw', entity: 'saml-domain', entityId: domain }
   await scope.audit(tx, { ...event, after: { connectionUuid, by: 'operator' } })
 }

@@ -51,7 +51,7 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
 }
 
 const removal =
-  'Nobody signs in by it any more, and its domains must be proved again for another connection. Who has no password asks for one by “Forgot password?”. Sessions go on.'
+  'Nobody signs in by it any more, and its domains must be proved again for another connection. Who has no password asks for one by “Forgot password?”. Sessions begun by it end, but for this one of yours.'
 
 function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   const proved = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)

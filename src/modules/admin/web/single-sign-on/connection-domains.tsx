@@ -76,7 +76,7 @@ function DomainRow({ connection: { uuid }, domain }: { connection: Connection; d
 }
 
 const removal =
-  'The connection speaks for its addresses no more: nobody signs in by single sign-on with one, and nobody must. To add it again, it is proved anew.'
+  'The connection speaks for its addresses no more: nobody signs in by single sign-on with one, and nobody must. Sessions begun by it for them end, but for this one of yours. To add it again, it is proved anew.'
 
 function AddDomain({ uuid }: { uuid: string }) {
   const queries = useQueryClient()
