@@ -55,13 +55,14 @@ test('a person sets a second factor up, signs in with its code and with a recove
 
   await page.goto('/app/account/security')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it away' }).click()
+  await page.getByRole('button', { name: 'Turn it off' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code').fill(codes[0] ?? '')
-  await dialog.getByRole('button', { name: 'Take it away' }).click()
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await expect(dialog.getByText('The code is wrong, or was used already.')).toBeVisible()
   await dialog.getByLabel('Code').fill(codes[1] ?? '')
-  await dialog.getByRole('button', { name: 'Take it away' }).click()
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Signing in asks for no code')).toBeVisible()
 })
 

@@ -15,7 +15,9 @@ export function AskPasswordForm({ email: known, onSent }: { email: string; onSen
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
     setFault(null)
-    if (!isEmailAddress(email)) return setEmailFault('Write it as name@organisation.example.')
+    if (!isEmailAddress(email)) {
+      return setEmailFault(email === '' ? 'Enter your e-mail address.' : 'Write it as name@organisation.example.')
+    }
     setEmailFault(null)
     setIsRunning(true)
     const refusal = await sendPasswordLink(email)

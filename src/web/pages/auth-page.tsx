@@ -18,7 +18,7 @@ export function AuthPage() {
     return (
       <PublicPage title="You are signed in">
         <p className={styles.lead}>{`As ${visitor.user.email}.`}</p>
-        <Button component="a" href={back} fullWidth>
+        <Button component="a" href={back} fullWidth size="md">
           Go on
         </Button>
       </PublicPage>
@@ -28,7 +28,7 @@ export function AuthPage() {
   return (
     <PublicPage title={text.title}>
       <p className={styles.lead}>{text.lead}</p>
-      <Button component="a" href={address} fullWidth>
+      <Button component="a" href={address} fullWidth size="md">
         {text.button}
       </Button>
     </PublicPage>

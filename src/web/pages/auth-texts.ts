@@ -4,7 +4,7 @@ export type AuthText = { title: string; lead: string; button: string }
 const texts = {
   noSession: {
     title: 'Please sign in',
-    lead: 'You are not signed in, and this page needs it. Afterwards you are back where you wanted to go.',
+    lead: 'You need to sign in to see this page. Afterwards you come back to it.',
     button: 'Sign in',
   },
   tokenExpired: {
@@ -36,10 +36,10 @@ const signInFaults: Record<string, string> = {
   EmailCreateAccount: otherAccount,
   Callback: otherAccount,
   NoSingleSignOn: 'There is no single sign-on for this e-mail address. Sign in another way.',
-  SecondFactorRequired: 'Enter the code of your authenticator app, or a recovery code.',
+  SecondFactorRequired: 'Enter the code from your authenticator app, or a recovery code.',
   SecondFactorInvalid: 'The code is not right, or was used already. Enter the next one, or a recovery code.',
-  Configuration: 'Signing in is not set up rightly. Tell whoever runs this portal.',
-  Unavailable: 'The portal cannot look after sign-ins just now. Try again in a moment.',
+  Configuration: 'Signing in is not set up correctly. Please tell the people who run this portal.',
+  Unavailable: 'The portal cannot sign anyone in just now. Try again in a moment.',
   AccessDenied: 'You do not have permission to sign in.',
   Verification: 'The sign in link is no longer valid. It may have been used already or it may have expired.',
   Limited: 'Too many attempts. Wait a little and try again.',

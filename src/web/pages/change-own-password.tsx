@@ -28,7 +28,7 @@ export function ChangeOwnPassword({ email, onDone, onSent }: ChangeOwnPasswordPr
       {data?.hasPassword && !data.singleSignOnPath ? (
         <>
           <p className={styles.lead}>
-            Of <strong className={styles.address}>{email}</strong>. All your other devices are signed out when it is
+            For <strong className={styles.address}>{email}</strong>. All your other devices are signed out when it is
             saved.
           </p>
           <NewPasswordForm

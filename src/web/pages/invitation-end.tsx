@@ -38,7 +38,7 @@ export function NoInvitation() {
   return (
     <PublicPage title="Your invitation">
       <p className={styles.lead}>
-        Open the link of the letter that invites you. If you have an account, sign in to see invitations to you.
+        Open the link in your invitation e-mail. If you have an account already, sign in to see your invitations.
       </p>
       <Button component="a" href={signInAndBack(signinPath)} fullWidth size="md">
         Sign in

@@ -55,7 +55,7 @@ export function SentLetter({ email, what, minutes, onAgain, onBack }: SentLetter
           {left > 0 ? `Send again in ${left} s` : 'Send again'}
         </Button>
       </div>
-      <p className={styles.note}>Nothing there? Look among unwanted mail, and check the address.</p>
+      <p className={styles.note}>Nothing there? Look in your spam folder, and check the address.</p>
       <div className={styles.choices}>
         <button type="button" className={styles.textButton} onClick={onBack}>
           Use another address

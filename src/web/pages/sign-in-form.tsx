@@ -45,11 +45,8 @@ export function SignInForm({ email: known, fault: begun, ...steps }: SignInFormP
 
 function PasswordField({ isFocused }: { isFocused: boolean }) {
   return (
-    <div>
-      <div className={styles.labelRow}>
-        <label htmlFor="sign-in-password">Password</label>
-        <AppLink to="/change-password">Forgot password?</AppLink>
-      </div>
+    <div className={styles.password}>
+      <label htmlFor="sign-in-password">Password</label>
       <PasswordInput
         id="sign-in-password"
         name="password"
@@ -58,6 +55,7 @@ function PasswordField({ isFocused }: { isFocused: boolean }) {
         size="md"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
       />
+      <AppLink to="/change-password">Forgot password?</AppLink>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function SignInPage() {
   }
   return (
     <PublicPage title="Sign in">
-      <p className={styles.lead}>{`To ${pageTitle}, with the account of your organisation.`}</p>
+      <p className={styles.lead}>{`Use the account that your organisation gave you for ${pageTitle}.`}</p>
       <SignInForm
         email={step.email}
         fault={step.fault}
