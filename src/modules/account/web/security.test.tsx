@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AccountSession, SecondFactor } from '#shared/account-security.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
@@ -83,4 +84,29 @@ test('an organisation that asks for a second factor shows its set-up in place of
   const form = await until(() => find('button', 'Continue'))
   await click(form)
   await until(() => expect(container.textContent).toContain('Enter your password.'))
+})
+
+test('who came by single sign-on of another organisation is asked for a code, and told when it is wrong', async () => {
+  const message = 'The code is wrong, or was used already. Enter the one your app shows now'
+  const problem = { code: 'invalid', detail: message, status: 400, issues: [{ path: 'code', message }] }
+  const asked = answer({ 'POST /api/account/second-factor/prove': () => Response.json(problem, { status: 400 }) })
+  const visitor = signedIn({ needsSecondFactor: 'prove', permissions: [] })
+  const { container } = await renderPortal('/app/account/people', boot(visitor), [account])
+  await until(() => find('h1', 'One more step'))
+  expect(container.textContent).toContain('Organisation 1 asks for a second factor')
+  const selector = 'input[autocomplete="one-time-code"]'
+  const field = await until(() => {
+    const found = container.querySelector<HTMLInputElement>(selector)
+    if (!found) throw new Error('No code is asked for')
+    return found
+  })
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '000 000')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(find('button', 'Continue'))
+  await until(() => expect(container.textContent).toContain(`${message}.`))
+  expect(asked).toContain('POST /api/account/second-factor/prove')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['000 000', 'true'])
+  find('button', 'Log out')
 })
