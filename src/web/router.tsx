@@ -43,10 +43,11 @@ const auth = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, cause }) => {
     // The secret leaves the address bar before anything that looks at addresses is loaded.
     if (location.hash === '') return
-    const reloadDocument = keepInvitationToken(location.hash)
+    // A link that is opened while the page stands begins anew.
+    const reloadDocument = keepInvitationToken(location.hash) || cause === 'stay'
     throw redirect({ to: '/invitation', hash: '', replace: true, reloadDocument })
   },
   component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
