@@ -60,6 +60,9 @@ const red: MantineColorsTuple = [
   '#6b3331',
 ]
 
+/** What explains a field, or says what is wrong with it, is read as easily as the notes of the page. */
+const fieldWords = { fontSize: '13px', lineHeight: 1.4 }
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '640' },
@@ -74,6 +77,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    InputWrapper: { styles: { description: fieldWords, error: fieldWords } },
+    Checkbox: { styles: { description: fieldWords, error: fieldWords } },
+    Radio: { styles: { description: fieldWords, error: fieldWords } },
+    Switch: { styles: { description: fieldWords, error: fieldWords } },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
     Modal: {
@@ -83,7 +90,11 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
       },
-      styles: { title: { fontWeight: 620, overflowWrap: 'anywhere' } },
+      styles: { title: { fontWeight: 620, lineHeight: 1.3, overflowWrap: 'anywhere' } },
+    },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { description: { color: 'var(--inactive)' } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },

@@ -1,3 +1,4 @@
+import { upperFirst } from '#shared/text.ts'
 import { toastMilliseconds, unexpectedFailure, type Verb, verbs } from '#shared/vocabulary.ts'
 import { reportUsage } from '#web/monitoring/report-usage.ts'
 import { ApiError } from '#web/send.ts'
@@ -39,6 +40,9 @@ export function notify(text: string, tone: Exclude<NoticeTone, 'pending'>, detai
 
 function failureDetail(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedFailure
+  const [issue] = error.issues
+  // Which field it is of, the form says; the words of the request would say nothing to a person.
+  if (issue) return upperFirst(issue.message)
   return error.requestId ? `${error.detail} (request ${error.requestId})` : error.detail
 }
 
