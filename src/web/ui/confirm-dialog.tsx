@@ -34,7 +34,13 @@ export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={isHarsh || undefined}>
             {cancel}
           </Button>
-          <Button {...(isHarsh ? { color: 'red' } : {})} loading={isPending} disabled={isDisabled} onClick={onConfirm}>
+          <Button
+            {...(isHarsh ? { color: 'red' } : {})}
+            loading={isPending}
+            disabled={isDisabled}
+            data-autofocus={!isHarsh || undefined}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </Group>

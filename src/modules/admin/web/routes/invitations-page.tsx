@@ -79,10 +79,10 @@ const choices: { value: InvitationState; label: string }[] = [
 ]
 
 const columns: readonly Column<Invitation>[] = [
-  { id: 'email', header: 'E-mail', cell: ({ email }) => email, isRowHeader: true },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email, isRowHeader: true, isWrapping: true },
   { id: 'role', header: 'Role', cell: ({ role }) => role },
   { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag> },
-  { id: 'sent', header: 'Letter sent', cell: sentCell },
+  { id: 'sent', header: 'E-mail sent', cell: sentCell },
   { id: 'end', header: 'Ends or ended', cell: ({ endedAt, expiresAt }) => formatDateTime(endedAt ?? expiresAt) },
   {
     id: 'by',
