@@ -38,6 +38,6 @@ export function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps
 
 const words: Record<InvitationOutcome['outcome'], { word: string; tone: TagTone }> = {
   invited: { word: 'Invited', tone: 'good' },
-  unsent: { word: 'Letter not sent', tone: 'warn' },
+  unsent: { word: 'E-mail not sent', tone: 'warn' },
   refused: { word: 'Not invited', tone: 'bad' },
 }

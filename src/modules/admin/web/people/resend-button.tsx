@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '#shared/invitations.ts'
-import { notify, toast } from '#web/toasts/toast.ts'
+import { notify } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
 import { refreshPeople, resendInvitation } from './people-api.ts'
 
 /** Writes to an invited address again; the link before is over. A refusal is said by the toast. */
 export function ResendButton({ invitation: { id, email } }: { invitation: Pick<Invitation, 'id' | 'email'> }) {
   const queries = useQueryClient()
+  const notSent = `The invitation to ${email} was not sent`
   const resend = useMutation({
-    mutationFn: () => toast('update', resendInvitation(id), `the invitation of ${email}`),
+    mutationFn: () => resendInvitation(id),
     onSuccess: ({ detail }) => {
-      if (detail) notify('The letter was not sent', 'warning', detail)
+      if (detail) return notify(notSent, 'warning', detail)
+      notify(`Sent the invitation to ${email} again`, 'success')
     },
+    onError: error => notify(notSent, 'danger', errorSentence(error)),
     onSettled: () => refreshPeople(queries),
   })
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#shared/invitations.ts'
-import { toast } from '#web/toasts/toast.ts'
+import { notify } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refreshPeople, revokeInvitation } from './people-api.ts'
 
@@ -11,8 +11,11 @@ export function RevokeButton({ invitation: { id, email } }: { invitation: Invita
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useMutation({
-    mutationFn: () => toast('delete', revokeInvitation(id), `the invitation of ${email}`),
-    onSuccess: () => setIsAsking(false),
+    mutationFn: () => revokeInvitation(id),
+    onSuccess: () => {
+      setIsAsking(false)
+      notify(`Revoked the invitation of ${email}`, 'success')
+    },
     onSettled: () => refreshPeople(queries),
   })
   return (

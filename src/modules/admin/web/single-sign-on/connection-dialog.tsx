@@ -48,7 +48,7 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
     <form className={styles.form} onSubmit={submit} noValidate>
       <MetadataImport onRead={provider => draft.set(withMetadata(form, provider))} />
       <ConnectionFields form={form} faults={faults} onChange={set} />
-      <Fault text={isMarked ? 'Mend what is marked above.' : rest} isPlain />
+      <Fault text={isMarked ? 'Correct what is marked above.' : rest} isPlain />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone} disabled={save.isPending}>
           Cancel
