@@ -63,7 +63,7 @@ test('a person sets a second factor up, signs in with its code and with a recove
   await dialog.getByLabel('Code').fill(codes[1] ?? '')
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Signing in asks for no code')).toBeVisible()
+  await expect(page.getByText('You sign in without a code')).toBeVisible()
 })
 
 test('a person ends the session on another device, which says so', async ({ page, browser, baseURL }) => {

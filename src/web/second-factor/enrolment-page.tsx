@@ -29,7 +29,7 @@ export function EnrolmentPage() {
         ) : (
           <>
             <p className={styles.words}>
-              Besides your password, signing in will ask for a code of an app on your phone. Nobody gets in with your
+              Besides your password, signing in will ask for a code from an app on your phone. Nobody gets in with your
               password alone.
             </p>
             <DataState of={factor} skeleton={<TableSkeleton rows={2} />} empty={nothing}>

@@ -17,8 +17,8 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   return (
     <div>
       <p className={styles.words}>
-        Keep these recovery codes where you find them without your phone. Each signs you in once in place of a code of
-        the app. They are not shown again.
+        Keep these recovery codes somewhere you can find them without your phone. Each one signs you in once, in place
+        of a code from the app. They are not shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map(code => (

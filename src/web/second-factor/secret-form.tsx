@@ -45,6 +45,7 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
+          autoFocus
           data-autofocus
           classNames={{ input: styles.code ?? '' }}
         />
@@ -52,6 +53,7 @@ export function SecretForm({ field, label, description, button, isDangerous, onS
         <PasswordInput
           {...common}
           onChange={event => setSecret(event.currentTarget.value)}
+          autoFocus
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         />

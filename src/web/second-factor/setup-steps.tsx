@@ -67,7 +67,7 @@ function ProofStep({ proof, onBegin, onCancel }: ProofStepProps) {
       <SecretForm
         field="password"
         label="Your password"
-        description="So that an open screen is not enough to set this up."
+        description="So that nobody else can set this up on a screen you left open."
         button="Continue"
         onSend={onBegin}
         {...(onCancel ? { onCancel } : {})}

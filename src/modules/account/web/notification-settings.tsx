@@ -26,7 +26,7 @@ export function NotificationSettings({ settings }: { settings: readonly Notifica
       isWrapping: true,
     },
     wayColumn('isShown', 'Portal'),
-    wayColumn('isMailed', 'Mail'),
+    wayColumn('isMailed', 'E-mail'),
   ]
   return (
     <DataTable

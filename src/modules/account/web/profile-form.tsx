@@ -53,7 +53,11 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   }
   return (
     <>
-      <Facts facts={[{ label: 'E-mail', value: user.email, note: 'You sign in with it, and letters go there.' }]} />
+      <Facts
+        facts={[
+          { label: 'E-mail', value: user.email, note: 'You sign in with it, and e-mails from the portal go there.' },
+        ]}
+      />
       <form onSubmit={submit} noValidate className={styles.form} aria-label="Your name">
         <DraftNotice of={draft} />
         <div className={styles.fields}>

@@ -20,7 +20,7 @@ type Step = 'set up' | 'renew' | 'remove' | null
 export function SecondFactorCard() {
   const factor = toLoadable(useQuery(secondFactorQuery))
   return (
-    <Card title="Second factor" say="A code of an app on your phone, besides your password.">
+    <Card title="Second factor" say="A code from an app on your phone, besides your password.">
       <DataState of={factor} skeleton={<TableSkeleton rows={2} />} empty={nothing}>
         {data => <Steps factor={data} />}
       </DataState>
@@ -68,12 +68,12 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <SecretForm
           field="code"
           label="Code"
-          description="Of your app, or a recovery code. Afterwards signing in asks for no code."
-          button="Take it away"
+          description="From your app, or a recovery code. Afterwards you sign in without a code."
+          button="Turn it off"
           isDangerous
           onSend={async code => {
             await removeSecondFactor(code)
-            finish('Second factor taken away')
+            finish('Second factor turned off')
           }}
           onCancel={close}
         />

@@ -23,7 +23,7 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
         <div>
           <p className={styles.state}>
             {isOn ? <Tag tone="good">On</Tag> : <Tag tone={requiredBy.length > 0 ? 'warn' : 'neutral'}>Off</Tag>}
-            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'Signing in asks for no code'}</span>
+            <span>{isOn ? `Since ${formatDate(confirmedAt)}` : 'You sign in without a code'}</span>
           </p>
           {isOn ? <p className={styles.fact}>{leftSentence(recoveryCodesLeft)}</p> : null}
           {requiredBy.length > 0 ? <p className={styles.fact}>{requiredSentence(requiredBy)}</p> : null}
@@ -37,7 +37,7 @@ export function SecondFactorStatus({ factor, onStep }: SecondFactorStatusProps) 
             </Button>
             {requiredBy.length > 0 ? null : (
               <Button variant="default" onClick={() => onStep('remove')}>
-                Take it away
+                Turn it off
               </Button>
             )}
           </>
@@ -55,5 +55,5 @@ function leftSentence(left: number): string {
 }
 
 function requiredSentence(names: readonly string[]): string {
-  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'asks' : 'ask'} for it, so it cannot be taken away.`
+  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'asks' : 'ask'} for it, so it cannot be turned off.`
 }

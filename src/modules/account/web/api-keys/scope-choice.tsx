@@ -21,7 +21,7 @@ export function ScopeChoice({ chosen, onChoose, fault }: ScopeChoiceProps) {
     <fieldset className={styles.scopes} aria-describedby={`${id}-why ${id}-fault`}>
       <legend className={styles.legend}>What it may do</legend>
       <p id={`${id}-why`} className={styles.why}>
-        {`Offered is what your role ${role} includes; should the role lose a right, the key loses it too. No key can manage people, sign-in or API keys, or read letters: whoever found it could let themselves in for good.`}
+        {`A key can do no more than your role, ${role}: what the role loses, the key loses too. No key can manage people, sign-in or API keys, or read captured e-mails: whoever found it could let themselves in for good.`}
       </p>
       {scopeGroups(permissions).map(({ group, scopes }) => (
         <fieldset key={group} className={styles.group}>

@@ -16,7 +16,7 @@ export function NotificationsPage() {
     <AccountPage>
       <Card
         title="Notifications"
-        say={`Of what others do, the same in all your organisations. Letters go to ${user.email}.`}
+        say={`What others do, the same for all your organisations. E-mails go to ${user.email}.`}
         isFlush
       >
         <DataState of={settings} skeleton={<TableSkeleton rows={4} />} empty={none}>
