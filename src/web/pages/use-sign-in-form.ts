@@ -52,6 +52,7 @@ export function useSignInForm(begun: string | null, { target, onDone, onCode, on
       if (answer.isSignedIn) return onDone(answer.url)
       if (answer.error === 'SecondFactorRequired') return onCode(email, password)
       setFault(answer.detail ?? signInFault(answer.error))
+      focus(form.current, 'password')
     } catch (error) {
       logName(error)
       setFault(unreachable)

@@ -15,7 +15,7 @@ const signInErrors: Record<string, string> = {
   OAuthCreateAccount: otherAccount,
   EmailCreateAccount: otherAccount,
   Callback: otherAccount,
-  SecondFactorRequired: 'Enter the code of your authenticator app, or a recovery code, beside your password.',
+  SecondFactorRequired: 'Enter the code from your authenticator app, or a recovery code, beside your password.',
   SecondFactorInvalid: 'The code is not right, or was used already. Enter the next one, or a recovery code.',
   Limited: 'Too many attempts. Wait a little and try again.',
   Unavailable: 'The portal cannot look after sign-ins just now. Try again in a moment.',
@@ -124,7 +124,7 @@ export function answerErrorPage(exchange: Pick<Exchange, 'c'>, { base }: AuthPla
 export function showVerifyRequest(exchange: Exchange) {
   const text = html`<h1>Check your email</h1>
 <p>If the address belongs to an account, a sign in link has been sent to it. It works once, for 15 minutes.</p>
-<p>Nothing there? Look among unwanted mail, and check the address.</p>
+<p>Nothing there? Look in your spam folder, and check the address.</p>
 <p class="after"><a href="${exchange.platform.base}/signin">Ask again, or sign in another way</a></p>`
   return answerPage(exchange, 'Check your email', text)
 }
