@@ -18,15 +18,16 @@ test('a person sent to sign in is told when it failed, and comes back to where t
   await expect(page.getByRole('heading', { level: 1, name: 'Lines' })).toBeVisible()
 })
 
-test('a session that ended sends every tab to say so, and signing in goes on where each was', async ({
+test('a session that ended sends every tab to say so, and signing in goes on where each was, with what was typed', async ({
   page,
   context,
 }) => {
   await signIn(page)
   await page.goto('/app/overview')
   const other = await context.newPage()
-  await other.goto('/app/data-manager')
-  await expect(other.getByRole('heading', { level: 1, name: 'Data manager' })).toBeVisible()
+  await other.goto('/app/account')
+  await other.getByLabel('First name').fill('Mara Sofie')
+  await expect(other.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -39,7 +40,11 @@ test('a session that ended sends every tab to say so, and signing in goes on whe
   await other.getByLabel('E-mail').fill(demo.email)
   await other.getByLabel('Password', { exact: true }).fill(demo.password)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await other.waitForURL('**/app/data-manager')
+  await other.waitForURL('**/app/account')
+  await expect(other.getByText('We kept what you had typed.')).toBeVisible()
+  await expect(other.getByLabel('First name')).toHaveValue('Mara Sofie')
+  await other.getByRole('button', { name: 'Discard' }).click()
+  await expect(other.getByLabel('First name')).toHaveValue('Mara')
 })
 
 test('logging out returns to the sign-in page, takes the other tab along, and the back button shows nothing', async ({
