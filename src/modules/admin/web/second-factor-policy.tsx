@@ -38,7 +38,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         disabled={save.isPending}
         onChange={change}
         label="Ask every member for a second factor"
-        description={`Who has none sees nothing of ${name} until it is set up. Who signs in by its own single sign-on is asked by its identity provider instead; who comes by another’s enters a code here.`}
+        description={`Members without one see nothing of ${name} until they have set it up. Those who sign in by its own single sign-on are asked by its identity provider instead; those who come by another organisation’s enter a code here.`}
       />
       {save.error ? (
         <div className={styles.fault}>
@@ -53,7 +53,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
         onConfirm={() => save.mutate(true)}
         task={{ isPending: save.isPending }}
       >
-        {`${countOf(withoutSecondFactor)} none yet. With their next step in the portal they are asked to set one up, and see nothing of ${name} before.`}
+        {`${countOf(withoutSecondFactor)} none yet. The portal asks them to set one up with their next click, and shows them nothing of ${name} until then.`}
       </ConfirmDialog>
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UserRecord } from '#shared/identity.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { toast } from '#web/toasts/toast.ts'
+import { notify } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { changeRole, refreshPeople, removePerson, setPersonEnabled } from './people-api.ts'
 import type { PersonAct } from './person-menu.tsx'
@@ -21,8 +21,11 @@ export function PersonDialog({ task: { act, person }, isOpen, onClose }: PersonD
   const name = `${person.FirstName} ${person.LastName}`
   const words = wordsOf(act, name, organization)
   const change = useMutation({
-    mutationFn: () => toast(act === 'remove' ? 'delete' : 'update', perform(act, person, role), name),
-    onSuccess: onClose,
+    mutationFn: () => perform(act, person, role),
+    onSuccess: () => {
+      onClose()
+      notify(words.done, 'success')
+    },
     onSettled: () => refreshPeople(queries),
   })
   return (
@@ -51,7 +54,7 @@ function perform(act: PersonAct, { ID }: UserRecord, role: RoleName): Promise<un
   return act === 'remove' ? removePerson(ID) : setPersonEnabled(ID, act === 'enable')
 }
 
-type Words = { title: string; effect: string; button: string; isHarsh: boolean }
+type Words = { title: string; effect: string; button: string; done: string; isHarsh: boolean }
 
 function wordsOf(act: PersonAct, name: string, organization: string): Words {
   const all: Record<PersonAct, Words> = {
@@ -59,24 +62,28 @@ function wordsOf(act: PersonAct, name: string, organization: string): Words {
       title: `Role of ${name}`,
       effect: `The new role counts at once, for ${organization} only.`,
       button: 'Change role',
+      done: `Changed the role of ${name}`,
       isHarsh: false,
     },
     disable: {
       title: `Disable the account of ${name}?`,
       effect: `${name} is signed out everywhere at once and cannot sign in, in any organisation, until the account is enabled again. Nothing they did is lost.`,
       button: 'Disable account',
+      done: `Disabled the account of ${name}`,
       isHarsh: true,
     },
     enable: {
       title: `Enable the account of ${name}?`,
       effect: `${name} can sign in again, with the role they have in each organisation.`,
       button: 'Enable account',
+      done: `Enabled the account of ${name}`,
       isHarsh: false,
     },
     remove: {
       title: `Remove ${name} from ${organization}?`,
       effect: `${name} loses access to ${organization} at once, and API keys they made for it are deleted. Their account, their other organisations and what they loaded stay. To bring them back, invite them again.`,
       button: 'Remove',
+      done: `Removed ${name} from ${organization}`,
       isHarsh: true,
     },
   }

@@ -19,7 +19,7 @@ export function SecurityPage() {
   return (
     <AdminPage>
       <Rows>
-        <Card title="Second factor" say="A code of an app on the phone, besides the password.">
+        <Card title="Second factor" say="A code from an app on the phone, besides the password.">
           <DataState of={policy} skeleton={<TableSkeleton rows={2} />} empty={noPolicy}>
             {data => <SecondFactorPolicy policy={data} />}
           </DataState>

@@ -9,9 +9,9 @@ export function ServiceProviderCard({ provider }: { provider: SingleSignOn['serv
   return (
     <Card title="For your identity provider" say="The same for every connection.">
       <p className={styles.why}>
-        Most providers take the metadata address or its file. Otherwise give them the two values below it; the name id
-        is the e-mail address, and assertions must be signed with SHA-256. Given name and surname are taken from
-        attributes when they are sent. Encrypted assertions are not supported.
+        Most providers take the metadata address or its file. Otherwise give them the two values below it, and set the
+        e-mail address as the name id. The provider must sign the assertion, its statement of who someone is, with
+        SHA-256 and must not encrypt it. First and last name are taken over when the provider sends them.
       </p>
       <div className={styles.copies}>
         <CopyLine label="Metadata address" value={provider.metadataUrl} />
