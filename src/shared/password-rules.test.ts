@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  ['', '12 more characters to go'],
+  ['', 'Enter a password of at least 12 characters'],
   ['Xk7!pQz9#mW', '1 more character to go'],
   ['水曜日の朝', '7 more characters to go'],
   ['passwordpassword', 'Repeated character patterns'],

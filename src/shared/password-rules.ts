@@ -27,12 +27,7 @@ export async function judgePassword(password: string, personalTexts: readonly st
   const { rest, found } = withoutWords(checked, personalWords(personalTexts))
   const { score, feedback } = estimate.check(rest.join(''))
   if (letters.length < shortestPassword) {
-    const missing = shortestPassword - letters.length
-    const more = `${missing} more character${missing === 1 ? '' : 's'}`
-    return refuse(
-      Math.min(score, 1),
-      `${more} to go: use at least ${shortestPassword}. A few unrelated words are easy to remember.`,
-    )
+    return refuse(Math.min(score, 1), `${missingWords(letters.length)} A few unrelated words are easy to remember.`)
   }
   if (score >= sufficientScore) {
     return { isAccepted: true, level: score, advice: score === 4 ? 'Very strong.' : 'Strong enough.' }
@@ -116,4 +111,10 @@ function withoutWords(letters: readonly string[], words: readonly string[]) {
     }
   }
   return { rest: letters.filter((_, place) => !isTaken[place]), found }
+}
+
+function missingWords(length: number): string {
+  if (length === 0) return `Enter a password of at least ${shortestPassword} characters.`
+  const missing = shortestPassword - length
+  return `${missing} more character${missing === 1 ? '' : 's'} to go: use at least ${shortestPassword}.`
 }
