@@ -16,11 +16,21 @@ type AppLinkProps = {
   onClick?: () => void
 }
 
+/** A link is to the current page on that page only, not on those below it. */
+const currentOnly = { exact: true, includeSearch: false }
+
 /** A link inside the portal. The page behind it is fetched once the link is within 200 px of the viewport. */
 export function AppLink({ to, search, className, children, ...rest }: AppLinkProps) {
   const prefetch = usePrefetchNear(to)
   return (
-    <Link to={to} search={(search ?? {}) as never} className={className ?? styles.link} ref={prefetch} {...rest}>
+    <Link
+      to={to}
+      search={(search ?? {}) as never}
+      className={className ?? styles.link}
+      ref={prefetch}
+      activeOptions={currentOnly}
+      {...rest}
+    >
       {children}
     </Link>
   )

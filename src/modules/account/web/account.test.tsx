@@ -51,6 +51,14 @@ test('the people show every field of the specification, and the last login that 
   expect(container.textContent).toContain('1 person in Organisation 1.')
 })
 
+test('one tab is the current one, and no other link of the page says so', async () => {
+  answer({ '/users': () => Response.json({ items: [person], total: 1, page: 1 }) })
+  const { container } = await page('/app/account/people')
+  await until(() => find('h1', 'My Account'))
+  const current = [...container.querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
+  expect(current).toEqual(['People'])
+})
+
 test('pressing a heading asks the server for that order and puts it into the address', async () => {
   const asked = answer({ '/users': () => Response.json({ items: [person], total: 1, page: 1 }) })
   await page('/app/account/people')
