@@ -54,7 +54,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <SecretForm
           field="code"
           label="Code"
-          description="Of your app, or a recovery code. All earlier recovery codes will work no more."
+          description="From your app, or a recovery code. All earlier recovery codes stop working."
           button="Make new codes"
           onSend={async code => {
             const { recoveryCodes } = await renewRecoveryCodes(code)

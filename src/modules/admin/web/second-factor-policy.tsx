@@ -35,6 +35,7 @@ export function SecondFactorPolicy({ policy }: { policy: SignInPolicy }) {
     <div>
       <Switch
         checked={requiresSecondFactor}
+        className={styles.switch ?? ''}
         disabled={save.isPending}
         onChange={change}
         label="Ask every member for a second factor"
