@@ -57,7 +57,8 @@ function InviteForm({ onSettled, onCancel }: InviteFormProps) {
     onSuccess: outcomes => {
       const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
       draft.clear()
-      notify(`Invited ${invited} of ${outcomes.length}`, invited === outcomes.length ? 'success' : 'warning')
+      if (invited < outcomes.length) notify(`Invited ${invited} of ${outcomes.length}`, 'warning')
+      else notify(invited === 1 ? `Invited ${read.emails[0]}` : `Invited ${invited} people`, 'success')
       onSettled(outcomes)
     },
     onSettled: () => refreshPeople(queries),
