@@ -82,4 +82,12 @@ describe('captured mail', () => {
     expect(letters[1]).toMatchObject({ ...letter, from, at: '2026-03-01T10:00:00.000Z' })
     expect(new Set(letters.map(({ id }) => id)).size).toBe(2)
   })
+
+  test('keeps the order of letters of one moment', async () => {
+    const moment = new Date('2026-03-01T10:00:00Z')
+    const mail = openCapturedMail(join(directory, 'moment'), from, () => moment)
+    const subjects = Array.from({ length: 20 }, (_, index) => String(index))
+    for (const subject of subjects) await mail.send({ ...letter, subject })
+    expect((await mail.captured()).map(({ subject }) => subject)).toEqual(subjects.toReversed())
+  })
 })

@@ -41,14 +41,17 @@ export function openSmtpMail(url: string, from: string): Mail {
   }
 }
 
-/** Mail kept as one JSON file a letter. */
+/** Mail kept as one JSON file a letter; the names of the files sort as the letters were sent, within a moment too. */
 export function openCapturedMail(directory: string, from: string, now: () => Date): Mail {
+  let sent = 0
   return {
     async send(letter) {
-      await mkdir(directory, { recursive: true })
       const at = now().toISOString()
+      const place = String(sent++).padStart(6, '0')
       const captured: CapturedLetter = { id: randomUUID(), at, from, ...letter }
-      await writeFile(join(directory, `${at.replaceAll(':', '-')}-${captured.id}.json`), JSON.stringify(captured))
+      await mkdir(directory, { recursive: true })
+      const name = `${at.replaceAll(':', '-')}-${place}-${captured.id}.json`
+      await writeFile(join(directory, name), JSON.stringify(captured))
     },
     async check() {
       await mkdir(directory, { recursive: true })
