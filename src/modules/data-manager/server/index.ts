@@ -1,9 +1,9 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { manifest } from '../manifest.ts'
-import { finishInterrupted } from './finish-interrupted.ts'
-import { type LoadUpload, loadUpload, loadUploadJob } from './load-upload.ts'
+import { finishInterrupted } from './load/finish-interrupted.ts'
+import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
+import { seedUploads } from './load/seed.ts'
 import { routes } from './routes.ts'
-import { seedUploads } from './seed.ts'
 
 export default defineServerModule({
   manifest,

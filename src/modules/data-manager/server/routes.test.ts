@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { endOfLoad, postJson } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { createdUploadSchema, planSchema, uploadSchema } from '../contract.ts'
-import { loadUpload } from './load-upload.ts'
+import { loadUpload } from './load/load-upload.ts'
 
 let app: TestApp
 let organization: TestOrganization

@@ -11,15 +11,15 @@ import {
   uploadDetailSchema,
   uploadSchema,
 } from '../contract.ts'
-import { commitUpload } from './commit-upload.ts'
-import { createUpload } from './create-upload.ts'
-import { mapUpload } from './map-upload.ts'
-import { planUpload } from './plan-upload.ts'
+import { createUpload } from './bring/create-upload.ts'
+import { commitUpload } from './load/commit-upload.ts'
+import { undoUpload } from './load/undo-upload.ts'
+import { mapUpload } from './plan/map-upload.ts'
+import { planUpload } from './plan/plan-upload.ts'
+import { streamRejects } from './plan/stream-rejects.ts'
 import { presentCreated, presentUpload, presentUploadDetail } from './present-upload.ts'
 import { sendUploadEvents } from './send-upload-events.ts'
 import { getUpload, listUploads } from './store.ts'
-import { streamRejects } from './stream-rejects.ts'
-import { undoUpload } from './undo-upload.ts'
 
 const oneUpload = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
 const listSchema = z.object({ items: z.array(uploadSchema), total: z.int(), page: z.int() })

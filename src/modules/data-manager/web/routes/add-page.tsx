@@ -5,9 +5,9 @@ import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
-import { BringStep } from '../bring-step.tsx'
+import { BringStep } from '../bring/bring-step.tsx'
 import { offeredDatasets } from '../offered-datasets.ts'
-import { Steps } from '../steps.tsx'
+import { Steps } from '../steps/steps.tsx'
 
 /** Add data: the first step, before there is an upload. */
 export function AddPage() {

@@ -12,7 +12,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { uploadsQuery } from '../api.ts'
 import { FramedState } from '../framed-state.tsx'
-import { UploadList } from '../upload-list.tsx'
+import { UploadList } from '../history/upload-list.tsx'
 
 /** Every upload of the organisation, newest first: who, when, what it brought, and how to take it out again. */
 export function HistoryPage() {

@@ -1,0 +1,43 @@
+import type { Scope } from '#server/scope.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { AppError } from '#shared/errors.ts'
+import type { UploadRow } from '../schema.ts'
+import { lockUpload, updateUpload } from '../store.ts'
+import { announceUpload } from '../watch-uploads.ts'
+import { type LoadUpload, loadUploadJob } from './load-upload.ts'
+
+/**
+ * Accepts a plan for loading: from here on it happens, even if the process dies. The same plan accepted twice is one
+ * load. Throws `conflict` when the plan is not the last one, or lines were loaded or undone since it was made.
+ */
+export async function commitUpload(scope: Scope, uuid: string, planId: string): Promise<UploadRow> {
+  const { upload, isNew } = await scope.db(async tx => {
+    const upload = await lockUpload(tx, scope, uuid)
+    const isSamePlan = upload.plan?.id === planId
+    if (isSamePlan && (upload.status === 'loading' || upload.status === 'loaded')) return { upload, isNew: false }
+    if (upload.undoRequestedAt) {
+      throw new AppError('conflict', 'This upload was undone; upload the file again', { reason: 'upload_undone' })
+    }
+    if (upload.status !== 'planned' || !isSamePlan) throw outdated('This is not the last plan of the upload')
+    const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+    if (version - 1 !== upload.plan?.dataVersion) throw outdated('Lines were loaded or undone since this plan was made')
+    if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
+    await scope.audit(tx, {
+      action: 'upload.commit',
+      entity: 'upload',
+      entityId: uuid,
+      after: { planId, lines: upload.good },
+    })
+    return { upload: await updateUpload(tx, scope, uuid, { status: 'loading' }), isNew: true }
+  })
+  if (isNew) {
+    announceUpload(upload)
+    const job = { organizationUuid: scope.organization.uuid, uploadUuid: uuid, actorUuid: scope.actor.uuid }
+    await scope.jobs.send<LoadUpload>(loadUploadJob, job, uuid)
+  }
+  return upload
+}
+
+function outdated(why: string): AppError {
+  return new AppError('conflict', `${why}; plan again and look at the new counts`, { reason: 'plan_outdated' })
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { listOrganizationUuids } from '#server/identity/store.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { uploads } from '../schema.ts'
+import { loadUpload } from './load-upload.ts'
+import { finishUndo } from './undo-upload.ts'
+
+/** Brings the loads and undos that a stopped process left under way to their end. Run before the portal listens. */
+export async function finishInterrupted(services: Services): Promise<void> {
+  for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
+    const scope = await systemScope(services, organizationUuid)
+    const isUndoing = and(isNotNull(uploads.undoRequestedAt), ne(uploads.status, 'undone'))
+    const mine = eq(uploads.organizationUuid, organizationUuid)
+    const left = await scope.db(tx =>
+      tx
+        .select()
+        .from(uploads)
+        .where(and(mine, or(isUndoing, eq(uploads.status, 'loading')))),
+    )
+    for (const upload of left) {
+      if (upload.status === 'loading') await loadUpload(services, { organizationUuid, uploadUuid: upload.uuid })
+      else await finishUndo(scope, upload)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { query } from '#server/warehouse/query.ts'
+import { datasets } from '#shared/datasets.ts'
+import { moneyText } from '#shared/money.ts'
+import { commitStaged } from '../plan/stage-plan.ts'
+import type { UploadRow } from '../schema.ts'
+import { getUpload, lockUpload, updateUpload } from '../store.ts'
+import { announceUpload } from '../watch-uploads.ts'
+import { tellLoaded } from './tell-members.ts'
+
+export const loadUploadJob = 'load-upload'
+/** `actorUuid` is who accepted the plan, when that is known. */
+export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUuid?: string }
+
+/**
+ * Makes the staged lines of an accepted plan visible, in one atomic step, and writes the outcome down. Repeatable: a
+ * crash at any point is mended by running it again.
+ */
+export async function loadUpload(services: Services, job: LoadUpload): Promise<void> {
+  const scope = await systemScope(services, job.organizationUuid)
+  const upload = await getUpload(scope, job.uploadUuid)
+  if (upload.status !== 'loading') return
+  const outcome = await load(scope, upload).catch((error: unknown) => {
+    scope.log.error({ err: error, uploadUuid: upload.uuid }, 'The upload could not be loaded')
+    const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
+    return { status: 'failed', failure } as const
+  })
+  const finished = await scope.db(async tx => {
+    const { status } = await lockUpload(tx, scope, upload.uuid)
+    await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+    const updated = await updateUpload(tx, scope, upload.uuid, outcome)
+    // Of several runs of the same load, the first to come here tells it.
+    if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
+    return updated
+  })
+  announceUpload(finished)
+}
+
+async function load(scope: Scope, upload: UploadRow) {
+  const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
+  // Two runs of the same load swap one after the other: the second must see that the first has emptied the stage.
+  const { loaded } = await scope.db(async tx => {
+    await lockUpload(tx, scope, upload.uuid)
+    return commitStaged(scope.warehouse, place)
+  })
+  const total = await totalOf(scope, upload)
+  return {
+    status: 'loaded',
+    loaded,
+    loadedAt: scope.now(),
+    totalAmount: total.amount,
+    totalCurrency: total.currency,
+    failure: null,
+  } as const
+}
+
+/** The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates. */
+async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string }> {
+  const [sum, ...others] = upload.plan?.sums ?? []
+  if (sum && others.length === 0) return { amount: moneyText(sum.amount), currency: sum.currency }
+  const measure = datasets[upload.dataset].amount === 'amount' ? 'spend' : 'revenue'
+  const answer = await query(scope, {
+    dataset: upload.dataset,
+    measures: [measure],
+    filters: [{ field: 'upload', op: 'is', values: [upload.uuid] }],
+  })
+  return { amount: moneyText(String(answer.totals[measure] ?? '0')), currency: scope.organization.baseCurrency }
+}

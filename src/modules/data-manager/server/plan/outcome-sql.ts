@@ -1,0 +1,169 @@
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { currencyConstants } from '../convert/convert-currency.ts'
+import { monthConstants } from '../convert/convert-date.ts'
+import type { FieldSql } from '../convert/field-sql.ts'
+import { layerSteps, type Step } from '../convert/layer-steps.ts'
+import { isBlankSql, letIn, literal, literals } from '../convert/sql-text.ts'
+import { firstIgnoredCode, reasons } from './reasons.ts'
+import { totalWords } from './total-words.ts'
+
+/** The intake's columns and their expressions, with the named steps and constants they lean on. */
+export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
+
+type Rows = {
+  dataset: DatasetId
+  fields: FieldSql[]
+  /** Cells of the header. */
+  width: number
+  /** Cells that are read. */
+  cells: number
+  /** 1-based, `null` for none. */
+  headerRow: number | null
+}
+
+const valueLength = 200
+
+/**
+ * Sorts a row. `faults` is above 0 for a row that is no good line; it is a sum because the engine would work the parts of
+ * an OR out once per use. What is found out about such a row is one value, `finding`, so that none of it is worked out
+ * for the others: outcome, field, reason, value, and then the row's cells. It is empty for a good line.
+ */
+export function outcomeSql(rows: Rows): FiledRow {
+  const { fields } = rows
+  const named = fields.filter(field => field.fault !== null)
+  return {
+    constants: [...currencyConstants, ...monthConstants],
+    layers: layerSteps([
+      ...fields.flatMap(field => field.aliases),
+      ...fields.flatMap(({ field, fault }): Step[] => (fault === null ? [] : [[`${field}_fault`, fault]])),
+      ['faults', faultsSql(rows, named)],
+    ]),
+    values: [
+      ['organization', '{o:UUID}'],
+      ['upload', '{u:UUID}'],
+      ['row', 'toUInt32(record + 1)'],
+      ...fields.map(storedValue),
+      ['fingerprint', fingerprintSql(fields)],
+      ['raw', rawSql(fields)],
+      ['finding', findingSql(rows, named)],
+      ['rounded', roundedSql(fields)],
+    ],
+  }
+}
+
+function faultsSql(rows: Rows, named: FieldSql[]): string {
+  const { headerRow } = rows
+  const early = headerRow === null ? [] : [`(record < ${headerRow})`]
+  return ['toUInt64(0)', ...early, spareLength(rows), ...named.map(field => `${field.field}_fault`)].join(' + ')
+}
+
+function spareLength({ width, cells }: Rows): string {
+  return Array.from({ length: cells - width }, (_, index) => `length(c${width + index})`).join(' + ')
+}
+
+function findingSql(rows: Rows, named: FieldSql[]): string {
+  const codes = Object.values(reasons).map(reason => reason.code)
+  const reason = `transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, '')`
+  const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
+  const outcome = `multiIf(refusal = ${reasons.header.code}, 'header', refusal < ${firstIgnoredCode}, 'rejected', 'ignored')`
+  const field = `if(${isField}, ${literals(named.map(field => field.field))}[problem], '')`
+  const cells = `[${named.map(field => field.cell).join(', ')}]`
+  const value = `if(${isField}, ${cells}[problem], arrayStringConcat(filled_cells, ' | '))`
+  const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
+  const problem = `if(${spareLength(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
+  const filled = `arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells)`
+  const steps: Step[] = [
+    ['row_cells', cellArray(rows)],
+    ['filled_cells', filled],
+    ['problem', problem],
+    ['refusal', refusalSql(rows, named)],
+  ]
+  const all = steps.reduceRight((body, [name, sql]) => letIn(name, sql, body), `arrayConcat(${found}, row_cells)`)
+  return `if(faults = 0, [], ${all})`
+}
+
+function faultArray(named: FieldSql[]): string {
+  return `[${named.map(field => `${field.field}_fault`).join(', ')}]`
+}
+
+function refusalSql(rows: Rows, named: FieldSql[]): string {
+  const header = rows.headerRow === null ? -1 : rows.headerRow - 1
+  const fault = `if(problem = 255, ${reasons.too_many_cells.code}, ${faultArray(named)}[problem])`
+  const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
+  return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
+    empty(filled_cells), ${reasons.blank_row.code},
+    ${rows.headerRow === null ? '' : repeats}
+    ${isTotalSql(rows)}, ${reasons.printed_total.code},
+    length(filled_cells) = 1, ${reasons.note.code}, ${fault})`
+}
+
+/**
+ * A sum the source printed between or below its lines: money without party and date, or a total word as first text, party
+ * or date of a row where a required field is missing.
+ */
+function isTotalSql({ dataset, fields }: Rows): string {
+  const { amount, party } = datasets[dataset]
+  const required = [party, 'date', amount].flatMap(id => fields.find(field => field.field === id) ?? [])
+  const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.cell)]
+  const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
+  const isSum = `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)`
+  const blanks = `[${required.map(field => field.isBlank).join(', ')}]`
+  return letIn('blanks', blanks, `(${isSum} OR (has(blanks, 1) AND ${isWord}))`)
+}
+
+/** All cells as read; of those beyond the header only as many as hold something. */
+function cellArray({ width, cells }: Rows): string {
+  const every = Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')
+  return letIn(
+    'every_cell',
+    `[${every}]`,
+    `arraySlice(every_cell, 1, greatest(${width}, arrayLastIndex(cell -> cell != '', every_cell)))`,
+  )
+}
+
+/** The fields of a line whose number lost digits. */
+function roundedSql(fields: FieldSql[]): string {
+  const rounded = fields.filter(field => field.rounded !== null)
+  const names = rounded.map(field => `if(${field.rounded}, ${literal(field.field)}, '')`).join(', ')
+  return `if(${rounded.map(field => field.rounded).join(' + ')} > 0, arrayFilter(name -> name != '', [${names}]), [])`
+}
+
+/** What is stored. A line without a required value is refused, so what stands in for it there is never seen. */
+function storedValue({ field, value, isRequired }: FieldSql): [string, string] {
+  return [field, isRequired ? `assumeNotNull(${value})` : value]
+}
+
+/**
+ * What makes two lines equal: every canonical value, mixed so that a field that was not given changes nothing. So the
+ * same line is found again when a later file has one more column, or its columns in another order.
+ */
+function fingerprintSql(fields: FieldSql[]): string {
+  const hash = ({ field, value, isRead, nothing }: FieldSql) => {
+    const known = isRead ? `ifNull(${value}, ${nothing})` : value
+    return [`sipHash64(${literal(field)}, ${known})`, `sipHash64(${literal(field)}, ${nothing})`]
+  }
+  return fields.flatMap(hash).reduce((mixed, one) => `bitXor(${mixed}, ${one})`)
+}
+
+/** The text as read: always for dates and numbers, for other text only where what is stored is not what was written. */
+function rawSql(fields: FieldSql[]): string {
+  const read = fields.filter(field => field.isRead)
+  const texts = fields.filter(field => !field.isRead && field.cell !== "''")
+  const pairs = (of: FieldSql[]) => of.map(field => `${literal(field.field)}, ${field.cell}`).join(', ')
+  const currency = texts.find(field => field.field === 'currency')
+  const trimmedTexts = texts.filter(field => field !== currency)
+  const lengths = (of: (field: FieldSql) => string) =>
+    trimmedTexts.map(field => `length(${of(field)})`).join(' + ') || '0'
+  const differs = [
+    `(${lengths(field => field.cell)} != ${lengths(field => field.value)})`,
+    ...(currency ? [`(${currency.cell} != ${currency.value}) * notEmpty(${currency.cell})`] : []),
+  ].join(' + ')
+  if (texts.length === 0) return `map(${pairs(read)})`
+  const stored = `map(${texts.map(field => `${literal(field.field)}, ${field.value}`).join(', ')})`
+  const changed = letIn(
+    'stored',
+    stored,
+    `mapFilter((name, text) -> text != '' AND text != stored[name], map(${pairs(texts)}))`,
+  )
+  return `if(${differs} > 0, mapConcat(map(${pairs(read)}), ${changed}), map(${pairs(read)}))`
+}

@@ -1,0 +1,45 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
+import { datasets } from '#shared/datasets.ts'
+import type { PlanIssue } from '../../contract.ts'
+import { describeReason } from './reasons.ts'
+
+export const exampleCount = 20
+
+const levels = {
+  rejected: ['error', 'rejected'],
+  duplicate: ['warning', 'duplicate'],
+  ignored: ['info', 'ignored'],
+  noted: ['info', 'kept'],
+} as const
+
+type Found = {
+  outcome: keyof typeof levels
+  field: string
+  reason: string
+  count: number
+  examples: { row: number; value: string }[]
+}
+
+/** What a plan found, one issue a kind, faults first and then the most frequent. */
+export async function listIssues(warehouse: Warehouse, at: UploadPartition): Promise<PlanIssue[]> {
+  const found = await warehouse.rows<Found>(
+    `SELECT toString(outcome) AS outcome, field, reason, count() AS count,
+      arrayMap(one -> CAST(one, 'Tuple(row UInt32, value String)'), groupArraySorted(${exampleCount})((row, value))) AS examples
+    FROM refused_rows WHERE organization = {o:UUID} AND upload = {u:UUID} AND outcome != 'header'
+    GROUP BY outcome, field, reason
+    ORDER BY indexOf(['rejected', 'duplicate', 'ignored', 'noted'], toString(outcome)), count DESC, field, reason`,
+    { o: at.organization, u: at.upload },
+    { lane: 'load', settings: { output_format_json_named_tuples_as_objects: 1 } },
+  )
+  return found.map(({ outcome, field, reason, count, examples }) => {
+    const [level, settled] = levels[outcome]
+    const label = fieldLabel(at, field)
+    return { level, outcome: settled, field: field || null, reason: describeReason(reason, label), count, examples }
+  })
+}
+
+/** The words of a field, `null` for what concerns the whole row. */
+export function fieldLabel({ dataset }: Pick<UploadPartition, 'dataset'>, field: string): string | null {
+  return datasets[dataset].fields.find(known => known.id === field)?.label ?? null
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '#server/scope.ts'
+import { dataVersion } from '#server/warehouse/data-version.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Plan, PlanRequest } from '../../contract.ts'
+import { checkMapping } from '../../intake/check-mapping.ts'
+import { unprovenReadings } from '../../intake/questions.ts'
+import { perUpload } from '../one-at-a-time.ts'
+import type { UploadRow } from '../schema.ts'
+import { lockUpload, updateUpload } from '../store.ts'
+import { announceUpload } from '../watch-uploads.ts'
+import { dropStaged, type StagedPlan, stagePlan } from './stage-plan.ts'
+
+const plannable = ['profiled', 'planned', 'failed']
+
+/**
+ * Reads the whole file as the mapping says and sets its lines aside, so that what the plan counts is what commit loads.
+ * An earlier plan no longer stands from the moment this one begins. Throws `invalid` for a mapping with faults,
+ * `conflict` for an upload that is loading, loaded or undone, or that changed meanwhile.
+ */
+export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Promise<Plan> {
+  return perUpload(uuid, async () => {
+    const upload = await beginPlan(scope, uuid)
+    const place = { organization: scope.organization.uuid, upload: uuid, dataset: upload.dataset }
+    const { version } = await dataVersion(scope, upload.dataset)
+    const { profile, mapping } = upload
+    const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
+      stagePlan(scope.warehouse, { ...place, path, profile, mapping, duplicates: request.duplicates }),
+    )
+    try {
+      return await recordPlan(scope, upload, { ...staged, version })
+    } catch (error) {
+      await dropStaged(scope.warehouse, place)
+      throw error
+    }
+  })
+}
+
+/** Takes the earlier plan away before its staged lines go, so that nobody can commit it while they do. */
+function beginPlan(scope: Scope, uuid: string): Promise<UploadRow> {
+  return scope.db(async tx => {
+    const upload = await lockUpload(tx, scope, uuid)
+    refuseUnplannable(upload)
+    refuseFaultyMapping(upload)
+    return updateUpload(tx, scope, uuid, { status: 'profiled', plan: null })
+  })
+}
+
+async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & { version: number }): Promise<Plan> {
+  const { version, rows, good, rejected, duplicates, ignored, sums, period } = staged
+  const counts = { rows, good, rejected, duplicates, ignored }
+  const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
+  const plan = { id: randomUUID(), dataVersion: version, issues, sums, period }
+  const planned = await scope.db(async tx => {
+    const current = await lockUpload(tx, scope, upload.uuid)
+    refuseUnplannable(current)
+    if (JSON.stringify(current.mapping) !== JSON.stringify(upload.mapping)) {
+      throw new AppError('conflict', 'The mapping changed while its plan was made; plan again', {
+        reason: 'plan_outdated',
+      })
+    }
+    const after = { planId: plan.id, ...counts }
+    await scope.audit(tx, { action: 'upload.plan', entity: 'upload', entityId: upload.uuid, after })
+    return updateUpload(tx, scope, upload.uuid, { status: 'planned', plan, failure: null, ...counts })
+  })
+  announceUpload(planned)
+  return { planId: plan.id, ...counts, issues }
+}
+
+function refuseFaultyMapping({ dataset, profile, mapping }: UploadRow): void {
+  const issues = checkMapping(dataset, profile, mapping)
+  const [first] = issues
+  if (first) throw new AppError('invalid', `The mapping is not complete: ${first.message}`, { issues })
+}
+
+function refuseUnplannable(upload: UploadRow): void {
+  const status = upload.undoRequestedAt ? 'undone' : upload.status
+  if (plannable.includes(status)) return
+  const words = {
+    loading: 'is loading now',
+    loaded: 'is loaded; undo it first',
+    undone: 'was undone; upload the file again',
+  }
+  const why = words[status as keyof typeof words]
+  throw new AppError('conflict', `This upload ${why}`, { reason: `upload_${status}` })
+}

@@ -1,0 +1,49 @@
+import { isBlank } from '#shared/text.ts'
+import { ApiError } from '#web/send.ts'
+import { formatBytes } from '../upload-words.ts'
+
+/** What a person brings: pasted text, or a file. */
+export type Brought = { text: string; file: File | null }
+
+/** Why what was brought cannot be sent, and what to do; `null` when it can. */
+export function faultOf({ text, file }: Brought): string | null {
+  if (file) return file.size === 0 ? `“${file.name}” is empty. Choose a file with a header and rows.` : null
+  if (isBlank(text)) return 'There is nothing to upload yet. Paste lines with their header, or choose a file.'
+  if (!text.trim().includes('\n'))
+    return 'This is one line only. Paste the header and at least one row under it, each on its own line.'
+  return null
+}
+
+/** What to tell of an upload that failed, so that the person knows what to do; what was brought is still there. */
+export function uploadFailure(error: unknown, brought: Brought, sentBytes: number): string {
+  if (!(error instanceof ApiError)) return 'The upload did not work as it should. Nothing was loaded; try again.'
+  if (error.status !== 0) return error.detail
+  const whole = brought.file?.size ?? brought.text.length
+  const how = sentBytes > 0 && sentBytes < whole ? ` after ${formatBytes(sentBytes)} of ${formatBytes(whole)}` : ''
+  const kept = brought.file ? 'The file is still chosen' : 'What you pasted is still here'
+  return `The connection broke${how}. Nothing was loaded. ${kept}: check the connection and upload again.`
+}
+
+/** The content type the server is told, by the name of the file. */
+export function contentTypeOf(name: string): 'text/csv' | 'text/tab-separated-values' | 'text/plain' {
+  if (/\.csv$/i.test(name)) return 'text/csv'
+  return /\.(tsv|tab)$/i.test(name) ? 'text/tab-separated-values' : 'text/plain'
+}
+
+/** A text box lays out every line it holds, so a longer paste than this is kept aside as if it were a file. */
+const longestTyped = 100_000
+
+/** The text with a paste in it, as a file when it is long; `null` when the text box can hold it. */
+export function takeLongPaste(
+  box: { value: string; selectionStart: number; selectionEnd: number },
+  pasted: string,
+): File | null {
+  if (pasted.length <= longestTyped) return null
+  const text = box.value.slice(0, box.selectionStart) + pasted + box.value.slice(box.selectionEnd)
+  return new File([text], 'Pasted text', { type: 'text/plain' })
+}
+
+/** What an upload is called when nobody gave it a name. */
+export function defaultName({ file }: Brought): string {
+  return file?.name ?? 'Pasted text'
+}

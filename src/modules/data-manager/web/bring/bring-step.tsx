@@ -1,0 +1,144 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { isBlank } from '#shared/text.ts'
+import { useDraft } from '#web/session/use-draft.ts'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import type { CreatedUpload } from '../../contract.ts'
+import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
+import { type Brought, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
+import styles from './bring-step.module.css'
+import { FileChoice } from './file-choice.tsx'
+import { TransferProgress } from './transfer-progress.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+type BringStepProps = {
+  /** The datasets this kind of organisation has. */
+  offered: readonly DatasetId[]
+  dataset: DatasetId
+  onDataset: (dataset: DatasetId) => void
+  onCreated: (upload: CreatedUpload) => void
+}
+
+/** Step 1: paste text, or choose a file. */
+export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepProps) {
+  const draft = useDraft('data-manager.bring', { text: '', name: '' })
+  const { text, name } = draft.value
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const brought: Brought = { text, file }
+  const transfer = useTransfer(upload => {
+    draft.clear()
+    onCreated(upload)
+  })
+  const isDirty = transfer.isSending || file !== null || !isBlank(text)
+  useBlocker({
+    shouldBlockFn: () => isDirty && !window.confirm('Leave this page? What you brought is not uploaded yet.'),
+    enableBeforeUnload: isDirty,
+  })
+  const bring = (change: Partial<Brought>) => {
+    if (change.text !== undefined) draft.set({ text: change.text, name })
+    if (change.file !== undefined) setFile(change.file)
+    setFault(null)
+    transfer.forget()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultOf(brought)
+    setFault(found)
+    if (found === null) transfer.send({ ...brought, dataset, name })
+  }
+  const failure = fault ?? (transfer.failure ? uploadFailure(transfer.failure, brought, transfer.sentBytes) : null)
+  return (
+    <form onSubmit={submit} noValidate>
+      <StepCard
+        title="Bring your data"
+        say={`Paste ${datasets[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
+        foot={
+          transfer.isSending ? (
+            <TransferProgress
+              name={name.trim() || defaultName(brought)}
+              sentBytes={transfer.sentBytes}
+              bytes={file?.size ?? new Blob([text]).size}
+              onCancel={transfer.cancel}
+            />
+          ) : (
+            <Button type="submit">Upload and check columns</Button>
+          )
+        }
+      >
+        <StepBody>
+          <DraftNotice of={draft} />
+          <fieldset className={styles.fields} disabled={transfer.isSending}>
+            <div className={styles.head}>
+              <DatasetChoice offered={offered} dataset={dataset} onDataset={onDataset} />
+              <TextInput
+                className={styles.name ?? ''}
+                label="Name"
+                description="How you will find it in the history"
+                placeholder={defaultName(brought)}
+                maxLength={200}
+                value={name}
+                onChange={event => draft.set({ text, name: event.currentTarget.value })}
+              />
+            </div>
+            {file ? null : (
+              <Textarea
+                classNames={{ input: styles.paste ?? '' }}
+                label="Lines"
+                description="Copy them from your spreadsheet or system, the header first. Tabs, commas and semicolons all work."
+                placeholder={placeholders[dataset]}
+                rows={12}
+                spellCheck={false}
+                wrap="off"
+                value={text}
+                onChange={event => bring({ text: event.currentTarget.value })}
+                onPaste={event => {
+                  const paste = takeLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
+                  if (paste === null) return
+                  event.preventDefault()
+                  bring({ file: paste })
+                }}
+              />
+            )}
+            <FileChoice file={file} onFile={chosen => bring({ file: chosen })} />
+          </fieldset>
+        </StepBody>
+        {failure ? (
+          <StepNotice tone="bad" title="This cannot be uploaded">
+            {failure}
+          </StepNotice>
+        ) : null}
+        {transfer.isCancelled ? (
+          <StepNotice tone="info" title="Upload cancelled">
+            Nothing was loaded. What you brought is still here.
+          </StepNotice>
+        ) : null}
+      </StepCard>
+    </form>
+  )
+}
+
+const placeholders: Record<DatasetId, string> = {
+  spend: 'Date\tSupplier\tAmount\tCategory\n2026-09-01\tNordpack AS\t1,250.00\tPackaging',
+  sales: 'Date\tCustomer\tRevenue\tProduct\n2026-09-01\tHarbour Foods\t1,250.00\tCorrugated box',
+}
+
+function DatasetChoice({ offered, dataset, onDataset }: Omit<BringStepProps, 'onCreated'>) {
+  if (offered.length < 2) return null
+  return (
+    <div>
+      <p className={styles.label} id="dataset-label">
+        What the lines are
+      </p>
+      <p className={styles.description}>It decides which columns are looked for</p>
+      <SegmentedControl
+        aria-labelledby="dataset-label"
+        value={dataset}
+        onChange={onDataset}
+        data={offered.map(id => ({ value: id, label: datasets[id].label }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/dropzone/styles.layer.css'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { formatBytes } from '../upload-words.ts'
+import styles from './bring-step.module.css'
+
+type FileChoiceProps = { file: File | null; onFile: (file: File | null) => void }
+
+/** A place to drop a file or to choose one; the chosen file stands in its stead. */
+export function FileChoice({ file, onFile }: FileChoiceProps) {
+  if (file) {
+    return (
+      <div className={`${styles.file} num`}>
+        <IconFileText size={20} stroke={1.6} aria-hidden />
+        <span className={styles.fileName}>
+          {file.name}
+          <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+        </span>
+        <Button variant="default" size="xs" onClick={() => onFile(null)}>
+          Remove
+          <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Dropzone
+      className={styles.drop ?? ''}
+      multiple={false}
+      onDrop={([dropped]) => onFile(dropped ?? null)}
+      aria-label="Choose a file, or drop one here"
+      inputProps={{ 'aria-label': 'File' }}
+    >
+      <span className={styles.ask}>
+        <IconUpload size={18} stroke={1.7} aria-hidden />
+        <strong>Drop a file here, or choose one</strong>
+        <span className={styles.hint}>CSV, TSV or text, in any usual encoding</span>
+      </span>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { datasets } from '#shared/datasets.ts'
+import { useDraft } from '#web/session/use-draft.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Mapping, Profile, UploadDetail } from '../../contract.ts'
+import { checkMapping } from '../../intake/check-mapping.ts'
+import { usePlanMapping } from '../api.ts'
+import { UndoButton } from '../load/undo-button.tsx'
+import { StepCard, StepNotice } from '../steps/step-card.tsx'
+import { ColumnRow } from './column-row.tsx'
+import styles from './columns-step.module.css'
+import { answerQuestion, assignField, isMapping, setReading } from './mapping-rules.ts'
+import { MappingSummary } from './mapping-summary.tsx'
+import { QuestionList } from './question-list.tsx'
+
+type ColumnsStepProps = { upload: UploadDetail; onPlanned: () => void }
+
+/** Step 2: which column is which field, and how it is read. */
+export function ColumnsStep({ upload, onPlanned }: ColumnsStepProps) {
+  const { profile, mapping } = upload
+  if (profile === null || mapping === null) {
+    return (
+      <StepCard
+        title="Check columns"
+        say="The head of this file could not be kept."
+        foot={<UndoButton upload={upload} />}
+      >
+        <StepNotice tone="bad" title="There is nothing to check">
+          Discard this upload and bring the file again.
+        </StepNotice>
+      </StepCard>
+    )
+  }
+  return <CheckColumns upload={upload} profile={profile} kept={mapping} onPlanned={onPlanned} />
+}
+
+type CheckColumnsProps = ColumnsStepProps & { profile: Profile; kept: Mapping }
+
+function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
+  const { dataset } = upload
+  const draft = useDraft(`data-manager.mapping.${upload.id}`, kept, isMapping)
+  const { value: mapping, set: setMapping } = draft
+  const plan = usePlanMapping(upload.id)
+  const [fault] = checkMapping(dataset, profile, mapping)
+  const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
+  useBlocker({
+    shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
+    enableBeforeUnload: isDirty,
+  })
+  const goOn = () =>
+    plan.mutate(mapping, {
+      onSuccess: () => {
+        draft.clear()
+        onPlanned()
+      },
+    })
+  return (
+    <StepCard
+      title="Check the columns"
+      isFootInSight
+      say={sayOf(profile)}
+      foot={
+        <>
+          <Button onClick={goOn} disabled={fault !== undefined} loading={plan.isPending}>
+            Count the whole file
+          </Button>
+          <UndoButton upload={upload} />
+          <span className={styles.hint} role="status">
+            {fault ? fault.message : plan.isPending ? 'Reading every row' : 'Nothing is loaded yet'}
+          </span>
+        </>
+      }
+    >
+      <DraftNotice of={draft} />
+      <QuestionList
+        questions={upload.questions}
+        mapping={mapping}
+        onAnswer={(question, answer) => setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))}
+      />
+      <div className={styles.layout}>
+        <ul className={styles.columns} aria-label="Columns of the file">
+          {profile.columns.map(column => (
+            <ColumnRow
+              key={column.index}
+              dataset={datasets[dataset]}
+              column={column}
+              mapping={mapping}
+              onField={field => setMapping(assignField(dataset, mapping, column, field))}
+              onReading={reading => setMapping(setReading(mapping, column.index, reading))}
+            />
+          ))}
+        </ul>
+        <MappingSummary dataset={datasets[dataset]} profile={profile} mapping={mapping} onMapping={setMapping} />
+      </div>
+      {plan.error ? (
+        <StepNotice tone="bad" title="The file could not be counted">
+          {errorSentence(plan.error)}
+        </StepNotice>
+      ) : null}
+    </StepCard>
+  )
+}
+
+const delimiterWords: Record<Profile['delimiter'], string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
+
+function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile): string {
+  const header = headerRow === null ? 'no header' : `the header in row ${headerRow}`
+  const rows = `${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
+  return `${columns.length} columns divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}. Looked at ${rows}; all of them are read in the next step.`
+}

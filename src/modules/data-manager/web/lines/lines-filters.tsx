@@ -1,0 +1,79 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import type { Upload } from '../../contract.ts'
+import { uploadQuery, uploadsQuery } from '../api.ts'
+import { DayInput } from './day-input.tsx'
+import styles from './lines.module.css'
+import { type LinesView, partyText, setPartyText, writeFilters } from './lines-view.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
+type LinesFiltersProps = { view: LinesView; offered: readonly DatasetId[]; onView: ChangeView }
+
+/** Which lines: dataset, upload, period, and a text in the name of the other party. */
+export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
+  const change = (next: Record<string, string | undefined>) => onView({ ...next, page: undefined }, { replace: true })
+  const { party } = datasets[view.dataset]
+  const partyLabel = datasets[view.dataset].fields.find(({ id }) => id === party)?.label ?? party
+  const [text, setText] = useTypedText(partyText(view))
+  const search = useDebouncedCallback(
+    (text: string) => change({ filters: writeFilters(setPartyText(view, text)) }),
+    300,
+  )
+  return (
+    <search className={styles.filters} aria-label="Filters of lines">
+      {offered.length > 1 ? (
+        <SegmentedControl
+          aria-label="Dataset"
+          value={view.dataset}
+          onChange={value =>
+            isDatasetId(value) && change({ dataset: value, filters: undefined, upload: undefined, order: undefined })
+          }
+          data={offered.map(id => ({ value: id, label: datasets[id].label }))}
+        />
+      ) : null}
+      <TextInput
+        className={styles.party ?? ''}
+        aria-label={`${partyLabel} contains`}
+        placeholder={`${partyLabel} contains …`}
+        leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          search(event.currentTarget.value)
+        }}
+      />
+      <UploadChoice view={view} onUpload={upload => change({ upload: upload ?? undefined })} />
+      <span className={styles.period}>
+        <DayInput label="From" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
+        <span aria-hidden="true">–</span>
+        <DayInput label="To" day={view.to} min={view.from ?? undefined} onDay={to => change({ to })} />
+      </span>
+    </search>
+  )
+}
+
+/** The latest loaded uploads, and the one in the address whatever its age. */
+function UploadChoice({ view, onUpload }: { view: LinesView; onUpload: (id: string | null) => void }) {
+  const latest = useQuery(uploadsQuery(1)).data?.items ?? []
+  const isListed = view.upload === null || latest.some(({ id }) => id === view.upload)
+  const chosen = useQuery({ ...uploadQuery(view.upload ?? ''), enabled: !isListed }).data
+  const uploads: Upload[] = [...latest, ...(chosen && !isListed ? [chosen] : [])]
+  const options = uploads.filter(upload => upload.status === 'loaded' && upload.dataset === view.dataset)
+  return (
+    <Select
+      className={styles.upload ?? ''}
+      aria-label="Upload"
+      placeholder="All uploads"
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={view.upload}
+      onChange={onUpload}
+      clearable
+      searchable
+      nothingFoundMessage="No such upload among the latest"
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import type { UploadDetail } from '../../contract.ts'
+import { RejectsLink } from '../plan/rejects-link.tsx'
+import { StepBody, StepCard } from '../steps/step-card.tsx'
+import { countLines } from '../upload-words.ts'
+import { LoadProgress } from './load-progress.tsx'
+import styles from './loaded-step.module.css'
+import { UndoButton } from './undo-button.tsx'
+
+/** Step 4: the load under way, then what it brought and where to go on. */
+export function LoadedStep({ upload }: { upload: UploadDetail }) {
+  if (upload.status === 'loading') return <LoadProgress upload={upload} />
+  return upload.status === 'undone' ? <Undone upload={upload} /> : <Loaded upload={upload} />
+}
+
+function Loaded({ upload }: { upload: UploadDetail }) {
+  const mayWrite = usePermission('data:write')
+  const { period, total, loaded, dataset } = upload
+  const span = period ? { from: period.from, to: period.to } : {}
+  return (
+    <StepCard
+      title={`${countLines(loaded ?? 0, dataset)} loaded`}
+      say={`Done ${formatDateTime(upload.loadedAt)}. Every page of the portal shows them.`}
+      foot={
+        <>
+          <Button component={AppLink} to="/app/overview" search={span} className="">
+            See it on the overview
+          </Button>
+          <Button
+            variant="default"
+            component={AppLink}
+            to="/app/data-manager/lines"
+            search={{ dataset, upload: upload.id }}
+            className=""
+          >
+            Show the lines
+          </Button>
+          {mayWrite ? <UndoButton upload={upload} /> : null}
+        </>
+      }
+    >
+      <StepBody>
+        <div className={styles.figures}>
+          <Figure
+            label="Total"
+            value={total ? formatMoney(total.amount, total.currency) : '–'}
+            comparison="exact sum of the loaded lines"
+          />
+          <Figure label="Lines" value={formatNumber(loaded)} comparison={`of ${formatNumber(upload.rows)} rows`} />
+          <Figure
+            label="Period"
+            value={<span className={styles.period}>{period ? spanOf(period) : '–'}</span>}
+            comparison="first and last date"
+          />
+        </div>
+        <LeftOut upload={upload} />
+      </StepBody>
+    </StepCard>
+  )
+}
+
+function spanOf({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+}
+
+function LeftOut({ upload }: { upload: UploadDetail }) {
+  const duplicates = upload.duplicates ?? 0
+  const ignored = upload.ignored ?? 0
+  const parts = [
+    ...(duplicates > 0 ? [`${formatNumber(duplicates)} already loaded`] : []),
+    ...(ignored > 0 ? [`${formatNumber(ignored)} ignored`] : []),
+  ]
+  if (parts.length === 0 && !upload.rejected) return <p className={styles.left}>No row was left out.</p>
+  return (
+    <p className={`${styles.left} num`}>
+      Left out: {[...parts].join(', ')}
+      {parts.length > 0 && upload.rejected ? ', ' : ''}
+      <RejectsLink upload={upload} />
+    </p>
+  )
+}
+
+function Undone({ upload }: { upload: UploadDetail }) {
+  const mayWrite = usePermission('data:write')
+  const what =
+    upload.loaded === null
+      ? 'It was put away before anything was loaded.'
+      : `Its ${countLines(upload.loaded, upload.dataset)} are no longer in any figure.`
+  return (
+    <StepCard
+      title="Undone"
+      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
+      foot={mayWrite ? <AddData /> : null}
+    >
+      {null}
+    </StepCard>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import type { PlanIssue } from '../../contract.ts'
+import { groupIssues } from './plan-rules.ts'
+import styles from './plan-step.module.css'
+
+type IssueListProps = {
+  issues: readonly PlanIssue[]
+  /** Where the rejected rows are downloaded; stands beside their reasons. */
+  rejects: ReactNode
+}
+
+/** Why rows are not loaded, or loaded with a note: the reasons, how often, and where. */
+export function IssueList({ issues, rejects }: IssueListProps) {
+  const groups = groupIssues(issues)
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.issues}>
+      {groups.map(group => (
+        <section key={group.outcome} className={styles.group} aria-label={group.title}>
+          <div className={styles.groupHead}>
+            <h3 className={styles.groupTitle}>{group.title}</h3>
+            {group.outcome === 'rejected' ? rejects : null}
+          </div>
+          <ul className={styles.list}>
+            {group.issues.map((issue, index) => (
+              <li key={`${issue.field} ${issue.reason}`}>
+                <details className={styles.issue} open={group.outcome === 'rejected' && index === 0}>
+                  <summary>
+                    <span>{issue.reason}</span>
+                    <span className="num">
+                      {formatNumber(issue.count)} {issue.count === 1 ? 'row' : 'rows'}
+                    </span>
+                  </summary>
+                  <ul className={`${styles.examples} num`}>
+                    {issue.examples.map(example => (
+                      <li key={example.row}>
+                        <span className={styles.row}>Row {formatNumber(example.row)}</span>
+                        <span className={styles.value} title={example.value}>
+                          {example.value === '' ? 'blank' : example.value}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconDownload } from '@tabler/icons-react'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Upload } from '../../contract.ts'
+import { rejectsAddress } from '../api.ts'
+import styles from './rejects-link.module.css'
+
+type RejectsLinkProps = {
+  upload: Pick<Upload, 'id' | 'name' | 'rejected'>
+  /** Says in full what it does, where nothing around it does. */
+  isLong?: boolean
+}
+
+/** Downloads the rejected rows with their reasons, so that only those need be corrected and brought again. */
+export function RejectsLink({ upload, isLong = false }: RejectsLinkProps) {
+  const count = upload.rejected ?? 0
+  if (count === 0) return null
+  return (
+    <a
+      className={`${styles.link} num`}
+      href={rejectsAddress(upload.id)}
+      download
+      aria-label={`Download the ${formatNumber(count)} rejected rows of ${upload.name}`}
+    >
+      <IconDownload size={14} stroke={1.8} aria-hidden />
+      {isLong
+        ? `Download ${formatNumber(count)} rejected ${count === 1 ? 'row' : 'rows'}`
+        : `${formatNumber(count)} rejected`}
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react'
+import { AppLink } from '#web/ui/link.tsx'
+import { type Step, steps } from '../upload-words.ts'
+import styles from './steps.module.css'
+
+const labels: Record<Step, string> = { bring: 'Bring', columns: 'Check columns', plan: 'Plan', loaded: 'Loaded' }
+
+type StepsProps = {
+  current: Step
+  /** Whether the current step is done too, so that nothing is left to do. */
+  isDone?: boolean
+  /** Where an earlier step can be gone back to. */
+  back?: Partial<Record<Step, { to: string; search: Record<string, string> }>>
+}
+
+/** Where adding data stands: four steps, always the same. */
+export function Steps({ current, isDone = false, back = {} }: StepsProps) {
+  const at = steps.indexOf(current)
+  return (
+    <nav aria-label="Steps of adding data">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const state = index < at || (isDone && index === at) ? 'done' : index === at ? 'current' : 'ahead'
+          const target = index < at ? back[step] : undefined
+          return (
+            <li
+              key={step}
+              className={`${styles.step} ${styles[state]}`}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              <span className={styles.mark}>
+                {state === 'done' ? <IconCheck size={13} stroke={2.6} aria-label="Done" /> : index + 1}
+              </span>
+              {target ? (
+                <AppLink to={target.to} search={target.search} className={styles.back}>
+                  {labels[step]}
+                </AppLink>
+              ) : (
+                <span className={styles.label}>{labels[step]}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
