@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import {
   createdUploadSchema,
-  type Mapping,
   type Plan,
   type Profile,
   planSchema,
   type UploadDetail,
   uploadDetailSchema,
 } from '#modules/data-manager/contract.ts'
+import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { linesAnswerSchema } from '#shared/query-answer.ts'
 import type { TestMember } from './organization.ts'

@@ -1,17 +1,6 @@
-/**
- * The datasets a person can load, and their fields, as the wire, the warehouse and the mapping screen name them.
- * A field's `id` is the column name in the warehouse, the key in a mapping and the `field` of a filter.
- */
+import { type Field, field, required, text } from './fields.ts'
 
-export type FieldKind = 'text' | 'date' | 'money' | 'number' | 'integer' | 'currency' | 'country'
-
-export type Field = {
-  id: string
-  /** What a person reads; sentence case. */
-  label: string
-  kind: FieldKind
-  required?: true
-}
+/** The facts of the warehouse and their fields, as the wire, the warehouse and the mapping screen name them. */
 
 export type Dataset = {
   id: DatasetId
@@ -27,10 +16,6 @@ export type Dataset = {
 
 export const datasetIds = ['spend', 'sales'] as const
 export type DatasetId = (typeof datasetIds)[number]
-
-const text = (id: string, label: string): Field => ({ id, label, kind: 'text' })
-const field = (id: string, label: string, kind: FieldKind): Field => ({ id, label, kind })
-const required = (id: string, label: string, kind: FieldKind): Field => ({ id, label, kind, required: true })
 
 const spend: Dataset = {
   id: 'spend',
@@ -98,11 +83,6 @@ const sales: Dataset = {
 }
 
 export const datasets: Record<DatasetId, Dataset> = { spend, sales }
-
-/** Whether a field holds figures, written with a decimal mark. */
-export function isNumericField({ kind }: Field): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'integer'
-}
 
 /** Whether `value` names a dataset. */
 export function isDatasetId(value: unknown): value is DatasetId {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { datasetIds } from '#shared/datasets.ts'
+import { loadableIds } from '#shared/loadables.ts'
+import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 
 /** The wire of uploads: profile -> mapping -> plan -> commit -> undo. */
 
 export const uploadStatuses = ['profiled', 'planned', 'loading', 'loaded', 'failed', 'undone'] as const
-export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
-export const decimalMarks = ['.', ','] as const
 
 export const columnProfileSchema = z.object({
   /** 0-based place in the row. */
@@ -32,24 +31,8 @@ export const profileSchema = z.object({
   columns: z.array(columnProfileSchema),
   sampledRows: z.int(),
   bytes: z.int(),
-})
-
-export const mappedColumnSchema = z.strictObject({
-  field: z.string().max(64),
-  column: z.int().min(0).max(1000),
-  /** For dates: how a date like 03/04/2025 is read. */
-  dateOrder: z.enum(dateOrders).optional(),
-  /** For numbers: what separates decimals. */
-  decimalMark: z.enum(decimalMarks).optional(),
-  /** 0-1, and why, for a guess; absent once a person chose. */
-  confidence: z.number().min(0).max(1).optional(),
-  reason: z.string().max(300).optional(),
-})
-
-export const mappingSchema = z.strictObject({
-  columns: z.array(mappedColumnSchema).max(100),
-  /** The currency of lines that name none; the organisation's base currency unless the file tells. */
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** The sheets of a workbook in their order; absent for a file of text. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int(), isHidden: z.boolean() })).optional(),
 })
 
 /** Something only a person can know, with what the file says of it. Its answer is a field of the mapping. */
@@ -65,7 +48,7 @@ export const questionSchema = z.object({
 })
 
 export const createQuerySchema = z.object({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(loadableIds),
   name: z.string().trim().min(1).max(200).default('Pasted text'),
 })
 
@@ -108,7 +91,7 @@ export const totalSchema = z.object({ amount: z.string(), currency: z.string() }
 
 export const uploadSchema = z.object({
   id: z.uuid(),
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(loadableIds),
   name: z.string(),
   status: z.enum(uploadStatuses),
   createdAt: z.iso.datetime(),
@@ -140,8 +123,6 @@ export const uploadDetailSchema = uploadSchema.extend({
 
 export type Profile = z.infer<typeof profileSchema>
 export type ColumnProfile = z.infer<typeof columnProfileSchema>
-export type Mapping = z.infer<typeof mappingSchema>
-export type MappedColumn = z.infer<typeof mappedColumnSchema>
 export type Question = z.infer<typeof questionSchema>
 export type Plan = z.infer<typeof planSchema>
 export type PlanIssue = z.infer<typeof planIssueSchema>
@@ -150,5 +131,3 @@ export type CreatedUpload = z.infer<typeof createdUploadSchema>
 export type Upload = z.infer<typeof uploadSchema>
 export type UploadDetail = z.infer<typeof uploadDetailSchema>
 export type UploadStatus = (typeof uploadStatuses)[number]
-export type DateOrder = (typeof dateOrders)[number]
-export type DecimalMark = (typeof decimalMarks)[number]

@@ -29,7 +29,6 @@ export function compileLines(
   checkLines(spec, fact)
   const parameters = createSourceParameters(organization, settings)
   const where = whereOf({ spec, fact, parameters })
-  const source = sourceOf(fact, settings)
   const over = createOver(settings)
   const sum = over.money(`line.${fact.dataset.amount}`)
   const amount = baseAmountOf(fact, settings)
@@ -41,17 +40,19 @@ export function compileLines(
     `${settings.rates ? `if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
   ]
   const params = parameters.values()
+  const order = orderOf(spec, fact).join(', ')
+  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`)
   return {
     page: {
-      sql: `SELECT\n  ${columns.join(',\n  ')}\n${source}${where}
-ORDER BY ${orderOf(spec, fact).join(', ')}
+      sql: `SELECT\n  ${columns.join(',\n  ')}\n${source(`${columns} ${order}`)}${where}
+ORDER BY ${order}
 LIMIT ${pageSize} OFFSET ${pageOffset(spec.page)}`,
       params,
     },
     totals: {
       sql: `SELECT ${over.count()} AS lines, ${over.countWithRate()} AS lines_with_rate, ${
         settings.rates ? `round(${sum}, 2)` : sum
-      } AS sum\n${source}${where}`,
+      } AS sum\n${source('')}${where}`,
       params,
     },
     missingRates: settings.rates ? { sql: missingRatesSql({ fact, settings }, where), params } : null,

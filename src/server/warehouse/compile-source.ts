@@ -1,6 +1,7 @@
 import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over } from './model.ts'
 import { createParameters, type Parameters } from './parameters.ts'
+import { linesOf } from './read-through.ts'
 
 /** What of the organisation a query is compiled with. */
 export type CompileSettings = {
@@ -10,16 +11,28 @@ export type CompileSettings = {
    * currency: then no rate is looked up and sums stay exact.
    */
   rates: readonly MonthRate[] | null
+  /** The version of the families its suppliers or customers are read with; absent while there are none. */
+  families?: number
+  /** The version of the categories its purchase lines are read with; absent while the file's own stand. */
+  categories?: number
+  /** Whether later uploads stand in for lines of earlier ones. */
+  hasReplaced?: boolean
 }
 
 /** How much of the base currency one unit of a currency buys in a month (its first day). */
 export type MonthRate = { currency: string; month: string; rate: string }
 
 /** What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. */
-export function createSourceParameters(organization: string, { baseCurrency, rates }: CompileSettings): Parameters {
-  if (!rates) return createParameters({ organization })
-  return createParameters({
+export function createSourceParameters(organization: string, settings: CompileSettings): Parameters {
+  const { baseCurrency, rates } = settings
+  const fixed = {
     organization,
+    ...(settings.families === undefined ? {} : { families: settings.families }),
+    ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+  }
+  if (!rates) return createParameters(fixed)
+  return createParameters({
+    ...fixed,
     base: baseCurrency,
     rate_currencies: rates.map(({ currency }) => currency),
     rate_months: rates.map(({ month }) => month),
@@ -37,9 +50,12 @@ export const isBaseCurrency = "line.currency IN ('', {base:String})"
 const factor = `if(${isBaseCurrency}, toDecimal128(1, 12), rate.rate)`
 export const hasRate = `${factor} != 0`
 
-/** The lines of one organisation, beside their rates when there are foreign ones. The only place that names a view. */
-export function sourceOf(fact: Fact, settings: CompileSettings): string {
-  const lines = `FROM ${fact.id}(organization={organization:UUID}) AS line`
+/**
+ * The lines of one organisation, read through its families and categories where the statement `mentions` them, beside
+ * their rates when there are foreign ones.
+ */
+export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const lines = `FROM ${linesOf(fact, settings, mentions)} AS line`
   if (!settings.rates) return lines
   return `${lines}
 ANY LEFT JOIN ${rateTable} AS rate

@@ -151,9 +151,10 @@ function pageSql(plan: Plan, where: string): string {
     ...measureColumns(plan),
     'count() OVER () AS total',
   ]
+  const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`)
   return `SELECT
   ${columns.join(',\n  ')}
-${sourceOf(plan.fact, plan.settings)}${sidesSql(plan)}${where}
+${source}${sidesSql(plan)}${where}
 GROUP BY ${[...period.keys, ...keys].join(', ')}
 ORDER BY ${orderOf(plan, [...period.keys, ...keys]).join(', ')}
 LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
@@ -214,13 +215,13 @@ function totalsSql(plan: Plan, where: string): string {
     const before = createOver(plan.settings, previous)
     columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)
   }
-  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings)}${where}`
+  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`)}${where}`
 }
 
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
 export function missingRatesSql({ fact, settings }: Pick<Plan, 'fact' | 'settings'>, where: string): string {
   return `SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.${fact.dataset.amount}) AS amount
-${sourceOf(fact, settings)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
+${sourceOf(fact, settings, where)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
 GROUP BY month, code
 ORDER BY month, code`
 }

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { type DatasetId, datasetIds } from '#shared/datasets.ts'
+import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { dataVersions as table } from './schema.ts'
 
 export type DataVersion = { version: number; changedAt: Date | null }
 
-export type DataVersions = Record<DatasetId, DataVersion>
+export type DataVersions = Record<LoadableId, DataVersion>
 
 /** How often the organisation's lines of a dataset have changed; 0 while nothing was ever loaded. */
-export async function dataVersion(scope: Pick<Scope, 'db'>, dataset: DatasetId): Promise<DataVersion> {
+export async function dataVersion(scope: Pick<Scope, 'db'>, dataset: LoadableId): Promise<DataVersion> {
   return (await dataVersions(scope))[dataset]
 }
 
-/** The same for every dataset. */
+/** The same for everything that can be loaded. */
 export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersions> {
   const rows = await scope.db(tx =>
     tx.select({ dataset: table.dataset, version: table.version, changedAt: table.changedAt }).from(table),
   )
-  const of = (dataset: DatasetId): DataVersion => {
+  const of = (dataset: LoadableId): DataVersion => {
     const row = rows.find(one => one.dataset === dataset)
     return row ? { version: row.version, changedAt: row.changedAt } : { version: 0, changedAt: null }
   }
-  return Object.fromEntries(datasetIds.map(dataset => [dataset, of(dataset)])) as DataVersions
+  return Object.fromEntries(loadableIds.map(dataset => [dataset, of(dataset)])) as DataVersions
 }
 
 /**
@@ -30,7 +30,7 @@ export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersio
  * used any more. Call it in the transaction that records the change, after the warehouse holds it. Answers the new
  * version.
  */
-export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<number> {
+export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: LoadableId): Promise<number> {
   const [bumped] = await tx
     .insert(table)
     .values({ organizationUuid, dataset, version: 1, changedAt: sql`now()` })

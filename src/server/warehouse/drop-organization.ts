@@ -1,7 +1,8 @@
 import { datasetIds } from '#shared/datasets.ts'
+import { loadableIds } from '#shared/loadables.ts'
 import type { Warehouse } from './connect.ts'
 
-const tables = [...datasetIds.flatMap(id => [`${id}_lines`, `${id}_staged`]), 'refused_rows']
+const tables = [...datasetIds.map(id => `${id}_lines`), ...loadableIds.map(id => `${id}_staged`), 'refused_rows']
 
 /** Takes every line and rate of an organisation out of the warehouse. Repeatable. */
 export async function dropOrganizationLines(warehouse: Warehouse, organization: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import type { Params, Settings, Warehouse } from './connect.ts'
 
 /** A CSV file on this machine: UTF-8, well quoted, records ended by a line feed. */
@@ -26,7 +26,7 @@ export type CsvQuery = {
 }
 
 /** One upload of one organisation: its own partition in every table of the dataset. */
-export type UploadPartition = { organization: string; upload: string; dataset: DatasetId }
+export type UploadPartition = { organization: string; upload: string; dataset: LoadableId }
 
 const csvSettings = {
   input_format_csv_allow_variable_number_of_columns: 1,

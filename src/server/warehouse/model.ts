@@ -1,4 +1,5 @@
-import type { Dataset, DatasetId, FieldKind } from '#shared/datasets.ts'
+import type { Dataset, DatasetId } from '#shared/datasets.ts'
+import type { FieldKind } from '#shared/fields.ts'
 import type { Direction, Unit } from '#shared/query-answer.ts'
 import type { Filter } from '#shared/query-spec.ts'
 

@@ -36,7 +36,7 @@ FROM (
     line.date AS day,
     sum(line.amount) AS total,
     sum(${moneyOf('line.amount', settings)}) AS base
-  ${sourceOf(factOf('spend'), settings)}
+  ${sourceOf(factOf('spend'), settings, '')}
   WHERE ${within(period, parameters)} AND line.invoice_number != '' AND line.supplier != ''
   GROUP BY who, code, number, day
 )

@@ -1,6 +1,7 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import { factOf } from './catalogue.ts'
-import { oncePerVersion, type QueryScope } from './query-settings.ts'
+import { createSourceParameters, sourceOf } from './compile-source.ts'
+import { oncePerVersion, type QueryScope, settingsOf } from './query-settings.ts'
 
 /** What is loaded of a dataset: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
@@ -8,10 +9,12 @@ export type Extent = { first: string | null; last: string | null; lines: number 
 /** The span of the organisation's lines of a dataset. */
 export function queryExtent(scope: QueryScope, dataset: DatasetId): Promise<Extent> {
   return oncePerVersion(scope, dataset, 'extent', async () => {
+    const settings = await settingsOf(scope, dataset)
+    const parameters = createSourceParameters(scope.organization.uuid, { ...settings, rates: null })
     const [found] = await scope.warehouse.rows<{ first: string; last: string; lines: number }>(
       `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
-FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line`,
-      { organization: scope.organization.uuid },
+${sourceOf(factOf(dataset), { ...settings, rates: null }, '')}`,
+      parameters.values(),
     )
     return found && found.lines > 0 ? found : { first: null, last: null, lines: 0 }
   })

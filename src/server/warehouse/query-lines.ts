@@ -1,4 +1,4 @@
-import type { Field } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { type LinesInput, linesSpecSchema } from '#shared/query-spec.ts'
 import { type Cell, type MissingRateCells, missingRate, moneyOf, moneyOfCell } from './answer-values.ts'

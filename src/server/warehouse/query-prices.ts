@@ -44,7 +44,7 @@ export async function queryPriceRises(scope: QueryScope, question: Question): Pr
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
   toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
-${sourceOf(factOf('spend'), settings)}
+${sourceOf(factOf('spend'), settings, '')}
 WHERE (${now} OR ${then}) AND line.item != '' AND line.quantity > 0 AND line.amount > 0
 GROUP BY supplier, item, unit, currency
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0

@@ -5,6 +5,7 @@ import { factOf } from './catalogue.ts'
 import { type CompileSettings, isBaseCurrency, type MonthRate } from './compile-source.ts'
 import type { Warehouse } from './connect.ts'
 import { type DataVersions, dataVersion, dataVersions } from './data-version.ts'
+import { listMappingVersions } from './mapping-version.ts'
 
 /** What a question to the warehouse needs of a scope. */
 export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
@@ -66,6 +67,26 @@ ORDER BY currency, month`,
       { settings: questionSettings },
     )
     const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
-    return { baseCurrency, rates: foreign.length > 0 ? rates : null }
+    return { baseCurrency, rates: foreign.length > 0 ? rates : null, ...(await readingOf(scope, dataset)) }
   })
+}
+
+type Reading = Pick<CompileSettings, 'families' | 'categories' | 'hasReplaced'>
+
+/** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
+async function readingOf(scope: QueryScope, dataset: DatasetId): Promise<Reading> {
+  const fact = factOf(dataset)
+  const versions = await scope.db(listMappingVersions)
+  const party = versions.find(({ kind }) => kind === fact.dataset.party)
+  const category = versions.find(({ kind }) => kind === 'category')
+  const replaced = await scope.warehouse.rows(
+    `SELECT 1 FROM ${fact.id}(organization={organization:UUID}) WHERE notEmpty(replaces) LIMIT 1`,
+    { organization: scope.organization.uuid },
+    { settings: questionSettings },
+  )
+  return {
+    ...(party ? { families: party.version } : {}),
+    ...(category && dataset === 'spend' ? { categories: category.version } : {}),
+    ...(replaced.length > 0 ? { hasReplaced: true } : {}),
+  }
 }

@@ -39,7 +39,7 @@ FROM (
     SELECT customer, max(date) AS last, groupArray(date) AS days, groupArray(money) AS moneys
     FROM (
       SELECT toString(line.customer) AS customer, line.date AS date, sum(${moneyOf('line.revenue', settings)}) AS money
-      ${sourceOf(factOf('sales'), settings)}
+      ${sourceOf(factOf('sales'), settings, '')}
       WHERE ${within(period, parameters)} AND line.customer != ''
       GROUP BY customer, date
       ORDER BY customer, date

@@ -1,5 +1,5 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DatasetId } from '#shared/datasets.ts'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LoadableId } from '#shared/loadables.ts'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** How often an organisation's lines of a dataset, or what they are read with, have changed; answers are kept by it. */
@@ -7,9 +7,24 @@ export const dataVersions = pgTable(
   'data_versions',
   {
     organizationUuid: organizationUuid(),
-    dataset: text('dataset').$type<DatasetId>().notNull(),
+    dataset: text('dataset').$type<LoadableId>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.dataset] }), ofOrganization()],
+)
+
+export const mappingKinds = ['supplier', 'customer', 'category'] as const
+export type MappingKind = (typeof mappingKinds)[number]
+
+/** Which version of the families of suppliers or customers, or of the categories, an organisation's lines are read with. */
+export const mappingVersions = pgTable(
+  'mapping_versions',
+  {
+    organizationUuid: organizationUuid(),
+    kind: text('kind').$type<MappingKind>().notNull(),
+    version: integer('version').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid, table.kind] }), ofOrganization()],
 )

@@ -1,11 +1,12 @@
-import { type DatasetId, datasets } from '#shared/datasets.ts'
-import type { ColumnProfile, DateOrder, DecimalMark, Profile } from '../contract.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, Profile } from '../contract.ts'
+import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { headerTokens, matchHeader } from './header-words.ts'
 import { numberShape } from './number-shape.ts'
 import type { ColumnReading } from './read-column.ts'
 
 /** What an assumption rests on: the rest of the file and the organisation's currency. */
-export type Assuming = { dataset: DatasetId; profile: Profile; baseCurrency: string }
+export type Assuming = { dataset: LoadableId; profile: Profile; baseCurrency: string }
 
 /** How dates are probably read whose order the column leaves open, and what speaks for it. */
 export function assumeDateOrder({ dataset, profile, baseCurrency }: Assuming): { order: DateOrder; because: string } {
@@ -77,11 +78,11 @@ export function openNumber(column: ColumnProfile, reading: ColumnReading | undef
 }
 
 /** Whether more heads are recognised in another language than in English. */
-function speaksAbroad(dataset: DatasetId, profile: Profile): boolean {
+function speaksAbroad(dataset: LoadableId, profile: Profile): boolean {
   let balance = 0
   for (const column of profile.columns) {
     const tokens = headerTokens(column.name)
-    const matches = datasets[dataset].fields.map(field => matchHeader(dataset, field.id, tokens))
+    const matches = loadables[dataset].fields.map(field => matchHeader(dataset, field.id, tokens))
     const best = matches.reduce((most, match) => (match.score > most.score ? match : most))
     if (best.score >= 0.5) balance += best.isAbroad ? 1 : -1
   }

@@ -1,13 +1,14 @@
-import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Issue } from '#shared/errors.ts'
-import type { DateOrder, DecimalMark, MappedColumn, Mapping, Profile } from '../contract.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Profile } from '../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { questionId } from './questions.ts'
 
 /**
  * What is wrong with a mapping a person sent: unknown fields, columns the file has not, fields or columns used twice,
  * required fields left out, dates without an order. Empty when it can be planned.
  */
-export function checkMapping(dataset: DatasetId, profile: Profile, mapping: Mapping): Issue[] {
+export function checkMapping(dataset: LoadableId, profile: Profile, mapping: Mapping): Issue[] {
   const issues: Issue[] = []
   const fields = new Set<string>()
   const columns = new Set<number>()
@@ -24,7 +25,7 @@ export function checkMapping(dataset: DatasetId, profile: Profile, mapping: Mapp
     fields.add(mapped.field)
     columns.add(mapped.column)
   }
-  for (const field of datasets[dataset].fields) {
+  for (const field of loadables[dataset].fields) {
     if (!field.required || fields.has(field.id)) continue
     issues.push({ path: 'columns', message: `${field.label} is required. Choose the column that holds it.` })
   }
@@ -51,14 +52,14 @@ export function applyAnswers(mapping: Mapping, answers: Readonly<Record<string, 
   return { ...mapping, columns: [...columns, ...added] }
 }
 
-type Against = { dataset: DatasetId; profile: Profile }
+type Against = { dataset: LoadableId; profile: Profile }
 
 function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: string): Issue[] {
-  const field = datasets[dataset].fields.find(each => each.id === mapped.field)
+  const field = loadables[dataset].fields.find(each => each.id === mapped.field)
   const column = profile.columns[mapped.column]
   const issues: Issue[] = []
   if (!field) {
-    issues.push({ path: `${path}.field`, message: `'${mapped.field}' is no field of ${datasets[dataset].label}.` })
+    issues.push({ path: `${path}.field`, message: `'${mapped.field}' is no field of ${loadables[dataset].label}.` })
   }
   if (!column) {
     const last = profile.columns.length - 1

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../contract.ts'
+import type { DateOrder } from '../contract-mapping.ts'
 import { monthOf } from './month-names.ts'
 
 /**

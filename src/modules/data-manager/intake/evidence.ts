@@ -1,5 +1,7 @@
-import { type DatasetId, datasets, isNumericField } from '#shared/datasets.ts'
-import type { ColumnProfile, Mapping, Profile, Question } from '../contract.ts'
+import { isNumericField } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, Profile, Question } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
 import { mixedEvidence, placeOf, questionId, type Texts } from './questions.ts'
 import { type ColumnEvidence, markOf, provenOrder } from './read-column.ts'
 
@@ -9,10 +11,10 @@ export type FoundEvidence = ColumnEvidence & { texts?: Texts }
 export type Settled = { profile: Profile; mapping: Mapping; questions: Question[] }
 
 /** The mapped columns whose head left open how they write dates or decimals: worth a scan of the whole file. */
-export function evidenceNeeded(dataset: DatasetId, profile: Profile, mapping: Mapping): EvidenceNeed[] {
+export function evidenceNeeded(dataset: LoadableId, profile: Profile, mapping: Mapping): EvidenceNeed[] {
   return mapping.columns.flatMap((mapped): EvidenceNeed[] => {
     const column = profile.columns[mapped.column]
-    const field = datasets[dataset].fields.find(each => each.id === mapped.field)
+    const field = loadables[dataset].fields.find(each => each.id === mapped.field)
     if (!column || !field) return []
     if (field.kind === 'date' && column.kind === 'date' && column.dateOrder === null) {
       return [{ column: mapped.column, kind: 'dateOrder' }]

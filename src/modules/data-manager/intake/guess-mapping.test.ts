@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { DatasetId } from '#shared/datasets.ts'
-import { mappingSchema, questionSchema } from '../contract.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import { questionSchema } from '../contract.ts'
+import { mappingSchema } from '../contract-mapping.ts'
 import { type Guess, guessMapping } from './guess-mapping.ts'
 import { profileHead } from './profile.ts'
 
-function guess(text: string, dataset: DatasetId = 'spend', baseCurrency = 'GBP'): Guess & { names: string[] } {
+function guess(text: string, dataset: LoadableId = 'spend', baseCurrency = 'GBP'): Guess & { names: string[] } {
   const { profile, readings } = profileHead({ text, isWhole: true, encoding: 'utf-8', bytes: text.length })
   const found = guessMapping(dataset, profile, { baseCurrency, readings })
   mappingSchema.parse(found.mapping)
@@ -13,7 +14,7 @@ function guess(text: string, dataset: DatasetId = 'spend', baseCurrency = 'GBP')
 }
 
 /** The heads the guess chose, by field. */
-function chosen(text: string, dataset: DatasetId = 'spend'): Record<string, string | undefined> {
+function chosen(text: string, dataset: LoadableId = 'spend'): Record<string, string | undefined> {
   const { mapping, names } = guess(text, dataset)
   return Object.fromEntries(mapping.columns.map(mapped => [mapped.field, names[mapped.column]]))
 }

@@ -1,5 +1,7 @@
-import { type DatasetId, datasets, type Field, isNumericField } from '#shared/datasets.ts'
-import type { ColumnProfile, MappedColumn, Mapping, Profile, Question } from '../contract.ts'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, Profile, Question } from '../contract.ts'
+import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
 import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
 import { headerTokens, matchHeader } from './header-words.ts'
@@ -28,8 +30,8 @@ const plainHead = 0.6
  * Which column holds which field: the best assignment of the required fields, then the optional ones by confidence;
  * never two fields on one column. Questions ask what the file does not tell; each says what is assumed meanwhile.
  */
-export function guessMapping(dataset: DatasetId, profile: Profile, context: GuessContext): Guess {
-  const fields = datasets[dataset].fields
+export function guessMapping(dataset: LoadableId, profile: Profile, context: GuessContext): Guess {
+  const fields = loadables[dataset].fields
   const tokens = profile.columns.map(column => headerTokens(headOf(profile, column)))
   const seeking = { dataset, profile, context, tokens }
   const rivals = new Map(fields.map(field => [field.id, candidatesFor(seeking, field)]))
@@ -50,14 +52,18 @@ export function guessMapping(dataset: DatasetId, profile: Profile, context: Gues
     const candidate = chosen.get(field.id)
     return candidate ? [mapped(seeking, field, candidate)] : []
   })
-  const currency = currencyOfLines(chosen.get(datasets[dataset].amount)?.column ?? null, context.baseCurrency)
+  const currency = currencyOfLines(columnOf(chosen, loadables[dataset].amount), context.baseCurrency)
   const open = required.flatMap(field => fieldQuestion(field, chosen, rivals.get(field.id) ?? [], profile) ?? [])
   const mapping = { columns, currency }
   const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
   return { mapping, questions: [...open, ...readingQuestions(assuming, mapping, context.readings)] }
 }
 
-type Seeking = { dataset: DatasetId; profile: Profile; context: GuessContext; tokens: string[][] }
+function columnOf(chosen: ReadonlyMap<string, Candidate>, field: string | null): ColumnProfile | null {
+  return field === null ? null : (chosen.get(field)?.column ?? null)
+}
+
+type Seeking = { dataset: LoadableId; profile: Profile; context: GuessContext; tokens: string[][] }
 
 /** The head as the file has it: the second `Amount` is named `Amount (2)` and says no less than the first. */
 function headOf(profile: Profile, { index, name }: ColumnProfile): string {

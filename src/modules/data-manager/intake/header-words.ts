@@ -1,5 +1,6 @@
-import { type DatasetId, datasetIds } from '#shared/datasets.ts'
+import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import { isCurrencyCode } from './currency-words.ts'
+import { registerHeaderWords } from './header-words-registers.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
 
@@ -16,9 +17,10 @@ export type HeaderWords = {
   not?: string
 }
 
-const words: Record<DatasetId, Readonly<Record<string, HeaderWords>>> = {
+const words: Record<LoadableId, Readonly<Record<string, HeaderWords>>> = {
   spend: spendHeaderWords,
   sales: salesHeaderWords,
+  ...registerHeaderWords,
 }
 
 type Phrase = { tokens: string[]; weight: number; isAbroad: boolean }
@@ -32,13 +34,13 @@ const weights = { best: 1, fair: 0.62, against: 0.45 }
 /** What the last of the best words loses against the first, so that two good heads are not equal. */
 const orderLoss = 0.08
 
-const phrases: Record<DatasetId, ReadonlyMap<string, FieldPhrases>> = {
-  spend: compile('spend'),
-  sales: compile('sales'),
-}
+const phrases = Object.fromEntries(loadableIds.map(id => [id, compile(id)])) as Record<
+  LoadableId,
+  ReadonlyMap<string, FieldPhrases>
+>
 
 /** How well the words of a head, as `headerTokens` gives them, name a field of the dataset. */
-export function matchHeader(dataset: DatasetId, fieldId: string, words: readonly string[]): HeaderMatch {
+export function matchHeader(dataset: LoadableId, fieldId: string, words: readonly string[]): HeaderMatch {
   const field = phrases[dataset].get(fieldId)
   const tokens = withoutCurrency(words)
   if (!field || tokens.length === 0) return noMatch
@@ -57,7 +59,7 @@ export function matchHeader(dataset: DatasetId, fieldId: string, words: readonly
 /** Whether a cell holds words that name some field, so that its row may be a header. */
 export function isHeaderWord(text: string): boolean {
   const tokens = headerTokens(text)
-  return datasetIds.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, tokens).score >= 0.6))
+  return loadableIds.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, tokens).score >= 0.6))
 }
 
 /**
@@ -84,7 +86,7 @@ function withoutCurrency(tokens: readonly string[]): readonly string[] {
   return rest.length === 0 ? tokens : rest
 }
 
-function compile(dataset: DatasetId): ReadonlyMap<string, FieldPhrases> {
+function compile(dataset: LoadableId): ReadonlyMap<string, FieldPhrases> {
   return new Map(
     Object.entries(words[dataset]).map(([field, entry]): [string, FieldPhrases] => [
       field,

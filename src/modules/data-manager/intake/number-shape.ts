@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../contract.ts'
+import type { DecimalMark } from '../contract-mapping.ts'
 import { currencyOf } from './currency-words.ts'
 
 /** How one cell writes a number, before it is known what separates its decimals. */

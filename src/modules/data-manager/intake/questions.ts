@@ -1,14 +1,7 @@
-import { datasets, type Field, isNumericField } from '#shared/datasets.ts'
-import type {
-  ColumnProfile,
-  DateOrder,
-  DecimalMark,
-  MappedColumn,
-  Mapping,
-  PlanIssue,
-  Profile,
-  Question,
-} from '../contract.ts'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import { loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, PlanIssue, Profile, Question } from '../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
 import { dateShape, readDate } from './date-shape.ts'
 import { readNumber } from './number-shape.ts'
@@ -73,7 +66,7 @@ export function readingQuestions(
     const column = assuming.profile.columns[mapped.column]
     if (!column) return []
     const reading = readings.find(each => each.column === mapped.column)
-    const field = datasets[assuming.dataset].fields.find(each => each.id === mapped.field)
+    const field = loadables[assuming.dataset].fields.find(each => each.id === mapped.field)
     if (field?.kind === 'date' && column.kind === 'date' && column.dateOrder === null) {
       return [dateQuestion(assuming, mapped, column, reading)]
     }

@@ -1,4 +1,5 @@
-import type { ColumnProfile, DateOrder, DecimalMark } from '../contract.ts'
+import type { ColumnProfile } from '../contract.ts'
+import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { type CellReading, readCell } from './cell-kind.ts'
 import type { DateShape } from './date-shape.ts'
 import { headerTokens } from './header-words.ts'

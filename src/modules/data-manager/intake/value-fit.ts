@@ -1,4 +1,4 @@
-import type { Field } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
 import type { ColumnProfile } from '../contract.ts'
 import { currencyOf } from './currency-words.ts'
 import { readDate } from './date-shape.ts'

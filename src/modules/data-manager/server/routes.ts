@@ -5,12 +5,12 @@ import {
   commitRequestSchema,
   createdUploadSchema,
   createQuerySchema,
-  mappingSchema,
   planRequestSchema,
   planSchema,
   uploadDetailSchema,
   uploadSchema,
 } from '../contract.ts'
+import { mappingSchema } from '../contract-mapping.ts'
 import { createUpload } from './bring/create-upload.ts'
 import { commitUpload } from './load/commit-upload.ts'
 import { undoUpload } from './load/undo-upload.ts'

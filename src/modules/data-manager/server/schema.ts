@@ -1,7 +1,9 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid } from '#server/database/columns.ts'
-import type { DatasetId } from '#shared/datasets.ts'
-import type { Mapping, PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import type { PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
+import type { Recipe } from '../contract-recipes.ts'
 
 /** What the last plan of an upload found, and the state of the world it was made in. */
 export type StoredPlan = {
@@ -18,7 +20,7 @@ export const uploads = pgTable(
   {
     organizationUuid: organizationUuid(),
     uuid: uuid('uuid').primaryKey(),
-    dataset: text('dataset').$type<DatasetId>().notNull(),
+    dataset: text('dataset').$type<LoadableId>().notNull(),
     name: text('name').notNull(),
     status: text('status').$type<UploadStatus>().notNull(),
     /** The file as it came, and the clean copy the engine reads where one was needed. */
@@ -40,6 +42,14 @@ export const uploads = pgTable(
     totalAmount: text('total_amount'),
     totalCurrency: text('total_currency'),
     failure: text('failure'),
+    /** The workbook's sheet the lines come from, `null` for a file of text. */
+    sheet: text('sheet'),
+    /** Where files of this form come from, once known; its recipe is applied to the next one. */
+    sourceUuid: uuid('source_uuid'),
+    /** The upload whose rejected rows this one brings again, corrected. */
+    correctsUuid: uuid('corrects_uuid'),
+    /** Lines an undo left in place, because someone edited them after they were loaded. */
+    kept: integer('kept'),
     createdAt: createdAt(),
     createdBy: text('created_by').notNull(),
     loadedAt: instant('loaded_at'),
@@ -48,6 +58,58 @@ export const uploads = pgTable(
     undoneAt: instant('undone_at'),
   },
   table => [index('uploads_by_age').on(table.organizationUuid, table.createdAt), ofOrganization()],
+)
+
+/** Where files of one form come from: `SAP invoices, Germany`. Known by the heads of its columns. */
+export const uploadSources = pgTable(
+  'upload_sources',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    dataset: text('dataset').$type<LoadableId>().notNull(),
+    name: text('name').notNull(),
+    /** The heads of its columns, as the last file had them. */
+    heads: jsonb('heads').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    archivedAt: instant('archived_at'),
+  },
+  table => [index('upload_sources_of').on(table.organizationUuid, table.dataset), ofOrganization()],
+)
+
+/** What is done to a source's files, version by version; the newest is applied to the next file. */
+export const recipes = pgTable(
+  'recipes',
+  {
+    organizationUuid: organizationUuid(),
+    sourceUuid: uuid('source_uuid').notNull(),
+    version: integer('version').notNull(),
+    recipe: jsonb('recipe').$type<Recipe>().notNull(),
+    createdAt: createdAt(),
+    createdBy: text('created_by').notNull(),
+    /** The upload it was learned from. */
+    uploadUuid: uuid('upload_uuid'),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid, table.sourceUuid, table.version] }), ofOrganization()],
+)
+
+/** A value of a loaded line that a person changed; the line's raw text stays as it was read. */
+export const lineEdits = pgTable(
+  'line_edits',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    dataset: text('dataset').$type<LoadableId>().notNull(),
+    uploadUuid: uuid('upload_uuid').notNull(),
+    row: integer('row').notNull(),
+    field: text('field').notNull(),
+    before: text('before'),
+    after: text('after'),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    /** Set once the warehouse holds it. */
+    appliedAt: instant('applied_at'),
+  },
+  table => [index('line_edits_of_upload').on(table.organizationUuid, table.uploadUuid, table.row), ofOrganization()],
 )
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -4,7 +4,8 @@ import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
 import { callAddress, send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { CreatedUpload, Mapping, Plan, PlanRequest, Upload, UploadDetail } from '../contract.ts'
+import type { CreatedUpload, Plan, PlanRequest, Upload, UploadDetail } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
 
 const uploadsKey = ['uploads'] as const
 const uploadKey = (id: string) => [...uploadsKey, 'one', id] as const

@@ -1,4 +1,4 @@
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import { formatAge, formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { Upload, UploadStatus } from '../contract.ts'
@@ -35,7 +35,7 @@ export function isUnfinished({ status }: Pick<Upload, 'status'>): boolean {
 
 /** How many lines, in the dataset's word: 1 purchase line, 10,303 sales lines. */
 export function countLines(count: number, dataset: Upload['dataset'], locale?: string): string {
-  const { line } = datasets[dataset]
+  const { line } = loadables[dataset]
   return `${formatNumber(count, locale ? { locale } : {})} ${line}${count === 1 ? '' : 's'}`
 }
 

@@ -183,8 +183,21 @@ export const salesFact = defineFact(
   {
     low: ['currency', 'customer_country', 'segment', 'region', 'channel', 'product_category', 'unit'],
     high: ['customer', 'customer_id', 'product', 'order_number', 'invoice_number'],
-    parents: { product: 'product_category' },
-    derived: [],
+    parents: {
+      customer: 'customer_family',
+      product: 'product_category',
+    },
+    derived: [
+      {
+        id: 'customer_family',
+        label: 'Customer family',
+        kind: 'text',
+        sql: 'line.customer_family',
+        blank: 'empty',
+        cardinality: 'high',
+        parent: null,
+      },
+    ],
   },
   measures,
 )

@@ -199,12 +199,22 @@ export const spendFact = defineFact(
     low: ['currency', 'business_unit', 'country', 'supplier_country', 'category', 'unit', 'payment_terms_days'],
     high: ['supplier', 'supplier_id', 'item', 'description', 'po_number', 'invoice_number', 'contract_number'],
     parents: {
+      supplier: 'supplier_family',
       category_2: 'category',
       category_3: 'category_2',
       category_4: 'category_3',
       cost_centre: 'business_unit',
     },
     derived: [
+      {
+        id: 'supplier_family',
+        label: 'Supplier family',
+        kind: 'text',
+        sql: 'line.supplier_family',
+        blank: 'empty',
+        cardinality: 'high',
+        parent: null,
+      },
       {
         id: 'payment_timing',
         label: 'Paid on time or late',

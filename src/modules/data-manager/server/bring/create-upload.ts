@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
-import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import { guessMapping } from '../../intake/guess-mapping.ts'
 import { profileHead } from '../../intake/profile.ts'
 import type { UploadRow } from '../schema.ts'
@@ -11,7 +11,7 @@ import { normaliseFile, readHead } from './normalise-file.ts'
 import { settleFromFile } from './settle-from-file.ts'
 
 export type NewUpload = {
-  dataset: DatasetId
+  dataset: LoadableId
   name: string
   /** The content type as sent; a parameter such as the charset is not believed, the content is looked at. */
   type: string | undefined

@@ -1,12 +1,12 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { DatasetId } from '#shared/datasets.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import { evidenceNeeded, type Settled, settleEvidence } from '../../intake/evidence.ts'
 import { scanEvidence } from './scan-evidence.ts'
 
 /** Looks through the whole file for what its head left open: how a mapped column writes dates or decimals. */
 export async function settleFromFile(
   warehouse: Warehouse,
-  dataset: DatasetId,
+  dataset: LoadableId,
   path: string,
   read: Settled,
 ): Promise<Settled> {

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../contract.ts'
+import type { DateOrder } from '../../contract-mapping.ts'
 import { monthNumbers } from '../../intake/month-names.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../../contract.ts'
+import type { DecimalMark } from '../../contract-mapping.ts'
 import { sharedSigns, unknownCurrency } from '../../intake/currency-words.ts'
 import { reasons } from '../plan/reasons.ts'
 import { currencyToken } from './convert-currency.ts'

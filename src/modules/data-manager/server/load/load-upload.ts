@@ -3,7 +3,6 @@ import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { query } from '#server/warehouse/query.ts'
-import { datasets } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
 import { commitStaged } from '../plan/stage-plan.ts'
 import type { UploadRow } from '../schema.ts'
@@ -61,9 +60,10 @@ async function load(scope: Scope, upload: UploadRow) {
 async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string }> {
   const [sum, ...others] = upload.plan?.sums ?? []
   if (sum && others.length === 0) return { amount: moneyText(sum.amount), currency: sum.currency }
-  const measure = datasets[upload.dataset].amount === 'amount' ? 'spend' : 'revenue'
+  const dataset = upload.dataset === 'sales' ? 'sales' : 'spend'
+  const measure = dataset === 'spend' ? 'spend' : 'revenue'
   const answer = await query(scope, {
-    dataset: upload.dataset,
+    dataset,
     measures: [measure],
     filters: [{ field: 'upload', op: 'is', values: [upload.uuid] }],
   })

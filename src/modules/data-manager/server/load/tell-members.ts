@@ -4,7 +4,7 @@ import { users } from '#server/identity/schema.ts'
 import { findUserByEmail } from '#server/identity/store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import type { UploadRow } from '../schema.ts'
 
 type Person = { uuid: string; email: string; firstName: string; lastName: string }
@@ -52,5 +52,5 @@ function nameOf({ firstName, lastName, email }: Person): string {
 
 function linesOf({ dataset, loaded }: UploadRow): string {
   const count = loaded ?? 0
-  return `${count.toLocaleString('en')} ${datasets[dataset].line}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString('en')} ${loadables[dataset].line}${count === 1 ? '' : 's'}`
 }

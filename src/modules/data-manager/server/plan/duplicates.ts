@@ -1,6 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, type UploadPartition } from '#server/warehouse/load.ts'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
 import { exampleCount } from './plan-issues.ts'
 
@@ -57,7 +57,7 @@ function others(dataset: UploadPartition['dataset']): string {
 
 /** A line in words: its date, party and money. */
 function shown(dataset: UploadPartition['dataset']): string {
-  const { party, amount } = datasets[dataset]
+  const { party, amount } = loadables[dataset]
   return `concat(toString(date), ' ', ${party}, ' ', toString(${amount}), ' ', currency)`
 }
 

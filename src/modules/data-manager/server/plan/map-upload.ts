@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Mapping } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { monthConstants } from '../convert/convert-date.ts'
 import type { FieldSql } from '../convert/field-sql.ts'
@@ -11,7 +11,7 @@ import { totalWords } from './total-words.ts'
 export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
 
 type Rows = {
-  dataset: DatasetId
+  dataset: LoadableId
   fields: FieldSql[]
   /** Cells of the header. */
   width: number
@@ -102,11 +102,13 @@ function refusalSql(rows: Rows, named: FieldSql[]): string {
  * or date of a row where a required field is missing.
  */
 function isTotalSql({ dataset, fields }: Rows): string {
-  const { amount, party } = datasets[dataset]
-  const required = [party, 'date', amount].flatMap(id => fields.find(field => field.field === id) ?? [])
+  const { amount, party } = loadables[dataset]
+  const isMoney = party !== null && amount !== null && fields.some(field => field.field === amount)
+  const named = isMoney ? [party, 'date', amount] : fields.filter(field => field.isRequired).map(field => field.field)
+  const required = named.flatMap(id => fields.find(field => field.field === id) ?? [])
   const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.cell)]
   const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
-  const isSum = `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)`
+  const isSum = isMoney && required.length === 3 ? `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)` : '0'
   const blanks = `[${required.map(field => field.isBlank).join(', ')}]`
   return letIn('blanks', blanks, `(${isSum} OR (has(blanks, 1) AND ${isWord}))`)
 }

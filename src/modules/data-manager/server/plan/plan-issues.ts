@@ -1,6 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { describeReason } from './reasons.ts'
 
@@ -41,5 +41,5 @@ export async function listIssues(warehouse: Warehouse, at: UploadPartition): Pro
 
 /** The words of a field, `null` for what concerns the whole row. */
 export function fieldLabel({ dataset }: Pick<UploadPartition, 'dataset'>, field: string): string | null {
-  return datasets[dataset].fields.find(known => known.id === field)?.label ?? null
+  return loadables[dataset].fields.find(known => known.id === field)?.label ?? null
 }

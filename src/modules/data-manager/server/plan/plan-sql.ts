@@ -1,6 +1,8 @@
-import { type DatasetId, datasets, type Field } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
-import type { MappedColumn, Mapping, Profile } from '../../contract.ts'
+import type { Field } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Profile } from '../../contract.ts'
+import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
 import { isCurrencyCode } from '../../intake/currency-words.ts'
 import { convertCurrency } from '../convert/convert-currency.ts'
 import { convertDate } from '../convert/convert-date.ts'
@@ -30,7 +32,7 @@ export function planSql({
   profile,
   mapping,
 }: {
-  dataset: DatasetId
+  dataset: LoadableId
   profile: Profile
   mapping: Mapping
 }): PlanSql {
@@ -43,8 +45,8 @@ export function planSql({
 
 type Chosen = { field: Field; column: MappedColumn }
 
-function checkedColumns(dataset: DatasetId, mapping: Mapping, width: number): Chosen[] {
-  const { fields } = datasets[dataset]
+function checkedColumns(dataset: LoadableId, mapping: Mapping, width: number): Chosen[] {
+  const { fields } = loadables[dataset]
   const invalid = (detail: string) => new AppError('invalid', detail, { reason: 'mapping_unfit' })
   if (!isCurrencyCode(mapping.currency))
     throw invalid(`'${mapping.currency}' is not a currency: choose an ISO code such as EUR`)
@@ -75,14 +77,16 @@ function checkedHeader({ headerRow }: Profile): number | null {
   return headerRow
 }
 
-function fieldsOf(dataset: DatasetId, chosen: Chosen[], mapping: Mapping, profile: Profile): FieldSql[] {
+function fieldsOf(dataset: LoadableId, chosen: Chosen[], mapping: Mapping, profile: Profile): FieldSql[] {
   const converted = chosen.filter(({ field }) => field.kind !== 'currency').map(one => convertField(one, profile))
   const currency = chosen.find(({ field }) => field.kind === 'currency')
+  const { amount, fields } = loadables[dataset]
+  if (amount === null || !fields.some(field => field.kind === 'currency')) return converted
   return [
     ...converted,
     convertCurrency({
       cell: currency ? `c${currency.column.column}` : null,
-      amountToken: tokenBeside(datasets[dataset].amount),
+      amountToken: chosen.some(({ field }) => field.id === amount) ? tokenBeside(amount) : "''",
       fileCurrency: mapping.currency,
     }),
   ]

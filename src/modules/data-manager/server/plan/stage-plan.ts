@@ -1,7 +1,8 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, dropStaged, insertFromCsv, type UploadPartition } from '#server/warehouse/load.ts'
-import type { DatasetId } from '#shared/datasets.ts'
-import type { Mapping, PlanIssue, PlanRequest, Profile } from '../../contract.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { listIssues } from './plan-issues.ts'
@@ -11,7 +12,7 @@ import { type StagedSums, sumStaged } from './sum-staged.ts'
 export type StageRequest = {
   organization: string
   upload: string
-  dataset: DatasetId
+  dataset: LoadableId
   /** The normalised file: UTF-8, well quoted. */
   path: string
   profile: Profile

@@ -1,6 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 
 export type StagedSums = {
   /** Exact, currency by currency, the one with most lines first. */
@@ -13,7 +13,7 @@ export type StagedSums = {
 /** What the staged lines add up to. Sums are exact: they are kept in twice the width of an amount. */
 export async function sumStaged(warehouse: Warehouse, at: UploadPartition): Promise<StagedSums> {
   const rows = await warehouse.rows<{ currency: string; amount: string; lines: number; from: string; to: string }>(
-    `SELECT currency, toString(sum(toDecimal256(${datasets[at.dataset].amount}, 6))) AS amount, count() AS lines,
+    `SELECT currency, toString(sum(toDecimal256(${loadables[at.dataset].amount}, 6))) AS amount, count() AS lines,
       toString(min(date)) AS from, toString(max(date)) AS to
     FROM ${at.dataset}_staged WHERE organization = {o:UUID} AND upload = {u:UUID}
     GROUP BY currency ORDER BY lines DESC, currency`,

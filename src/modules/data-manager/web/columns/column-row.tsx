@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
-import type { Dataset, Field } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import type { Loadable } from '#shared/loadables.ts'
 import { formatPercent } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import type { ColumnProfile, DateOrder, DecimalMark, MappedColumn, Mapping } from '../../contract.ts'
+import type { ColumnProfile } from '../../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
 import {
   confidenceWord,
@@ -17,7 +19,7 @@ import { readSample } from './read-sample.ts'
 
 type Reading = { dateOrder?: DateOrder; decimalMark?: DecimalMark }
 type ColumnRowProps = {
-  dataset: Dataset
+  dataset: Loadable
   column: ColumnProfile
   mapping: Mapping
   onField: (field: string | null) => void
@@ -59,7 +61,7 @@ export function ColumnRow({ dataset, column, mapping, onField, onReading }: Colu
 
 const notUsed = ''
 
-function fieldOptions(dataset: Dataset, mapping: Mapping, own: number) {
+function fieldOptions(dataset: Loadable, mapping: Mapping, own: number) {
   const option = (field: Field) => {
     const other = mapping.columns.some(mapped => mapped.field === field.id && mapped.column !== own)
     return { value: field.id, label: other ? `${field.label} (now another column)` : field.label }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import type { Mapping, Profile, UploadDetail } from '../../contract.ts'
+import type { Profile, UploadDetail } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { usePlanMapping } from '../api.ts'
 import { UndoButton } from '../load/undo-button.tsx'
@@ -85,7 +86,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
           {profile.columns.map(column => (
             <ColumnRow
               key={column.index}
-              dataset={datasets[dataset]}
+              dataset={loadables[dataset]}
               column={column}
               mapping={mapping}
               onField={field => setMapping(assignField(dataset, mapping, column, field))}
@@ -93,7 +94,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             />
           ))}
         </ul>
-        <MappingSummary dataset={datasets[dataset]} profile={profile} mapping={mapping} onMapping={setMapping} />
+        <MappingSummary dataset={loadables[dataset]} profile={profile} mapping={mapping} onMapping={setMapping} />
       </div>
       {plan.error ? (
         <StepNotice tone="bad" title="The file could not be counted">

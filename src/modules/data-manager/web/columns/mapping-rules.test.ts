@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnProfile, Mapping, Profile, Question } from '../../contract.ts'
+import type { ColumnProfile, Profile, Question } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import {
   aimOf,
   answerOf,

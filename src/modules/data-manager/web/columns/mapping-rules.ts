@@ -1,5 +1,7 @@
-import { type DatasetId, datasets, type Field } from '#shared/datasets.ts'
-import type { ColumnProfile, DateOrder, DecimalMark, MappedColumn, Mapping, Profile, Question } from '../../contract.ts'
+import type { Field } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, Profile, Question } from '../../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../../contract-mapping.ts'
 
 /** The field a file's column is mapped to. */
 export function mappedAt(mapping: Mapping, column: number): MappedColumn | undefined {
@@ -7,15 +9,15 @@ export function mappedAt(mapping: Mapping, column: number): MappedColumn | undef
 }
 
 /** A field of a dataset by its id. */
-export function fieldOf(dataset: DatasetId, id: string): Field | undefined {
-  return datasets[dataset].fields.find(field => field.id === id)
+export function fieldOf(dataset: LoadableId, id: string): Field | undefined {
+  return loadables[dataset].fields.find(field => field.id === id)
 }
 
 /**
  * Maps a column to a field, or to none. A field has one column and a column one field, so whatever held either lets
  * go. How the column writes dates and decimals is taken from the file where it tells.
  */
-export function assignField(dataset: DatasetId, mapping: Mapping, column: ColumnProfile, id: string | null): Mapping {
+export function assignField(dataset: LoadableId, mapping: Mapping, column: ColumnProfile, id: string | null): Mapping {
   const others = mapping.columns.filter(mapped => mapped.column !== column.index && mapped.field !== id)
   const field = id === null ? undefined : fieldOf(dataset, id)
   if (!field) return { ...mapping, columns: others }
@@ -90,7 +92,7 @@ export function answerOf(mapping: Mapping, question: Question): string | null {
 }
 
 /** A file with its columns mapped to the fields of a dataset. */
-type MappedFile = { dataset: DatasetId; profile: Profile; mapping: Mapping }
+type MappedFile = { dataset: LoadableId; profile: Profile; mapping: Mapping }
 
 /** The mapping with a question answered; an answer that fits nothing changes nothing. */
 export function answerQuestion({ dataset, profile, mapping }: MappedFile, question: Question, answer: string): Mapping {

@@ -1,14 +1,15 @@
 import { Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Dataset } from '#shared/datasets.ts'
+import type { Loadable } from '#shared/loadables.ts'
 import { personLocale } from '#web/ui/format.ts'
-import type { Mapping, Profile } from '../../contract.ts'
+import type { Profile } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
 import { unusedColumns } from './mapping-rules.ts'
 
 type MappingSummaryProps = {
-  dataset: Dataset
+  dataset: Loadable
   profile: Profile
   mapping: Mapping
   onMapping: (mapping: Mapping) => void

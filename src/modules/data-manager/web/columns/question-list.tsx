@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import type { Mapping, Question } from '../../contract.ts'
+import type { Question } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
 import { answerOf } from './mapping-rules.ts'
 

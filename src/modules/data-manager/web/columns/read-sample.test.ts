@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldKind } from '#shared/datasets.ts'
+import type { FieldKind } from '#shared/fields.ts'
 import { readSample } from './read-sample.ts'
 
 const field = (kind: FieldKind) => ({ id: 'any', label: 'Any', kind })

@@ -1,6 +1,6 @@
-import type { Field } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
 import { formatDate, personLocale } from '#web/ui/format.ts'
-import type { MappedColumn } from '../../contract.ts'
+import type { MappedColumn } from '../../contract-mapping.ts'
 import { readDate } from '../../intake/date-shape.ts'
 import { readNumber } from '../../intake/number-shape.ts'
 import { isNumeric } from './mapping-rules.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatMoney, formatNumber, formatTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -22,7 +22,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {upload.name}
         </AppLink>
         <span className={styles.sub}>
-          {datasets[upload.dataset].label} · {upload.createdBy} · {formatTime(Date.parse(upload.createdAt))}
+          {loadables[upload.dataset].label} · {upload.createdBy} · {formatTime(Date.parse(upload.createdAt))}
         </span>
       </div>
       <div className={styles.state}>

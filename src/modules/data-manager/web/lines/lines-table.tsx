@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Dataset, datasets, type Field } from '#shared/datasets.ts'
+import { type Dataset, datasets } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import { ApiError } from '#web/send.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -94,7 +94,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
 
 function sayOf({ rows, dataset }: UploadDetail): string {
   const counted = rows === null ? 'Every row is read' : `All ${formatNumber(rows)} rows were read`
-  return `${counted}. Exactly the good lines are loaded as ${datasets[dataset].label.toLowerCase()}, and you can undo it as a whole.`
+  return `${counted}. Exactly the good lines are loaded as ${loadables[dataset].label.toLowerCase()}, and you can undo it as a whole.`
 }
 
 type DuplicateChoiceProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { datasets } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
 import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -55,7 +55,7 @@ function UploadSteps({ upload }: { upload: UploadDetail }) {
     <>
       <PageHeader
         title={upload.name}
-        sub={`${datasets[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${upload.createdBy} · ${formatAge(upload.createdAt)}`}
+        sub={`${loadables[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${upload.createdBy} · ${formatAge(upload.createdAt)}`}
         actions={<HistoryButton />}
       />
       <Steps current={step} isDone={upload.status === 'loaded'} back={back} />

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** The wire of a mapping: which column is which field, what is done to its text, and what becomes of lines known already. */
+
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+export const decimalMarks = ['.', ','] as const
+export const loadModes = ['insert', 'update', 'upsert'] as const
+
+const column = z.int().min(0).max(1000)
+const fieldName = z.string().max(64)
+const words = z.string().max(200)
+
+/** One thing done to the text of a column before it is read, in the order given. */
+export const textStepSchema = z.discriminatedUnion('kind', [
+  /** Blanks at the ends go, runs of blanks inside become one. */
+  z.strictObject({ kind: z.literal('trim') }),
+  z.strictObject({ kind: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
+  /** Every occurrence of a text, or only cells that are exactly it. */
+  z.strictObject({ kind: z.literal('replace'), find: words.min(1), with: words, isWhole: z.boolean().default(false) }),
+  /** The part of the text between separators, counted from 1; from the end when negative. */
+  z.strictObject({ kind: z.literal('split'), at: z.string().min(1).max(20), part: z.int().min(-20).max(20) }),
+  /** The filled cells of other columns after this one, with a text between. */
+  z.strictObject({ kind: z.literal('join'), columns: z.array(column).min(1).max(5), with: z.string().max(20) }),
+  /** What a blank cell counts as. */
+  z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
+  /** Below zero where another column holds one of these words: `Debit/Credit` is `C`. */
+  z.strictObject({ kind: z.literal('negativeWhere'), column, words: z.array(words.min(1)).min(1).max(20) }),
+  /** Where this column is blank, the amount of another one, below zero: a ledger with a debit and a credit column. */
+  z.strictObject({ kind: z.literal('elseNegative'), column }),
+])
+
+export const mappedColumnSchema = z.strictObject({
+  field: fieldName,
+  column,
+  /** For dates: how a date like 03/04/2025 is read. */
+  dateOrder: z.enum(dateOrders).optional(),
+  /** For numbers: what separates decimals. */
+  decimalMark: z.enum(decimalMarks).optional(),
+  steps: z.array(textStepSchema).max(10).optional(),
+  /** 0-1, and why, for a guess; absent once a person chose. */
+  confidence: z.number().min(0).max(1).optional(),
+  reason: z.string().max(300).optional(),
+})
+
+/** A field that no single column holds. */
+export const madeFieldSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
+  /** A date of columns for year, month (a number or a name) and day; the first of the month without a day. */
+  z.strictObject({
+    kind: z.literal('dateParts'),
+    field: fieldName,
+    year: column,
+    month: column,
+    day: column.optional(),
+  }),
+])
+
+/**
+ * A correction of what the file has: `find` for every row whose cell is exactly that text, or `row` for one row of the
+ * file. `set` takes the cell's place and is read like it; `null` leaves the row out.
+ */
+export const correctionSchema = z
+  .strictObject({
+    field: fieldName,
+    find: z.string().max(1000).optional(),
+    row: z.int().min(1).optional(),
+    set: z.string().max(1000).nullable(),
+  })
+  .refine(({ find, row }) => (find === undefined) !== (row === undefined), 'Give either find or row')
+
+export const mappingSchema = z.strictObject({
+  columns: z.array(mappedColumnSchema).max(100),
+  made: z.array(madeFieldSchema).max(100).optional(),
+  /** The currency of lines that name none; the organisation's base currency unless the file tells. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  corrections: z.array(correctionSchema).max(5000).optional(),
+  /**
+   * What becomes of lines that are loaded already: `insert` adds lines only, `update` changes only those the key finds,
+   * `upsert` does both. Absent: insert.
+   */
+  mode: z.enum(loadModes).optional(),
+  /** The fields that together name one line; needed to update. */
+  key: z.array(fieldName).max(10).optional(),
+})
+
+export type DateOrder = (typeof dateOrders)[number]
+export type DecimalMark = (typeof decimalMarks)[number]
+export type LoadMode = (typeof loadModes)[number]
+export type TextStep = z.infer<typeof textStepSchema>
+export type MappedColumn = z.infer<typeof mappedColumnSchema>
+export type MadeField = z.infer<typeof madeFieldSchema>
+export type Correction = z.infer<typeof correctionSchema>
+export type Mapping = z.infer<typeof mappingSchema>

@@ -1,0 +1,145 @@
+import { date, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RegisterId } from '#shared/registers.ts'
+import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
+
+/** The registers. A row is known to people by its key (see shared/registers.ts), to the portal by its uuid. */
+const row = {
+  organizationUuid: organizationUuid(),
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+}
+const kept = {
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  /** The upload the row's values last came from, `null` when typed by hand. */
+  uploadUuid: uuid('upload_uuid'),
+  updatedBy: text('updated_by').notNull(),
+}
+const money = (name: string) => numeric(name, { precision: 38, scale: 6 })
+const day = (name: string) => date(name, { mode: 'string' })
+
+export const contracts = pgTable(
+  'contracts',
+  {
+    ...row,
+    number: text('number').notNull(),
+    supplier: text('supplier').notNull(),
+    category: text('category').notNull().default(''),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    renewal: text('renewal').notNull().default(''),
+    noticeDays: integer('notice_days'),
+    value: money('value'),
+    currency: text('currency').notNull(),
+    paymentTermsDays: integer('payment_terms_days'),
+    ...kept,
+  },
+  table => [uniqueIndex('contract_key').on(table.organizationUuid, table.number), ofOrganization()],
+)
+
+export const contractPrices = pgTable(
+  'contract_prices',
+  {
+    ...row,
+    contractNumber: text('contract_number').notNull(),
+    item: text('item').notNull(),
+    unit: text('unit').notNull().default(''),
+    price: money('price').notNull(),
+    currency: text('currency').notNull(),
+    validFrom: day('valid_from'),
+    validTo: day('valid_to'),
+    ...kept,
+  },
+  table => [
+    unique('contract_price_key')
+      .on(table.organizationUuid, table.contractNumber, table.item, table.validFrom)
+      .nullsNotDistinct(),
+    ofOrganization(),
+  ],
+)
+
+export const budgetLines = pgTable(
+  'budget_lines',
+  {
+    ...row,
+    /** First day of the month. */
+    period: day('period').notNull(),
+    dimension: text('dimension').notNull().default(''),
+    member: text('member').notNull().default(''),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    ...kept,
+  },
+  table => [
+    uniqueIndex('budget_line_key').on(table.organizationUuid, table.period, table.dimension, table.member),
+    ofOrganization(),
+  ],
+)
+
+export const deals = pgTable(
+  'deals',
+  {
+    ...row,
+    dealId: text('deal_id').notNull(),
+    customer: text('customer').notNull(),
+    owner: text('owner').notNull().default(''),
+    stage: text('stage').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** Percent, 0-100. */
+    probability: numeric('probability', { precision: 9, scale: 6 }),
+    createdDate: day('created_date'),
+    closeDate: day('close_date'),
+    ...kept,
+  },
+  table => [uniqueIndex('deal_key').on(table.organizationUuid, table.dealId), ofOrganization()],
+)
+
+/** When a deal came to a stage. */
+export const dealStages = pgTable(
+  'deal_stages',
+  {
+    ...row,
+    dealUuid: uuid('deal_uuid').notNull(),
+    stage: text('stage').notNull(),
+    since: instant('since').notNull(),
+    uploadUuid: uuid('upload_uuid'),
+  },
+  table => [index('deal_stages_of').on(table.organizationUuid, table.dealUuid), ofOrganization()],
+)
+
+/** How much of the base currency one unit buys in a month; the warehouse reads a copy. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    ...row,
+    /** First day of the month. */
+    month: day('month').notNull(),
+    currency: text('currency').notNull(),
+    rate: numeric('rate', { precision: 38, scale: 10 }).notNull(),
+    ...kept,
+  },
+  table => [uniqueIndex('exchange_rate_key').on(table.organizationUuid, table.month, table.currency), ofOrganization()],
+)
+
+/** Every change of a register's row, with what stood there before and after; what undoing an upload goes by. */
+export const registerChanges = pgTable(
+  'register_changes',
+  {
+    organizationUuid: organizationUuid(),
+    uuid: uuid('uuid').primaryKey().defaultRandom(),
+    register: text('register').$type<RegisterId>().notNull(),
+    rowUuid: uuid('row_uuid').notNull(),
+    /** The upload that made the change, `null` when a person did. */
+    uploadUuid: uuid('upload_uuid'),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    /** Values by field; `null` where the row did not exist. */
+    before: jsonb('before').$type<Record<string, string | null>>(),
+    after: jsonb('after').$type<Record<string, string | null>>(),
+  },
+  table => [
+    index('register_changes_of_row').on(table.organizationUuid, table.rowUuid, table.at),
+    index('register_changes_of_upload').on(table.organizationUuid, table.uploadUuid),
+    ofOrganization(),
+  ],
+)

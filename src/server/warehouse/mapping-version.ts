@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { DatasetId } from '#shared/datasets.ts'
+import type { Transaction } from '../database/connect.ts'
+import { bumpDataVersion } from './data-version.ts'
+import { type MappingKind, mappingVersions as table } from './schema.ts'
+
+/** Which version of each mapping the organisation's lines are read with; a mapping it has not is absent. */
+export function listMappingVersions(tx: Transaction): Promise<{ kind: MappingKind; version: number }[]> {
+  return tx.select({ kind: table.kind, version: table.version }).from(table)
+}
+
+const datasetOf: Record<MappingKind, DatasetId> = { supplier: 'spend', customer: 'sales', category: 'spend' }
+
+/**
+ * Makes a version of a mapping the one that lines are read with, for every reader at once. Call it in the transaction
+ * that records the change, after the warehouse holds the version (`family_names`, or `class_nodes` and
+ * `category_paths`).
+ */
+export async function useMappingVersion(
+  tx: Transaction,
+  organizationUuid: string,
+  { kind, version }: { kind: MappingKind; version: number },
+): Promise<void> {
+  await tx
+    .insert(table)
+    .values({ organizationUuid, kind, version, changedAt: sql`now()` })
+    .onConflictDoUpdate({ target: [table.organizationUuid, table.kind], set: { version, changedAt: sql`now()` } })
+  await bumpDataVersion(tx, organizationUuid, datasetOf[kind])
+}

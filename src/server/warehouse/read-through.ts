@@ -1,0 +1,56 @@
+import type { CompileSettings } from './compile-source.ts'
+import type { Fact } from './model.ts'
+
+/**
+ * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
+ * their category. Mappings are looked up when a question is asked, never written into lines, so that a change of them
+ * restates every figure at once.
+ */
+
+/** Where a line's category stands, from the root. */
+const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
+
+/** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
+export function linesOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const view = `${fact.id}(organization={organization:UUID})`
+  const family = `${fact.dataset.party}_family`
+  const isFamilyAsked = mentions.includes(`line.${family}`)
+  const isCategoryAsked = fact.id === 'spend' && settings.categories !== undefined && mentions.includes('line.category')
+  if (!isFamilyAsked && !isCategoryAsked && !settings.hasReplaced) return view
+  const columns = [
+    `loaded.*${isCategoryAsked ? ` REPLACE (${categoryColumns.map(mappedCategory).join(', ')})` : ''}`,
+    ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
+  ]
+  return `(
+  SELECT ${columns.join(', ')}
+  FROM ${view} AS loaded${isCategoryAsked ? placedSql : ''}${settings.hasReplaced ? replacedSql(view) : ''}
+)`
+}
+
+/** A spelling that no family has is its own family. The lookup is one constant of the statement. */
+function familySql(fact: Fact, settings: CompileSettings): string {
+  const { party } = fact.dataset
+  if (settings.families === undefined) return `toString(loaded.${party})`
+  const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
+  return `transform(toString(loaded.${party}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+}
+
+const placedSql = `
+  ANY LEFT JOIN (
+    SELECT class_key, node FROM class_nodes WHERE organization = {organization:UUID} AND version = {categories:UInt32}
+  ) AS placed ON placed.class_key = loaded.class_key`
+
+/** The name at one level of the node's path; a class without a node keeps what its file said. */
+function mappedCategory(column: string, index: number): string {
+  const lookup = `(SELECT (groupArray(node), groupArray(path[${index + 1}])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32})`
+  const name = `transform(placed.node, tupleElement(${lookup}, 1), tupleElement(${lookup}, 2), '')`
+  return `if(placed.node = 0, toString(loaded.${column}), ${name}) AS ${column}`
+}
+
+function replacedSql(view: string): string {
+  return `
+  WHERE (loaded.upload, loaded.row) NOT IN (
+    SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM ${view} WHERE notEmpty(replaces)))`
+}

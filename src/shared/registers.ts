@@ -1,0 +1,124 @@
+import { type Field, field, required, text } from './fields.ts'
+
+/**
+ * The registers: what an organisation agreed, planned or expects, kept beside its facts and read by several modules.
+ * Filled by upload or by hand; a row is known by its key.
+ */
+export const registerIds = ['contracts', 'contract_prices', 'budget', 'deals', 'rates'] as const
+export type RegisterId = (typeof registerIds)[number]
+
+export type Register = {
+  id: RegisterId
+  label: string
+  /** One row, in words. */
+  line: string
+  /** The field that carries the money of a row, `null` when none does. */
+  amount: string | null
+  /** The field that names the other party, `null` when none does. */
+  party: string | null
+  /** The fields that together name one row. */
+  key: readonly string[]
+  fields: readonly Field[]
+}
+
+const contracts: Register = {
+  id: 'contracts',
+  label: 'Contracts',
+  line: 'contract',
+  amount: 'value',
+  party: 'supplier',
+  key: ['number'],
+  fields: [
+    required('number', 'Contract number', 'text'),
+    required('supplier', 'Supplier', 'text'),
+    text('category', 'Category'),
+    required('start_date', 'Start', 'date'),
+    required('end_date', 'End', 'date'),
+    text('renewal', 'Renewal'),
+    field('notice_days', 'Notice (days)', 'integer'),
+    field('value', 'Value', 'money'),
+    field('currency', 'Currency', 'currency'),
+    field('payment_terms_days', 'Payment terms (days)', 'integer'),
+  ],
+}
+
+const contractPrices: Register = {
+  id: 'contract_prices',
+  label: 'Contract prices',
+  line: 'contract price',
+  amount: 'price',
+  party: null,
+  key: ['contract_number', 'item', 'valid_from'],
+  fields: [
+    required('contract_number', 'Contract number', 'text'),
+    required('item', 'Item', 'text'),
+    text('unit', 'Unit'),
+    required('price', 'Price', 'money'),
+    field('currency', 'Currency', 'currency'),
+    field('valid_from', 'Valid from', 'date'),
+    field('valid_to', 'Valid to', 'date'),
+  ],
+}
+
+const budget: Register = {
+  id: 'budget',
+  label: 'Budget',
+  line: 'budget line',
+  amount: 'amount',
+  party: null,
+  key: ['period', 'dimension', 'member'],
+  fields: [
+    required('period', 'Period', 'date'),
+    text('dimension', 'Dimension'),
+    text('member', 'Member'),
+    required('amount', 'Amount', 'money'),
+    field('currency', 'Currency', 'currency'),
+  ],
+}
+
+const deals: Register = {
+  id: 'deals',
+  label: 'Deals',
+  line: 'deal',
+  amount: 'amount',
+  party: 'customer',
+  key: ['deal_id'],
+  fields: [
+    required('deal_id', 'Deal number', 'text'),
+    required('customer', 'Customer', 'text'),
+    text('owner', 'Owner'),
+    required('stage', 'Stage', 'text'),
+    required('amount', 'Amount', 'money'),
+    field('currency', 'Currency', 'currency'),
+    field('probability', 'Probability (%)', 'number'),
+    field('created_date', 'Created', 'date'),
+    field('close_date', 'Expected close', 'date'),
+  ],
+}
+
+const rates: Register = {
+  id: 'rates',
+  label: 'Exchange rates',
+  line: 'rate',
+  amount: null,
+  party: null,
+  key: ['month', 'currency'],
+  fields: [
+    required('month', 'Month', 'date'),
+    required('currency', 'Currency', 'text'),
+    required('rate', 'Rate', 'number'),
+  ],
+}
+
+export const registers: Record<RegisterId, Register> = {
+  contracts,
+  contract_prices: contractPrices,
+  budget,
+  deals,
+  rates,
+}
+
+/** Whether `value` names a register. */
+export function isRegisterId(value: unknown): value is RegisterId {
+  return typeof value === 'string' && (registerIds as readonly string[]).includes(value)
+}
