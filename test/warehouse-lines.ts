@@ -17,7 +17,7 @@ export async function createOrganizationScope(
   return systemScope(services, uuid)
 }
 
-export type TestLine = Record<string, string | number | null>
+export type TestLine = Record<string, string | number | null | readonly { upload: string; row: number }[]>
 
 /** A spend line. */
 export function purchase(date: string, supplier: string, amount: string, more: TestLine = {}): TestLine {
