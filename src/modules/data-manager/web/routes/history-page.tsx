@@ -6,11 +6,11 @@ import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { uploadsQuery } from '../api.ts'
+import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
 import { UploadList } from '../history/upload-list.tsx'
 
@@ -30,17 +30,9 @@ export function HistoryPage() {
             ? `${organization.name} · ${formatNumber(total)} ${total === 1 ? 'upload' : 'uploads'}`
             : organization.name
         }
-        actions={
-          uploads.state === 'EMPTY' ? null : (
-            <>
-              <Button variant="default" component={AppLink} to="/app/data-manager/lines" className="">
-                Show all lines
-              </Button>
-              {mayWrite ? <AddData /> : null}
-            </>
-          )
-        }
+        actions={uploads.state === 'EMPTY' ? null : <>{mayWrite ? <AddData /> : null}</>}
       />
+      <DataTabs />
       <FramedState
         of={uploads}
         title="Uploads"

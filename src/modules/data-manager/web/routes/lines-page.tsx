@@ -12,8 +12,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
+import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
-import { HistoryButton } from '../history/history-button.tsx'
 import { FilterChips } from '../lines/filter-chips.tsx'
 import { LinesFilters } from '../lines/lines-filters.tsx'
 import { LinesTable } from '../lines/lines-table.tsx'
@@ -40,8 +40,8 @@ export function LinesPage() {
       <PageHeader
         title="Lines"
         sub={`${organization.name} · ${isFiltered ? `${noun}s within these filters` : `every ${noun} loaded`}`}
-        actions={<HistoryButton />}
       />
+      <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
       <FilterChips view={view} onView={setView} onClear={clear} />
       {view.isFilterBroken ? (

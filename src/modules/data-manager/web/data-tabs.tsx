@@ -1,0 +1,11 @@
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+
+const tabs = [
+  { to: '/app/data-manager', label: 'Uploads' },
+  { to: '/app/data-manager/lines', label: 'Lines' },
+] as const
+
+/** The parts of the data manager. */
+export function DataTabs() {
+  return <PageTabs label="Parts of the data manager" tabs={tabs} />
+}
