@@ -30,7 +30,7 @@ export function HistoryPage() {
             ? `${organization.name} · ${formatNumber(total)} ${total === 1 ? 'upload' : 'uploads'}`
             : organization.name
         }
-        actions={uploads.state === 'EMPTY' ? null : <>{mayWrite ? <AddData /> : null}</>}
+        actions={uploads.state === 'EMPTY' ? null : mayWrite ? <AddData /> : null}
       />
       <DataTabs />
       <FramedState
