@@ -15,6 +15,8 @@ export const categoryNodes = pgTable(
     /** 1-4. */
     level: integer('level').notNull(),
     position: integer('position').notNull().default(0),
+    /** The paths in files, from the root, whose lines belong here unless a rule says otherwise. */
+    filePaths: jsonb('file_paths').$type<string[][]>().notNull().default([]),
     createdAt: createdAt(),
     archivedAt: instant('archived_at'),
   },
@@ -76,6 +78,8 @@ export const categoryModels = pgTable(
     accuracy: real('accuracy'),
     accuracyLow: real('accuracy_low'),
     accuracyHigh: real('accuracy_high'),
+    /** Share of the held-out lines' money that it got right. */
+    moneyAccuracy: real('money_accuracy'),
   },
   table => [index('category_models_by_age').on(table.organizationUuid, table.trainedAt), ofOrganization()],
 )
@@ -95,4 +99,23 @@ export const categoryChanges = pgTable(
     undoneAt: instant('undone_at'),
   },
   table => [index('category_changes_by_age').on(table.organizationUuid, table.at), ofOrganization()],
+)
+
+/** Where an organisation's categories stand: one row, which also keeps its changes one after the other. */
+export const categoryStates = pgTable(
+  'category_states',
+  {
+    organizationUuid: organizationUuid().primaryKey(),
+    /** The last version number given to the warehouse; none is given twice. */
+    lastVersion: integer('last_version').notNull().default(0),
+    /** Goes up with every change, so that a change decided on an older state is refused. */
+    revision: integer('revision').notNull().default(0),
+    modelUuid: uuid('model_uuid'),
+    /** Since when a model is being trained; `null` when none is. */
+    trainingSince: instant('training_since'),
+    trainingFailure: text('training_failure'),
+    /** The version of the supplier families that rules and model last read. */
+    familiesVersion: integer('families_version'),
+  },
+  () => [ofOrganization()],
 )
