@@ -3,7 +3,7 @@ import { createdAt, instant, ofOrganization, organizationUuid } from '#server/da
 import type { LoadableId } from '#shared/loadables.ts'
 import type { PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
-import type { Recipe } from '../contract-recipes.ts'
+import type { Recipe, RecipeReportStep } from '../contract-recipes.ts'
 
 /** What the last plan of an upload found, and the state of the world it was made in. */
 export type StoredPlan = {
@@ -46,6 +46,10 @@ export const uploads = pgTable(
     sheet: text('sheet'),
     /** Where files of this form come from, once known; its recipe is applied to the next one. */
     sourceUuid: uuid('source_uuid'),
+    /** The version of the source's recipe that was applied, or, once loaded, that its mapping is. */
+    recipeVersion: integer('recipe_version'),
+    /** What became of each step of the recipe that was applied. */
+    recipeReport: jsonb('recipe_report').$type<RecipeReportStep[]>(),
     /** The upload whose rejected rows this one brings again, corrected. */
     correctsUuid: uuid('corrects_uuid'),
     /** Lines an undo left in place, because someone edited them after they were loaded. */
