@@ -102,6 +102,8 @@ export const lineEdits = pgTable(
   {
     organizationUuid: organizationUuid(),
     uuid: uuid('uuid').primaryKey().defaultRandom(),
+    /** One for all values that were changed in one go. */
+    changeUuid: uuid('change_uuid').notNull().defaultRandom(),
     dataset: text('dataset').$type<LoadableId>().notNull(),
     uploadUuid: uuid('upload_uuid').notNull(),
     row: integer('row').notNull(),
@@ -113,7 +115,11 @@ export const lineEdits = pgTable(
     /** Set once the warehouse holds it. */
     appliedAt: instant('applied_at'),
   },
-  table => [index('line_edits_of_upload').on(table.organizationUuid, table.uploadUuid, table.row), ofOrganization()],
+  table => [
+    index('line_edits_of_upload').on(table.organizationUuid, table.uploadUuid, table.row),
+    index('line_edits_of_change').on(table.organizationUuid, table.changeUuid),
+    ofOrganization(),
+  ],
 )
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -1,0 +1,2 @@
+ALTER TABLE "line_edits" ADD COLUMN "change_uuid" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+CREATE INDEX "line_edits_of_change" ON "line_edits" USING btree ("organization_uuid","change_uuid");
