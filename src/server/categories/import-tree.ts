@@ -1,0 +1,82 @@
+import type { ImportPlan } from '#shared/categories.ts'
+import { AppError } from '#shared/errors.ts'
+import { type CategoryState, liveNode, nameKey, pathKey, type StateNode, walkTree } from './category-state.ts'
+import { addNode, archiveNode, moveNode, renameNode } from './edit-tree.ts'
+import { type NamedCategory, readTreeText, type TreeText } from './read-tree-text.ts'
+
+type ImportOptions = { removesOthers: boolean; now: Date }
+
+/**
+ * Brings the tree to what a text names: a code that is known keeps its node and takes the name and place of the text, a
+ * path that is known stays, others are added. Answers what was done, faults by row.
+ */
+export function importTree(state: CategoryState, text: string, options: ImportOptions): ImportPlan {
+  return mergeTree(state, readTreeText(text), options)
+}
+
+/** The same from categories that were read already. */
+export function mergeTree(
+  state: CategoryState,
+  { categories, faults }: TreeText,
+  { removesOthers, now }: ImportOptions,
+): ImportPlan {
+  const plan: ImportPlan = { added: [], renamed: [], unchanged: 0, missing: [], faults: [...faults] }
+  const live = walkTree(state)
+  const byPath = new Map(live.map(({ node, path }) => [pathKey(path), node]))
+  const byCode = new Map(live.filter(({ node }) => node.code !== '').map(({ node }) => [nameKey(node.code), node]))
+  const before = new Map(live.map(({ node, path }) => [node.uuid, path]))
+  const reached = new Map<string, StateNode>()
+  for (const category of categories) {
+    try {
+      const found = (category.code && byCode.get(nameKey(category.code))) || byPath.get(pathKey(category.path))
+      const node = settle(state, category, found, parentIn(reached, category))
+      reached.set(pathKey(category.path), node)
+      note(plan, category, before.get(node.uuid))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      plan.faults.push({ row: category.row, message: error.message })
+    }
+  }
+  const kept = new Set([...reached.values()].map(({ uuid }) => uuid))
+  for (const { node, path } of live) if (!kept.has(node.uuid)) plan.missing.push(path)
+  if (removesOthers) removeOthers(state, live, kept, now)
+  return plan
+}
+
+function parentIn(reached: ReadonlyMap<string, StateNode>, { path }: NamedCategory): string | null {
+  if (path.length === 1) return null
+  const parent = reached.get(pathKey(path.slice(0, -1)))
+  if (!parent) throw new AppError('invalid', 'The category above it could not be added')
+  return parent.uuid
+}
+
+function settle(
+  state: CategoryState,
+  { path, code }: NamedCategory,
+  found: StateNode | undefined,
+  parentUuid: string | null,
+): StateNode {
+  const name = path.at(-1) ?? ''
+  if (!found) return addNode(state, { parentUuid, name, code })
+  if (found.parentUuid !== parentUuid) moveNode(state, found.uuid, { parentUuid, position: Number.MAX_SAFE_INTEGER })
+  return renameNode(state, found.uuid, { name, code: code || found.code })
+}
+
+function note(plan: ImportPlan, { path }: NamedCategory, before: string[] | undefined): void {
+  if (!before) plan.added.push(path)
+  else if (before.join('\u001f') === path.join('\u001f')) plan.unchanged++
+  else plan.renamed.push({ from: before, to: path })
+}
+
+/** The deepest first, so that nothing that stays goes with what it stood below. */
+function removeOthers(
+  state: CategoryState,
+  live: readonly { node: StateNode; path: string[] }[],
+  kept: ReadonlySet<string>,
+  now: Date,
+): void {
+  for (const { node } of live.toReversed()) {
+    if (kept.has(node.uuid) || node.archivedAt) continue
+    archiveNode(state, liveNode(state, node.uuid).uuid, now)
+  }
+}
