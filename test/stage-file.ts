@@ -24,6 +24,8 @@ export type StagedFile = {
   /** Cells of the first column as the profile would show them. */
   samples?: string[]
   duplicates?: 'skip' | 'load'
+  /** What the mapping has besides or instead. */
+  mapping?: Partial<Mapping>
 }
 
 /** Writes a file, maps it by hand and plans it as an upload of its own. */
@@ -64,5 +66,5 @@ export function described(file: Omit<StagedFile, 'directory'>): { profile: Profi
     ...(file.decimalMark ? { decimalMark: file.decimalMark } : {}),
   }
   const columns = fields.flatMap((field, column) => (field ? [{ field, column, ...reading }] : []))
-  return { profile, mapping: { columns, currency } }
+  return { profile, mapping: { columns, currency, ...file.mapping } }
 }

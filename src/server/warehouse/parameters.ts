@@ -2,7 +2,7 @@ import type { Params } from './connect.ts'
 
 export type Parameters = {
   /** Keeps a value from outside and answers its place in the SQL. The same value and type share one place. */
-  add(value: string | number | string[], type: string): string
+  add(value: string | number | readonly string[] | readonly number[], type: string): string
   values(): Params
 }
 

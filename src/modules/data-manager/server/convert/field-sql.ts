@@ -21,3 +21,9 @@ export type FieldSql = {
   /** Whether the cell holds nothing. */
   isBlank: string
 }
+
+/** A field with the text the file itself has for it, before steps and corrections: `''` for one the file has not. */
+export type FiledField = FieldSql & { written: string }
+
+/** The text of a field the file has not. */
+export const notInFile = "''"

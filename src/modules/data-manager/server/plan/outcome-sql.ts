@@ -1,7 +1,7 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { monthConstants } from '../convert/convert-date.ts'
-import type { FieldSql } from '../convert/field-sql.ts'
+import { type FiledField, notInFile } from '../convert/field-sql.ts'
 import { layerSteps, type Step } from '../convert/layer-steps.ts'
 import { isBlankSql, letIn, literal, literals } from '../convert/sql-text.ts'
 import { firstIgnoredCode, reasons } from './reasons.ts'
@@ -10,9 +10,11 @@ import { totalWords } from './total-words.ts'
 /** The intake's columns and their expressions, with the named steps and constants they lean on. */
 export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
 
-type Rows = {
+export type Rows = {
   dataset: LoadableId
-  fields: FieldSql[]
+  fields: FiledField[]
+  /** Conditions, above 0 for a row a person leaves out. */
+  leftOut: string[]
   /** Cells of the header. */
   width: number
   /** Cells that are read. */
@@ -36,6 +38,7 @@ export function outcomeSql(rows: Rows): FiledRow {
     layers: layerSteps([
       ...fields.flatMap(field => field.aliases),
       ...fields.flatMap(({ field, fault }): Step[] => (fault === null ? [] : [[`${field}_fault`, fault]])),
+      ...(rows.leftOut.length === 0 ? [] : [['left_out', rows.leftOut.join(' + ')] satisfies Step]),
       ['faults', faultsSql(rows, named)],
     ]),
     values: [
@@ -51,23 +54,25 @@ export function outcomeSql(rows: Rows): FiledRow {
   }
 }
 
-function faultsSql(rows: Rows, named: FieldSql[]): string {
+function faultsSql(rows: Rows, named: FiledField[]): string {
   const { headerRow } = rows
   const early = headerRow === null ? [] : [`(record < ${headerRow})`]
-  return ['toUInt64(0)', ...early, spareLength(rows), ...named.map(field => `${field.field}_fault`)].join(' + ')
+  const leftOut = rows.leftOut.length === 0 ? [] : ['left_out']
+  const faults = named.map(field => `${field.field}_fault`)
+  return ['toUInt64(0)', ...early, ...leftOut, spareLength(rows), ...faults].join(' + ')
 }
 
 function spareLength({ width, cells }: Rows): string {
   return Array.from({ length: cells - width }, (_, index) => `length(c${width + index})`).join(' + ')
 }
 
-function findingSql(rows: Rows, named: FieldSql[]): string {
+function findingSql(rows: Rows, named: FiledField[]): string {
   const codes = Object.values(reasons).map(reason => reason.code)
   const reason = `transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, '')`
   const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
   const outcome = `multiIf(refusal = ${reasons.header.code}, 'header', refusal < ${firstIgnoredCode}, 'rejected', 'ignored')`
   const field = `if(${isField}, ${literals(named.map(field => field.field))}[problem], '')`
-  const cells = `[${named.map(field => field.cell).join(', ')}]`
+  const cells = `[${named.map(field => field.written).join(', ')}]`
   const value = `if(${isField}, ${cells}[problem], arrayStringConcat(filled_cells, ' | '))`
   const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
   const problem = `if(${spareLength(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
@@ -82,15 +87,16 @@ function findingSql(rows: Rows, named: FieldSql[]): string {
   return `if(faults = 0, [], ${all})`
 }
 
-function faultArray(named: FieldSql[]): string {
+function faultArray(named: FiledField[]): string {
   return `[${named.map(field => `${field.field}_fault`).join(', ')}]`
 }
 
-function refusalSql(rows: Rows, named: FieldSql[]): string {
+function refusalSql(rows: Rows, named: FiledField[]): string {
   const header = rows.headerRow === null ? -1 : rows.headerRow - 1
   const fault = `if(problem = 255, ${reasons.too_many_cells.code}, ${faultArray(named)}[problem])`
   const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
   return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
+    ${rows.leftOut.length === 0 ? '' : `left_out > 0, ${reasons.left_out.code},`}
     empty(filled_cells), ${reasons.blank_row.code},
     ${rows.headerRow === null ? '' : repeats}
     ${isTotalSql(rows)}, ${reasons.printed_total.code},
@@ -106,7 +112,7 @@ function isTotalSql({ dataset, fields }: Rows): string {
   const isMoney = party !== null && amount !== null && fields.some(field => field.field === amount)
   const named = isMoney ? [party, 'date', amount] : fields.filter(field => field.isRequired).map(field => field.field)
   const required = named.flatMap(id => fields.find(field => field.field === id) ?? [])
-  const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.cell)]
+  const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.written)]
   const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
   const isSum = isMoney && required.length === 3 ? `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)` : '0'
   const blanks = `[${required.map(field => field.isBlank).join(', ')}]`
@@ -124,14 +130,14 @@ function cellArray({ width, cells }: Rows): string {
 }
 
 /** The fields of a line whose number lost digits. */
-function roundedSql(fields: FieldSql[]): string {
+function roundedSql(fields: FiledField[]): string {
   const rounded = fields.filter(field => field.rounded !== null)
   const names = rounded.map(field => `if(${field.rounded}, ${literal(field.field)}, '')`).join(', ')
   return `if(${rounded.map(field => field.rounded).join(' + ')} > 0, arrayFilter(name -> name != '', [${names}]), [])`
 }
 
 /** What is stored. A line without a required value is refused, so what stands in for it there is never seen. */
-function storedValue({ field, value, isRequired }: FieldSql): [string, string] {
+function storedValue({ field, value, isRequired }: FiledField): [string, string] {
   return [field, isRequired ? `assumeNotNull(${value})` : value]
 }
 
@@ -139,33 +145,43 @@ function storedValue({ field, value, isRequired }: FieldSql): [string, string] {
  * What makes two lines equal: every canonical value, mixed so that a field that was not given changes nothing. So the
  * same line is found again when a later file has one more column, or its columns in another order.
  */
-function fingerprintSql(fields: FieldSql[]): string {
-  const hash = ({ field, value, isRead, nothing }: FieldSql) => {
+function fingerprintSql(fields: FiledField[]): string {
+  const hash = ({ field, value, isRead, nothing }: FiledField) => {
     const known = isRead ? `ifNull(${value}, ${nothing})` : value
     return [`sipHash64(${literal(field)}, ${known})`, `sipHash64(${literal(field)}, ${nothing})`]
   }
   return fields.flatMap(hash).reduce((mixed, one) => `bitXor(${mixed}, ${one})`)
 }
 
-/** The text as read: always for dates and numbers, for other text only where what is stored is not what was written. */
-function rawSql(fields: FieldSql[]): string {
-  const read = fields.filter(field => field.isRead)
-  const texts = fields.filter(field => !field.isRead && field.cell !== "''")
-  const pairs = (of: FieldSql[]) => of.map(field => `${literal(field.field)}, ${field.cell}`).join(', ')
-  const currency = texts.find(field => field.field === 'currency')
-  const trimmedTexts = texts.filter(field => field !== currency)
-  const lengths = (of: (field: FieldSql) => string) =>
-    trimmedTexts.map(field => `length(${of(field)})`).join(' + ') || '0'
-  const differs = [
-    `(${lengths(field => field.cell)} != ${lengths(field => field.value)})`,
-    ...(currency ? [`(${currency.cell} != ${currency.value}) * notEmpty(${currency.cell})`] : []),
-  ].join(' + ')
-  if (texts.length === 0) return `map(${pairs(read)})`
+/**
+ * The text as the file has it: always for dates and numbers, for other text only where what is stored is not what was
+ * written. What is made or comes from a person alone has none.
+ */
+function rawSql(fields: FiledField[]): string {
+  const inFile = fields.filter(field => field.written !== notInFile)
+  const read = inFile.filter(field => field.isRead)
+  const texts = inFile.filter(field => !field.isRead)
+  const pairs = (of: FiledField[]) => of.map(field => `${literal(field.field)}, ${field.written}`).join(', ')
+  const always = read.length === 0 ? "CAST(map(), 'Map(String, String)')" : `map(${pairs(read)})`
+  if (texts.length === 0) return always
   const stored = `map(${texts.map(field => `${literal(field.field)}, ${field.value}`).join(', ')})`
   const changed = letIn(
     'stored',
     stored,
     `mapFilter((name, text) -> text != '' AND text != stored[name], map(${pairs(texts)}))`,
   )
-  return `if(${differs} > 0, mapConcat(map(${pairs(read)}), ${changed}), map(${pairs(read)}))`
+  return `if(${differsSql(texts)} > 0, mapConcat(${always}, ${changed}), ${always})`
+}
+
+/** Above 0 for a row with a text that is not stored as written. Of text that is only trimmed the length tells. */
+function differsSql(texts: FiledField[]): string {
+  const currency = texts.filter(field => field.field === 'currency')
+  const trimmed = texts.filter(field => field.field !== 'currency' && field.written === field.cell)
+  const stepped = texts.filter(field => field.field !== 'currency' && field.written !== field.cell)
+  const lengths = (of: (field: FiledField) => string) => trimmed.map(field => `length(${of(field)})`).join(' + ')
+  return [
+    ...(trimmed.length > 0 ? [`(${lengths(field => field.written)} != ${lengths(field => field.value)})`] : []),
+    ...stepped.map(({ written, value }) => `(${written} != ${value})`),
+    ...currency.map(({ written, value }) => `(${written} != ${value}) * notEmpty(${written})`),
+  ].join(' + ')
 }

@@ -14,6 +14,7 @@ export const reasons = {
   amount_currency: { code: 11, words: 'carries a currency that is not known' },
   currency_conflict: { code: 12, words: 'is not the currency written beside the amount' },
   currency_beside: { code: 14, words: 'beside the amount is not known' },
+  two_amounts: { code: 15, words: 'is filled, and so is the column its negative side comes from: only one may be' },
   scientific: { code: 13, words: 'is in scientific notation, which may have lost digits' },
   too_many_cells: { code: 20, words: 'The row has more cells than the header' },
   header: { code: 30, words: 'The header' },
@@ -22,7 +23,15 @@ export const reasons = {
   blank_row: { code: 33, words: 'The row is blank' },
   printed_total: { code: 34, words: 'A printed total, not a line' },
   note: { code: 35, words: 'Only one cell is filled: a title or a note, not a line' },
+  left_out: { code: 36, words: 'Left out by you' },
   already_loaded: { code: 40, words: 'An earlier upload already loaded this line' },
+  repeated_line: { code: 42, words: 'Equals an earlier line of this file' },
+  key_blank: { code: 43, words: 'is blank, so the row names no line' },
+  key_repeated: { code: 44, words: 'stands in several rows of this file, so which one counts is not known' },
+  key_not_unique: { code: 45, words: 'names several loaded lines' },
+  no_such_line: { code: 46, words: 'names no loaded line' },
+  key_loaded: { code: 47, words: 'is loaded already' },
+  unchanged: { code: 48, words: 'Loaded already with the same values' },
   rounded: { code: 41, words: 'has more than 6 decimals and was rounded' },
 } as const
 

@@ -1,12 +1,14 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, dropStaged, insertFromCsv, type UploadPartition } from '#server/warehouse/load.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
-import { settleDuplicates } from './duplicates.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
+import { settlePlan } from './settle-plan.ts'
+import { keysOf, own } from './staged-lines.ts'
 import { type StagedSums, sumStaged } from './sum-staged.ts'
 
 export type StageRequest = {
@@ -18,6 +20,7 @@ export type StageRequest = {
   profile: Profile
   mapping: Mapping
   duplicates: PlanRequest['duplicates']
+  repeats?: PlanRequest['repeats']
   signal?: AbortSignal | undefined
 }
 
@@ -28,6 +31,10 @@ export type StagedPlan = StagedSums & {
   rejected: number
   duplicates: number
   ignored: number
+  /** Of the good lines, those that stand in for loaded ones. */
+  updated: number
+  /** Of the duplicates, those whose key is loaded with the same values. */
+  unchanged: number
   issues: PlanIssue[]
 }
 
@@ -42,13 +49,19 @@ export async function stagePlan(warehouse: Warehouse, request: StageRequest): Pr
   await dropStaged(warehouse, at)
   try {
     await readFile(warehouse, request, sql)
-    const again = await settleDuplicates(warehouse, at, request.duplicates)
+    const again = await settle(warehouse, at, request)
     request.signal?.throwIfAborted()
     return await report(warehouse, at, again)
   } catch (error) {
     await dropStaged(warehouse, at)
     throw error
   }
+}
+
+function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<PlanIssue[]> {
+  const { dataset } = at
+  if (!isDatasetId(dataset)) return Promise.resolve([])
+  return settlePlan(warehouse, { ...at, dataset }, { ...request, repeats: request.repeats ?? 'keep' })
 }
 
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
@@ -61,40 +74,52 @@ async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSq
     select: values.map(([, expression]) => expression).join(',\n'),
     layers,
     constants,
-    params: { o: organization, u: upload, h: headerHash(header, profile.columns.length) },
+    params: { ...sql.params, o: organization, u: upload, h: headerHash(header, profile.columns.length) },
     signal,
   })
 }
 
 async function report(warehouse: Warehouse, at: UploadPartition, again: PlanIssue[]): Promise<StagedPlan> {
-  const [good, sums, refused, issues] = await Promise.all([
+  const [good, updated, sums, refused, issues] = await Promise.all([
     countLines(warehouse, at, 'staged'),
+    countUpdated(warehouse, at),
     sumStaged(warehouse, at),
     countRefused(warehouse, at),
     listIssues(warehouse, at),
   ])
-  const { rejected, duplicates, ignored } = refused
+  const { rejected, duplicates, ignored, unchanged } = refused
   return {
     rows: good + rejected + duplicates + ignored,
     good,
     rejected,
     duplicates,
     ignored,
+    updated,
+    unchanged,
     issues: [...issues, ...again],
     ...sums,
   }
 }
 
-type Refused = { rejected: number; duplicates: number; ignored: number }
+async function countUpdated(warehouse: Warehouse, at: UploadPartition): Promise<number> {
+  if (!isDatasetId(at.dataset)) return 0
+  const [row] = await warehouse.rows<{ count: number }>(
+    `SELECT countIf(notEmpty(replaces)) AS count FROM ${at.dataset}_staged WHERE ${own}`,
+    keysOf(at),
+  )
+  return row?.count ?? 0
+}
 
-async function countRefused(warehouse: Warehouse, { organization, upload }: UploadPartition): Promise<Refused> {
+type Refused = Pick<StagedPlan, 'rejected' | 'duplicates' | 'ignored' | 'unchanged'>
+
+async function countRefused(warehouse: Warehouse, at: UploadPartition): Promise<Refused> {
   const [row] = await warehouse.rows<Refused>(
     `SELECT countIf(outcome = 'rejected') AS rejected, countIf(outcome = 'duplicate') AS duplicates,
-      countIf(outcome = 'ignored') AS ignored
-    FROM refused_rows WHERE organization = {o:UUID} AND upload = {u:UUID}`,
-    { o: organization, u: upload },
+      countIf(outcome = 'ignored') AS ignored, countIf(reason = 'unchanged') AS unchanged
+    FROM refused_rows WHERE ${own}`,
+    keysOf(at),
   )
-  return row ?? { rejected: 0, duplicates: 0, ignored: 0 }
+  return row ?? { rejected: 0, duplicates: 0, ignored: 0, unchanged: 0 }
 }
 
 export { commitStaged, dropStaged, undoLoaded } from '#server/warehouse/load.ts'

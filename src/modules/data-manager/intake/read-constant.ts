@@ -1,0 +1,29 @@
+import { type Field, isNumericField } from '#shared/fields.ts'
+import { currencyOf, isCurrencyCode } from './currency-words.ts'
+import { dateShape, readDate } from './date-shape.ts'
+import { numberShape, readNumber } from './number-shape.ts'
+
+/**
+ * A value people give a field for the whole file, in the form that is read the same whatever the file's own way of
+ * writing: a day as YYYY-MM-DD, a number with a point and no thousands. `null` when it is none, or can be read two ways.
+ */
+export function readConstant(field: Field, text: string): string | null {
+  const clean = text.trim()
+  if (clean === '') return null
+  if (field.kind === 'date') {
+    const shape = dateShape(clean)
+    const isOpen = shape === null || shape.form === 'serial' || (shape.form === 'numeric' && shape.order === null)
+    return isOpen ? null : readDate(clean, shape.order === 'mdy' ? 'mdy' : 'dmy')
+  }
+  if (isNumericField(field)) {
+    const shape = numberShape(clean)
+    const isPlain = shape !== null && !shape.isAmbiguous && !shape.isPercent && shape.currency === undefined
+    const number = isPlain ? readNumber(clean, shape.mark ?? '.') : null
+    return number === null || (field.kind === 'integer' && !/^-?\d+$/.test(number)) ? null : number
+  }
+  if (field.kind === 'currency') {
+    const code = currencyOf(clean) ?? null
+    return code !== null && isCurrencyCode(code) ? code : null
+  }
+  return clean
+}
