@@ -1,0 +1,82 @@
+import type { ColumnProfile, Question } from '../../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
+import type { Recipe, RecipeReportStep } from '../../contract-recipes.ts'
+import type { Settled } from '../evidence.ts'
+import { questionId } from '../questions.ts'
+
+const orders: Record<DateOrder, string> = { dmy: 'the day first', mdy: 'the month first', ymd: 'the year first' }
+const marks: Record<DecimalMark, string> = { '.': 'a point before decimals', ',': 'a comma before decimals' }
+
+type Reading = {
+  kind: 'dateOrder' | 'decimalMark'
+  before: string
+  now: string | undefined
+  words: Record<string, string>
+}
+
+/**
+ * What is still to be asked once the recipe was applied and the file looked through: questions the recipe answers go. A
+ * file that proves another reading than the recipe's is read as it proves, and says so; one that proves both keeps its
+ * question.
+ */
+export function answerByRecipe(
+  settled: Settled,
+  recipe: Recipe,
+  source: { name: string; version: number },
+): { questions: Question[]; failed: RecipeReportStep[] } {
+  let { questions } = settled
+  const failed: RecipeReportStep[] = []
+  for (const mapped of settled.mapping.columns) {
+    const column = settled.profile.columns[mapped.column]
+    const step = recipe.columns.find(({ field }) => field === mapped.field)
+    if (!column || !step || mapped.confidence === undefined) continue
+    const readings: Reading[] = [
+      ...(step.dateOrder
+        ? [{ kind: 'dateOrder' as const, before: step.dateOrder, now: mapped.dateOrder, words: orders }]
+        : []),
+      ...(step.decimalMark
+        ? [{ kind: 'decimalMark' as const, before: step.decimalMark, now: mapped.decimalMark, words: marks }]
+        : []),
+    ]
+    for (const reading of readings) {
+      // Without a reading the file proved both: its question stays as it is.
+      if (reading.now === undefined) continue
+      questions = questions.filter(({ id }) => id !== questionId(reading.kind, column.index))
+      if (reading.now === reading.before) continue
+      questions = [...questions, changedQuestion({ column, mapped, reading, source })]
+      failed.push(changedStep(column, mapped, reading))
+    }
+  }
+  return { questions, failed }
+}
+
+type Changed = {
+  column: ColumnProfile
+  mapped: MappedColumn
+  reading: Reading
+  source: { name: string; version: number }
+}
+
+function changedQuestion({ column, mapped, reading, source }: Changed): Question {
+  const { kind, before, now = '', words } = reading
+  return {
+    id: questionId(kind, column.index),
+    column: column.index,
+    field: mapped.field,
+    text: `Is '${column.name}' written another way than before?`,
+    evidence: `Version ${source.version} of ${source.name} reads ${words[before]}; this file proves ${words[now]} and is read so.`,
+    options: [now, before].map(value => ({ value, label: `Read it with ${words[value]}` })),
+    assumed: now,
+  }
+}
+
+function changedStep(column: ColumnProfile, mapped: MappedColumn, reading: Reading): RecipeReportStep {
+  const { before, now = '', words } = reading
+  return {
+    id: `reading:${mapped.field}`,
+    step: `‘${column.name}’ is read with ${words[before]}`,
+    state: 'failed',
+    rows: null,
+    detail: `The file proves ${words[now]}, so it is read that way`,
+  }
+}

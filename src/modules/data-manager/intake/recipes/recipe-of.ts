@@ -1,0 +1,123 @@
+import { isNumericField } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Profile } from '../../contract.ts'
+import type { MadeField, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
+import type { Recipe, RecipeColumn, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+import { normaliseHead } from './source-heads.ts'
+
+/**
+ * What a mapping does, said by the heads of the file it was made for. How dates and decimals are read is written down
+ * where the mapping or the file settled it; corrections of single rows are the file's own and stay behind.
+ */
+export function recipeOf(dataset: LoadableId, mapping: Mapping, profile: Profile): Recipe {
+  const { made, corrections = [], mode, key } = mapping
+  const alike = corrections.flatMap(({ field, find, set }) => (find === undefined ? [] : [{ field, find, set }]))
+  return {
+    columns: mapping.columns.map(column => columnOf(dataset, column, profile)),
+    ...(made?.length ? { made: made.map(one => madeOf(one, profile)) } : {}),
+    currency: mapping.currency,
+    ...(alike.length > 0 ? { corrections: alike } : {}),
+    ...(mode && mode !== 'insert' ? { mode } : {}),
+    ...(mode && mode !== 'insert' && key?.length ? { key } : {}),
+  }
+}
+
+/** Whether two recipes do the same: the order of their parts, and how heads are spelled, mean nothing. */
+export function isSameRecipe(dataset: LoadableId, one: Recipe, other: Recipe): boolean {
+  return canonical(dataset, one) === canonical(dataset, other)
+}
+
+function columnOf(dataset: LoadableId, mapped: MappedColumn, profile: Profile): RecipeColumn {
+  const column = profile.columns[mapped.column]
+  const field = loadables[dataset].fields.find(each => each.id === mapped.field)
+  const dateOrder = field?.kind === 'date' ? (mapped.dateOrder ?? column?.dateOrder) : null
+  const decimalMark = field && isNumericField(field) ? (mapped.decimalMark ?? column?.decimalMark) : null
+  return {
+    field: mapped.field,
+    head: headAt(profile, mapped.column),
+    kind: column?.kind ?? 'text',
+    ...(dateOrder ? { dateOrder } : {}),
+    ...(decimalMark ? { decimalMark } : {}),
+    ...(mapped.steps?.length ? { steps: mapped.steps.map(step => textStepOf(step, profile)) } : {}),
+  }
+}
+
+function textStepOf(step: TextStep, profile: Profile): RecipeTextStep {
+  if (step.kind === 'join') {
+    return { kind: 'join', heads: step.columns.map(column => headAt(profile, column)), with: step.with }
+  }
+  if (step.kind === 'negativeWhere') {
+    return { kind: 'negativeWhere', head: headAt(profile, step.column), words: step.words }
+  }
+  if (step.kind === 'elseNegative') return { kind: 'elseNegative', head: headAt(profile, step.column) }
+  return step
+}
+
+function madeOf(made: MadeField, profile: Profile): RecipeMade {
+  if (made.kind === 'constant') return made
+  return {
+    kind: 'dateParts',
+    field: made.field,
+    year: headAt(profile, made.year),
+    month: headAt(profile, made.month),
+    ...(made.day === undefined ? {} : { day: headAt(profile, made.day) }),
+  }
+}
+
+function headAt(profile: Profile, column: number): string {
+  return profile.columns[column]?.name ?? `Column ${column + 1}`
+}
+
+function canonical(dataset: LoadableId, recipe: Recipe): string {
+  const byField = (a: { field: string }, b: { field: string }) => compare(a.field, b.field)
+  const corrections = [...(recipe.corrections ?? [])].sort((a, b) => byField(a, b) || compare(a.find, b.find))
+  return JSON.stringify({
+    columns: recipe.columns.map(column => canonicalColumn(dataset, column)).sort(byField),
+    made: (recipe.made ?? []).map(canonicalMade).sort(byField),
+    currency: recipe.currency,
+    corrections: corrections.map(({ field, find, set }) => [field, find, set]),
+    mode: recipe.mode ?? 'insert',
+    key: [...(recipe.key ?? [])].sort(),
+  })
+}
+
+/** What a column held matters only where the field wants something else than text. */
+function canonicalColumn(dataset: LoadableId, { field, head, kind, dateOrder, decimalMark, steps }: RecipeColumn) {
+  const wanted = loadables[dataset].fields.find(each => each.id === field)
+  const isTyped = wanted !== undefined && (wanted.kind === 'date' || isNumericField(wanted)) && kind !== 'blank'
+  return {
+    field,
+    head: normaliseHead(head),
+    kind: isTyped ? kind : null,
+    dateOrder: dateOrder ?? null,
+    decimalMark: decimalMark ?? null,
+    steps: (steps ?? []).map(canonicalStep),
+  }
+}
+
+function canonicalStep(step: RecipeTextStep) {
+  const heads = headsOfStep(step).map(normaliseHead)
+  return Object.entries({ ...step, head: null, heads }).sort(([a], [b]) => compare(a, b))
+}
+
+function canonicalMade(made: RecipeMade) {
+  if (made.kind === 'constant') return { field: made.field, value: made.value }
+  const parts = [made.year, made.month, made.day ?? '']
+  return { field: made.field, parts: parts.map(normaliseHead) }
+}
+
+/** The heads of the other columns a step leans on. */
+export function headsOfStep(step: RecipeTextStep): string[] {
+  if (step.kind === 'join') return step.heads
+  return step.kind === 'negativeWhere' || step.kind === 'elseNegative' ? [step.head] : []
+}
+
+/** The heads a made field leans on. */
+export function headsOfMade(made: RecipeMade): string[] {
+  if (made.kind === 'constant') return []
+  return [made.year, made.month, ...(made.day === undefined ? [] : [made.day])]
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

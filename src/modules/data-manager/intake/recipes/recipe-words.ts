@@ -1,0 +1,94 @@
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Recipe, RecipeColumn, RecipeCorrection, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+
+/** Recipes in words, for people. */
+
+const orderWords = { dmy: 'day first', mdy: 'month first', ymd: 'year first' } as const
+const caseWords = { upper: 'in capitals', lower: 'in small letters', title: 'with capital initials' } as const
+const modeWords = {
+  insert: 'Lines are added',
+  update: 'Only lines that are loaded already are changed',
+  upsert: 'Lines that are loaded already are changed, the others added',
+} as const
+
+/** What a person reads of a field. */
+export function fieldLabel(dataset: LoadableId, field: string): string {
+  return loadables[dataset].fields.find(each => each.id === field)?.label ?? field
+}
+
+/** `Amount from ‘Net value’; dates day first; blanks at the ends go`. */
+export function columnWords(dataset: LoadableId, column: RecipeColumn): string {
+  const { field, head, dateOrder, decimalMark, steps = [] } = column
+  const reading = [
+    ...(dateOrder ? [`dates ${orderWords[dateOrder]}`] : []),
+    ...(decimalMark ? [`decimals after a ${decimalMark === '.' ? 'point' : 'comma'}`] : []),
+  ]
+  return [`${fieldLabel(dataset, field)} from ‘${head}’`, ...reading, ...steps.map(textStepWords)].join('; ')
+}
+
+/** One thing done to the text of a column. */
+export function textStepWords(step: RecipeTextStep): string {
+  switch (step.kind) {
+    case 'trim':
+      return 'extra blanks go'
+    case 'case':
+      return caseWords[step.to]
+    case 'replace':
+      return step.isWhole ? `‘${step.find}’ as a whole becomes ‘${step.with}’` : `‘${step.find}’ becomes ‘${step.with}’`
+    case 'split':
+      return `part ${Math.abs(step.part)}${step.part < 0 ? ' from the end' : ''} between ‘${step.at}’`
+    case 'join':
+      return `followed by ${step.heads.map(head => `‘${head}’`).join(' and ')}`
+    case 'whenBlank':
+      return `‘${step.value}’ where blank`
+    case 'negativeWhere':
+      return `below zero where ‘${step.head}’ is ${step.words.map(word => `‘${word}’`).join(' or ')}`
+    case 'elseNegative':
+      return `where blank, ‘${step.head}’ below zero`
+  }
+}
+
+/** A field that no single column holds. */
+export function madeWords(dataset: LoadableId, made: RecipeMade): string {
+  const label = fieldLabel(dataset, made.field)
+  if (made.kind === 'constant') return `${label} is always ‘${made.value}’`
+  const parts = [made.year, made.month, ...(made.day ? [made.day] : [])].map(head => `‘${head}’`)
+  return `${label} from ${parts.join(', ')}`
+}
+
+/** One text that is corrected wherever it stands. */
+export function correctionWords(dataset: LoadableId, { field, find, set }: RecipeCorrection): string {
+  const label = fieldLabel(dataset, field)
+  return set === null
+    ? `Rows whose ${label.toLowerCase()} is ‘${find}’ are left out`
+    : `${label} ‘${find}’ becomes ‘${set}’`
+}
+
+/** What becomes of lines that are loaded already; `null` where they are simply added. */
+export function modeSentence(dataset: LoadableId, { mode, key = [] }: Pick<Recipe, 'mode' | 'key'>): string | null {
+  if (!mode || mode === 'insert') return null
+  return `${modeWords[mode]}, known by ${key.map(field => fieldLabel(dataset, field).toLowerCase()).join(' and ')}`
+}
+
+/** The currency of lines that name none. */
+export function currencySentence({ currency }: Pick<Recipe, 'currency'>): string {
+  return `Lines that name no currency are in ${currency}`
+}
+
+/** Every step of a recipe in its order. */
+export function recipeSentences(dataset: LoadableId, recipe: Recipe): string[] {
+  const mode = modeSentence(dataset, recipe)
+  return [
+    ...recipe.columns.map(column => columnWords(dataset, column)),
+    ...(recipe.made ?? []).map(made => madeWords(dataset, made)),
+    currencySentence(recipe),
+    ...(recipe.corrections ?? []).map(correction => correctionWords(dataset, correction)),
+    ...(mode ? [mode] : []),
+  ]
+}
+
+/** What changed from one version to the next: sentences that went and sentences that came. */
+export function recipeChanges(dataset: LoadableId, before: Recipe, after: Recipe): { gone: string[]; added: string[] } {
+  const [old, fresh] = [recipeSentences(dataset, before), recipeSentences(dataset, after)]
+  return { gone: old.filter(one => !fresh.includes(one)), added: fresh.filter(one => !old.includes(one)) }
+}
