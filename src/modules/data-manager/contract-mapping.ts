@@ -10,12 +10,15 @@ const column = z.int().min(0).max(1000)
 const fieldName = z.string().max(64)
 const words = z.string().max(200)
 
-/** One thing done to the text of a column before it is read, in the order given. */
+/**
+ * One thing done to the text of a column before it is read, in the order given. Numbers of other columns are read with
+ * this column's decimal mark.
+ */
 export const textStepSchema = z.discriminatedUnion('kind', [
   /** Blanks at the ends go, runs of blanks inside become one. */
   z.strictObject({ kind: z.literal('trim') }),
   z.strictObject({ kind: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
-  /** Every occurrence of a text, or only cells that are exactly it. */
+  /** Every occurrence of a text, or only cells that are exactly it, blanks around aside. As written: no pattern. */
   z.strictObject({ kind: z.literal('replace'), find: words.min(1), with: words, isWhole: z.boolean().default(false) }),
   /** The part of the text between separators, counted from 1; from the end when negative. */
   z.strictObject({ kind: z.literal('split'), at: z.string().min(1).max(20), part: z.int().min(-20).max(20) }),
@@ -23,9 +26,9 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('join'), columns: z.array(column).min(1).max(5), with: z.string().max(20) }),
   /** What a blank cell counts as. */
   z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
-  /** Below zero where another column holds one of these words: `Debit/Credit` is `C`. */
+  /** Below zero where another column holds one of these words in any case: `Debit/Credit` is `C`. Never above zero. */
   z.strictObject({ kind: z.literal('negativeWhere'), column, words: z.array(words.min(1)).min(1).max(20) }),
-  /** Where this column is blank, the amount of another one, below zero: a ledger with a debit and a credit column. */
+  /** Where this column is blank or zero, the amount of another one, below zero: a ledger's debit and credit columns. */
   z.strictObject({ kind: z.literal('elseNegative'), column }),
 ])
 
@@ -36,13 +39,14 @@ export const mappedColumnSchema = z.strictObject({
   dateOrder: z.enum(dateOrders).optional(),
   /** For numbers: what separates decimals. */
   decimalMark: z.enum(decimalMarks).optional(),
+  /** With steps, a column may give several fields: `4711 - Bolts` the number and the name. */
   steps: z.array(textStepSchema).max(10).optional(),
   /** 0-1, and why, for a guess; absent once a person chose. */
   confidence: z.number().min(0).max(1).optional(),
   reason: z.string().max(300).optional(),
 })
 
-/** A field that no single column holds. */
+/** A field that no single column holds. A constant is written the same whatever the file: 2025-03-31, 1250.00. */
 export const madeFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
   /** A date of columns for year, month (a number or a name) and day; the first of the month without a day. */
@@ -56,8 +60,9 @@ export const madeFieldSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A correction of what the file has: `find` for every row whose cell is exactly that text, or `row` for one row of the
- * file. `set` takes the cell's place and is read like it; `null` leaves the row out.
+ * A correction of what the file has: `find` for every row whose cell is exactly that text, blanks around aside, or `row`
+ * for one row of the file, which counts more. `set` takes the cell's place before its steps and is read like it; `null`
+ * leaves the row out. The field needs no column: then its cell is blank in every row.
  */
 export const correctionSchema = z
   .strictObject({

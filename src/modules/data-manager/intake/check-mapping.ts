@@ -2,13 +2,23 @@ import type { Issue } from '#shared/errors.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
+import { type Against, checkLoading, checkMade, checkSteps, nameOf } from './check-choices.ts'
 import { questionId } from './questions.ts'
 
 /**
- * What is wrong with a mapping a person sent: unknown fields, columns the file has not, fields or columns used twice,
- * required fields left out, dates without an order. Empty when it can be planned.
+ * What is wrong with a mapping a person sent, each with its place in the mapping and what to do. Empty when it can be
+ * planned: nothing contradicts itself or the file, and every required field is given.
  */
 export function checkMapping(dataset: LoadableId, profile: Profile, mapping: Mapping): Issue[] {
+  return [...mappingFaults(dataset, profile, mapping), ...missingFields(dataset, mapping)]
+}
+
+/**
+ * What is wrong with the parts of a mapping that are there: unknown fields and columns, fields given twice, columns used
+ * twice as they are, dates without an order, steps that do not fit, constants that cannot be read, an update without a
+ * key. Required fields that are still missing are no fault here.
+ */
+export function mappingFaults(dataset: LoadableId, profile: Profile, mapping: Mapping): Issue[] {
   const issues: Issue[] = []
   const fields = new Set<string>()
   const columns = new Set<number>()
@@ -17,19 +27,23 @@ export function checkMapping(dataset: LoadableId, profile: Profile, mapping: Map
     issues.push(...checkColumn({ dataset, profile }, mapped, path))
     if (fields.has(mapped.field))
       issues.push({ path: `${path}.field`, message: `'${mapped.field}' is mapped twice. Choose one column for it.` })
-    if (columns.has(mapped.column))
+    if (columns.has(mapped.column) && !mapped.steps?.length)
       issues.push({
         path: `${path}.column`,
         message: `${nameOf(profile, mapped.column)} is mapped twice. Choose one field for it.`,
       })
+    issues.push(...checkSteps({ dataset, profile }, mapped, path))
     fields.add(mapped.field)
     columns.add(mapped.column)
   }
-  for (const field of loadables[dataset].fields) {
-    if (!field.required || fields.has(field.id)) continue
-    issues.push({ path: 'columns', message: `${field.label} is required. Choose the column that holds it.` })
-  }
-  return issues
+  return [...issues, ...checkMade({ dataset, profile }, mapping), ...checkLoading(dataset, mapping)]
+}
+
+function missingFields(dataset: LoadableId, { columns, made = [] }: Mapping): Issue[] {
+  const given = new Set([...columns, ...made].map(({ field }) => field))
+  return loadables[dataset].fields
+    .filter(field => field.required && !given.has(field.id))
+    .map(field => ({ path: 'columns', message: `${field.label} is required. Choose the column that holds it.` }))
 }
 
 /** The mapping with a person's answers, by the question's id, in place of what was assumed. Unknown ids change nothing. */
@@ -51,8 +65,6 @@ export function applyAnswers(mapping: Mapping, answers: Readonly<Record<string, 
   })
   return { ...mapping, columns: [...columns, ...added] }
 }
-
-type Against = { dataset: LoadableId; profile: Profile }
 
 function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: string): Issue[] {
   const field = loadables[dataset].fields.find(each => each.id === mapped.field)
@@ -77,12 +89,8 @@ function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: 
   return issues
 }
 
-function nameOf(profile: Profile, column: number): string {
-  return `The column '${profile.columns[column]?.name ?? column}'`
-}
-
-function withoutGuess({ field, column, dateOrder, decimalMark }: MappedColumn): MappedColumn {
-  return { field, column, ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) }
+function withoutGuess({ confidence: _, reason: __, ...mapped }: MappedColumn): MappedColumn {
+  return mapped
 }
 
 function isDateOrder(value: string | undefined): value is DateOrder {
