@@ -65,7 +65,10 @@ export const lineSchema = z.object({
   upload: z.uuid(),
   /** The line's row in the uploaded file. */
   row: z.int(),
-  /** Every field of the dataset by its id: text (`null` when blank), ISO dates, numbers as decimal strings. */
+  /**
+   * Every field of the dataset by its id, and `supplier_family` or `customer_family`: text (`null` when blank), ISO dates,
+   * numbers as decimal strings.
+   */
   values: z.record(z.string(), z.string().nullable()),
   /** The line's amount in the base currency, unrounded; `null` when its month has no rate. */
   baseAmount: z.string().nullable(),
@@ -79,9 +82,18 @@ export const linesAnswerSchema = z.object({
   items: z.array(lineSchema),
   total: z.int(),
   page: z.int(),
+  /** The cursors of the lines after and before these; `null` where there are none. */
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
   /** Of all lines, not of the page: equals the dataset's money measure over the same filters. */
   sum: z.string(),
   coverage: coverageSchema,
+})
+
+export const membersAnswerSchema = z.object({
+  field: z.string(),
+  /** The 20 that most lines have, blank left out. */
+  members: z.array(z.object({ value: z.string(), lines: z.int() })),
 })
 
 export const measureSchema = columnSchema.extend({
@@ -129,4 +141,5 @@ export type Coverage = z.infer<typeof coverageSchema>
 export type QueryAnswer = z.infer<typeof queryAnswerSchema>
 export type Line = z.infer<typeof lineSchema>
 export type LinesAnswer = z.infer<typeof linesAnswerSchema>
+export type MembersAnswer = z.infer<typeof membersAnswerSchema>
 export type Catalogue = z.infer<typeof catalogueSchema>

@@ -60,6 +60,23 @@ export const linesSpecSchema = z.strictObject({
   period: periodSchema.optional(),
   order: z.array(orderSchema).max(3).default([]),
   page: z.int().min(1).max(furthestPage).default(1),
+  /** How many lines a page has; 20 when left away. */
+  size: z.int().min(1).max(200).optional(),
+  /**
+   * Where to go on from: `next` or `previous` of another answer to the same question. It costs the same wherever it
+   * stands, which `page` does not; given, `page` is only echoed.
+   */
+  cursor: z.string().max(200_000).optional(),
+})
+
+/** Asks for the members of a field of text that most lines have, for suggestions. */
+export const membersSpecSchema = z.strictObject({
+  dataset: z.enum(datasetIds),
+  field: name,
+  /** What the member contains, in any case; blank for all. */
+  search: z.string().max(200).default(''),
+  filters: z.array(filterSchema).max(50).default([]),
+  period: periodSchema.optional(),
 })
 
 export type Filter = z.infer<typeof filterSchema>
@@ -70,3 +87,4 @@ export type QuerySpec = z.infer<typeof querySpecSchema>
 export type QueryInput = z.input<typeof querySpecSchema>
 export type LinesSpec = z.infer<typeof linesSpecSchema>
 export type LinesInput = z.input<typeof linesSpecSchema>
+export type MembersInput = z.input<typeof membersSpecSchema>

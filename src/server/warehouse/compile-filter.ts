@@ -43,7 +43,8 @@ function countOf(op: FilterOp): number | 'some' {
   return op === 'between' ? 2 : 'some'
 }
 
-function faultOfValue(value: string, { id, kind }: FactField): string | null {
+/** What is wrong with a value of a field, in words; `null` when nothing is. */
+export function faultOfValue(value: string, { id, kind }: Pick<FactField, 'id' | 'kind'>): string | null {
   if (kind === 'number' && !numberForm.test(value)) {
     return `${id} takes numbers with up to 18 digits and 6 decimals, as 1250.5; not "${value}"`
   }

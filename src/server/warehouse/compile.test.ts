@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { type filterOps, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { factOf } from './catalogue.ts'
 import { compileQuery } from './compile.ts'
-import { compileLines } from './compile-lines.ts'
+import { compileFound, compileLines } from './compile-lines.ts'
 import type { CompileSettings } from './compile-source.ts'
 
 const organization = '00000000-0000-4000-8000-000000000001'
@@ -113,8 +113,16 @@ describe('golden SQL', () => {
 
   it('lines', () => {
     const spec = linesSpecSchema.parse({ dataset: 'spend', period: year, order: [{ by: 'amount' }], page: 2 })
-    const { page, totals } = compileLines(spec, factOf('spend'), organization, mixed)
-    return expect(`${page.sql};\n\n${totals.sql};\n`).toMatchFileSnapshot('golden/spend-lines-converted.sql')
+    const { places, totals } = compileLines(spec, factOf('spend'), organization, mixed)
+    const found = compileFound(
+      [{ upload: organization, row: 7, day: '2025-01-31' }],
+      factOf('spend'),
+      organization,
+      mixed,
+    )
+    return expect(`${[places, found, totals].map(({ sql }) => `${sql};\n`).join('\n')}`).toMatchFileSnapshot(
+      'golden/spend-lines-converted.sql',
+    )
   })
 })
 

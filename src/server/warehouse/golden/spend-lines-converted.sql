@@ -1,4 +1,11 @@
 SELECT
+  toString(line.amount) AS k0, toString(line.upload) AS k1, toString(line.row) AS k2, line.upload AS upload, line.row AS row, line.date AS day
+FROM spend(organization={organization:UUID}) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+ORDER BY line.amount DESC, line.upload ASC, line.row ASC
+LIMIT 21 OFFSET 20;
+
+SELECT
   line.date AS f0,
   line.supplier AS f1,
   line.amount AS f2,
@@ -25,19 +32,23 @@ SELECT
   line.payment_terms_days AS f23,
   line.due_date AS f24,
   line.paid_date AS f25,
+  line.supplier_family AS family,
   line.upload AS upload,
   line.row AS row,
   line.raw AS raw,
   if(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0, (line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), NULL) AS base_amount
-FROM spend(organization={organization:UUID}) AS line
+FROM (
+  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS line
 ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
   ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
-WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-ORDER BY line.amount DESC NULLS LAST, line.upload ASC, line.row ASC
-LIMIT 20 OFFSET 20;
+WHERE line.upload IN ({p0:UUID})
+  AND line.date IN ({p1:Date32})
+  AND line.row IN ({p2:UInt32});
 
 SELECT count() AS lines, countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate, round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS sum
 FROM spend(organization={organization:UUID}) AS line
