@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loadableIds } from '#shared/loadables.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
+import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
 
 /** The wire of uploads: profile -> mapping -> plan -> commit -> undo. */
 
@@ -50,6 +51,17 @@ export const questionSchema = z.object({
 export const createQuerySchema = z.object({
   dataset: z.enum(loadableIds),
   name: z.string().trim().min(1).max(200).default('Pasted text'),
+  /** The upload whose rejected rows this file brings again; found by its columns when it is not said. */
+  corrects: z.uuid().optional(),
+})
+
+/** Another upload, as a page names it. */
+export const uploadLinkSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(uploadStatuses),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
 })
 
 export const createdUploadSchema = z.object({
@@ -58,7 +70,12 @@ export const createdUploadSchema = z.object({
   profile: profileSchema,
   mapping: mappingSchema,
   questions: z.array(questionSchema),
+  /** The loaded upload that brought the very same file, byte for byte. */
+  sameFile: uploadLinkSchema.nullable().optional(),
 })
+
+/** Another sheet of the workbook, by its name. */
+export const sheetChoiceSchema = z.strictObject({ sheet: z.string().min(1).max(200) })
 
 /** One kind of finding over the whole file, with where it was seen first. */
 export const planIssueSchema = z.object({
@@ -74,7 +91,15 @@ export const planIssueSchema = z.object({
 export const planRequestSchema = z.strictObject({
   /** Lines an earlier upload already loaded: left out, or loaded again. */
   duplicates: z.enum(['skip', 'load']).default('skip'),
+  /** Lines that equal an earlier one of the same file: loaded like it, or left out. */
+  repeats: z.enum(['keep', 'skip']).default('keep'),
 })
+
+/** Something about a plan that a person must have seen before it is loaded. */
+export const confirmationSchema = z.object({ id: z.string(), text: z.string() })
+
+/** An exact sum of good lines, with how many they are. */
+export const planSumSchema = z.object({ currency: z.string(), amount: z.string(), lines: z.int() })
 
 const counts = {
   rows: z.int(),
@@ -84,8 +109,27 @@ const counts = {
   ignored: z.int(),
 }
 
-export const planSchema = z.object({ planId: z.uuid(), ...counts, issues: z.array(planIssueSchema) })
-export const commitRequestSchema = z.strictObject({ planId: z.uuid() })
+const periodSchema = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+export const planSchema = z.object({
+  planId: z.uuid(),
+  ...counts,
+  /** Of the good lines, those that stand in for loaded ones. */
+  updated: z.int(),
+  /** Of the duplicates, those whose key is loaded with the very same values. */
+  unchanged: z.int(),
+  issues: z.array(planIssueSchema),
+  /** Currency by currency, the one with most lines first. */
+  sums: z.array(planSumSchema),
+  period: periodSchema.nullable(),
+  confirmations: z.array(confirmationSchema),
+})
+
+export const commitRequestSchema = z.strictObject({
+  planId: z.uuid(),
+  /** The ids of the plan's confirmations; a plan with one that is not named is not loaded. */
+  confirmed: z.array(z.string().max(64)).max(20).default([]),
+})
 
 export const totalSchema = z.object({ amount: z.string(), currency: z.string() })
 
@@ -102,14 +146,33 @@ export const uploadSchema = z.object({
   ...(Object.fromEntries(Object.keys(counts).map(name => [name, z.int().nullable()])) as {
     [K in keyof typeof counts]: z.ZodNullable<z.ZodInt>
   }),
+  /** Of the good lines, those that stand in for loaded ones. */
+  updated: z.int().nullable(),
+  /** Of the duplicates, those whose key is loaded with the very same values. */
+  unchanged: z.int().nullable(),
   loaded: z.int().nullable(),
+  /** Lines an undo left in place, because a person edited them after they were loaded. */
+  kept: z.int().nullable(),
   /** The exact sum of the loaded lines; in the one currency they have, else converted to the base currency. */
   total: totalSchema.nullable(),
-  period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  period: periodSchema.nullable(),
   /** Why it failed, for the person. */
   failure: z.string().nullable(),
   /** A load under way: lines written so far and its share, 0-1. */
   progress: z.object({ lines: z.int(), share: z.number() }).nullable(),
+})
+
+/** An upload in the history, with where its file comes from and the upload it corrects. */
+export const uploadEntrySchema = uploadSchema.extend({
+  source: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  correctsId: z.uuid().nullable(),
+})
+
+export const historyQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  dataset: z.enum(loadableIds).optional(),
+  source: z.uuid().optional(),
+  status: z.enum(uploadStatuses).optional(),
 })
 
 /** The whole of one upload: what the list shows, and what the four steps need to go on where they stopped. */
@@ -117,8 +180,70 @@ export const uploadDetailSchema = uploadSchema.extend({
   profile: profileSchema.nullable(),
   mapping: mappingSchema.nullable(),
   questions: z.array(questionSchema),
+  /** The workbook's sheet the lines come from, `null` for a file of text. */
+  sheet: z.string().nullable(),
   planId: z.uuid().nullable(),
   issues: z.array(planIssueSchema),
+  sums: z.array(planSumSchema),
+  confirmations: z.array(confirmationSchema),
+  sameFile: uploadLinkSchema.nullable(),
+  /** The upload whose rejected rows this one brings again. */
+  corrects: uploadLinkSchema.nullable(),
+  /** The uploads that brought rejected rows of this one again, oldest first. */
+  correctedBy: z.array(uploadLinkSchema),
+  /** Where the file comes from, once known, and the version of its recipe that was applied or learned. */
+  source: uploadSourceSchema.nullable(),
+  /** What became of each step of the recipe that was applied. */
+  recipeReport: z.array(recipeReportStepSchema),
+})
+
+export const rejectsQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  field: z.string().max(64).optional(),
+  reason: z.string().max(64).optional(),
+})
+
+/** A row that is not taken: why, what stands there, and all its cells. */
+export const rejectSchema = z.object({
+  /** 1-based row of the file. */
+  row: z.int(),
+  /** The field at fault, `null` when it is the row as a whole. */
+  field: z.string().nullable(),
+  /** The kind of fault, `no_such_date`. */
+  reason: z.string(),
+  sentence: z.string(),
+  value: z.string(),
+  cells: z.array(z.string()),
+})
+
+/** Rejected rows that have the same text in the same field, so that one correction mends them all. */
+export const alikeSchema = z.object({ field: z.string(), reason: z.string(), value: z.string(), count: z.int() })
+
+export const rejectPageSchema = z.object({
+  items: z.array(rejectSchema),
+  total: z.int(),
+  page: z.int(),
+  /** The kinds of fault, most frequent first. */
+  reasons: z.array(z.object({ field: z.string().nullable(), reason: z.string(), words: z.string(), count: z.int() })),
+  /** Up to 100, most rows first. */
+  alike: z.array(alikeSchema),
+})
+
+export const undoQuerySchema = z.object({
+  /** What becomes of lines a person edited after they were loaded. */
+  edited: z.enum(['keep', 'remove']).default('keep'),
+})
+
+/** What undoing an upload does, before it is done. */
+export const undoReportSchema = z.object({
+  /** Lines of the upload that are loaded now. */
+  lines: z.int(),
+  /** Of them, those a person edited since, who did, and the last time. */
+  edited: z.object({ lines: z.int(), by: z.array(z.string()), last: z.iso.datetime().nullable() }),
+  /** Lines of it that later uploads stand in for; those stay as the later upload has them. */
+  replaced: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
+  /** Lines of earlier uploads that this one stands in for and that are read again. */
+  restored: z.int(),
 })
 
 export type Profile = z.infer<typeof profileSchema>
@@ -128,6 +253,15 @@ export type Plan = z.infer<typeof planSchema>
 export type PlanIssue = z.infer<typeof planIssueSchema>
 export type PlanRequest = z.infer<typeof planRequestSchema>
 export type CreatedUpload = z.infer<typeof createdUploadSchema>
+export type Confirmation = z.infer<typeof confirmationSchema>
+export type UploadLink = z.infer<typeof uploadLinkSchema>
+export type Reject = z.infer<typeof rejectSchema>
+export type RejectPage = z.infer<typeof rejectPageSchema>
+export type RejectsQuery = z.infer<typeof rejectsQuerySchema>
+export type UndoReport = z.infer<typeof undoReportSchema>
+export type EditedLines = z.infer<typeof undoQuerySchema>['edited']
 export type Upload = z.infer<typeof uploadSchema>
+export type UploadEntry = z.infer<typeof uploadEntrySchema>
+export type HistoryQuery = z.infer<typeof historyQuerySchema>
 export type UploadDetail = z.infer<typeof uploadDetailSchema>
 export type UploadStatus = (typeof uploadStatuses)[number]

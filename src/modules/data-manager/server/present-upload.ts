@@ -1,5 +1,6 @@
-import type { CreatedUpload, Upload, UploadDetail } from '../contract.ts'
+import type { CreatedUpload, Upload, UploadDetail, UploadEntry } from '../contract.ts'
 import type { UploadRow } from './schema.ts'
+import { linkTo, type UploadLinks } from './upload-links.ts'
 
 /** What leaves the server of an upload, for lists and events. */
 export function presentUpload(row: UploadRow): Upload {
@@ -18,7 +19,10 @@ export function presentUpload(row: UploadRow): Upload {
     rejected: row.rejected,
     duplicates: row.duplicates,
     ignored: row.ignored,
+    updated: row.rows === null ? null : (row.plan?.updated ?? 0),
+    unchanged: row.rows === null ? null : (row.plan?.unchanged ?? 0),
     loaded: row.loaded,
+    kept: row.kept,
     total:
       row.totalAmount !== null && row.totalCurrency !== null
         ? { amount: row.totalAmount, currency: row.totalCurrency }
@@ -29,15 +33,29 @@ export function presentUpload(row: UploadRow): Upload {
   }
 }
 
+/** An upload in the history. */
+export function presentEntry({ upload, sourceName }: { upload: UploadRow; sourceName: string | null }): UploadEntry {
+  return {
+    ...presentUpload(upload),
+    source: upload.sourceUuid !== null && sourceName !== null ? { id: upload.sourceUuid, name: sourceName } : null,
+    correctsId: upload.correctsUuid,
+  }
+}
+
 /** The whole of one upload, with what the four steps need to go on where they stopped. */
-export function presentUploadDetail(row: UploadRow): UploadDetail {
+export function presentUploadDetail(row: UploadRow, links: UploadLinks): UploadDetail {
   return {
     ...presentUpload(row),
     profile: row.profile,
+    sheet: row.sheet,
     mapping: row.mapping,
     questions: row.questions,
     planId: row.plan?.id ?? null,
     issues: row.plan?.issues ?? [],
+    sums: row.plan?.sums ?? [],
+    confirmations: row.plan?.confirmations ?? [],
+    recipeReport: row.recipeReport ?? [],
+    ...links,
   }
 }
 
@@ -49,6 +67,9 @@ function progressOf(row: UploadRow): Upload['progress'] {
 }
 
 /** What creating and mapping answer: what was found in the file and how it will be read. */
-export function presentCreated({ uuid, status, profile, mapping, questions }: UploadRow): CreatedUpload {
-  return { id: uuid, status, profile, mapping, questions }
+export function presentCreated(
+  { uuid, status, profile, mapping, questions }: UploadRow,
+  sameFile: UploadRow | null = null,
+): CreatedUpload {
+  return { id: uuid, status, profile, mapping, questions, sameFile: sameFile && linkTo(sameFile) }
 }

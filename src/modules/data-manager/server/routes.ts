@@ -1,40 +1,58 @@
 import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { streamEvents } from '#server/http/stream-events.ts'
+import type { Scope } from '#server/scope.ts'
 import {
   commitRequestSchema,
   createdUploadSchema,
   createQuerySchema,
+  historyQuerySchema,
   planRequestSchema,
   planSchema,
+  rejectPageSchema,
+  rejectsQuerySchema,
+  sheetChoiceSchema,
+  undoQuerySchema,
+  undoReportSchema,
   uploadDetailSchema,
+  uploadEntrySchema,
   uploadSchema,
 } from '../contract.ts'
 import { mappingSchema } from '../contract-mapping.ts'
+import { sampleRequestSchema, sampleSchema } from '../contract-sample.ts'
+import { chooseSheet } from './bring/choose-sheet.ts'
 import { createUpload } from './bring/create-upload.ts'
 import { commitUpload } from './load/commit-upload.ts'
+import { reportUndo } from './load/report-undo.ts'
 import { undoUpload } from './load/undo-upload.ts'
+import { listRejects } from './plan/list-rejects.ts'
 import { mapUpload } from './plan/map-upload.ts'
 import { planUpload } from './plan/plan-upload.ts'
 import { streamRejects } from './plan/stream-rejects.ts'
-import { presentCreated, presentUpload, presentUploadDetail } from './present-upload.ts'
+import { presentCreated, presentEntry, presentUpload, presentUploadDetail } from './present-upload.ts'
+import { readingRoutes } from './reading-routes.ts'
+import { sampleUpload } from './sample/sample-upload.ts'
+import type { UploadRow } from './schema.ts'
 import { sendUploadEvents } from './send-upload-events.ts'
 import { getUpload, listUploads } from './store.ts'
+import { findSameFile, listUploadLinks } from './upload-links.ts'
 
 const oneUpload = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
-const listSchema = z.object({ items: z.array(uploadSchema), total: z.int(), page: z.int() })
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) })
+const listSchema = z.object({ items: z.array(uploadEntrySchema), total: z.int(), page: z.int() })
+const linked = async (scope: Scope, upload: UploadRow) =>
+  presentUploadDetail(upload, await listUploadLinks(scope, upload))
 
 export const routes = createRouter()
+  .route('/', readingRoutes)
   .get(
     '/uploads',
     allow('data:read'),
-    validate('query', pageQuery),
+    validate('query', historyQuerySchema),
     answers('The uploads, newest first', listSchema),
     async c => {
-      const { page } = c.req.valid('query')
-      const { rows, total } = await listUploads(c.get('scope'), page)
-      return c.json({ items: rows.map(presentUpload), total, page })
+      const query = c.req.valid('query')
+      const { rows, total } = await listUploads(c.get('scope'), query)
+      return c.json({ items: rows.map(presentEntry), total, page: query.page })
     },
   )
   .post(
@@ -45,11 +63,11 @@ export const routes = createRouter()
     async c => {
       const type = c.req.header('content-type')
       const upload = await createUpload(c.get('scope'), { ...c.req.valid('query'), type, body: c.req.raw.body })
-      return c.json(presentCreated(upload), 201)
+      return c.json(presentCreated(upload, await findSameFile(c.get('scope'), upload)), 201)
     },
   )
   .get('/uploads/:id', allow('data:read'), oneUpload, answers('One upload', uploadDetailSchema), async c =>
-    c.json(presentUploadDetail(await getUpload(c.get('scope'), c.req.valid('param').id))),
+    c.json(await linked(c.get('scope'), await getUpload(c.get('scope'), c.req.valid('param').id))),
   )
   .put(
     '/uploads/:id/mapping',
@@ -61,6 +79,25 @@ export const routes = createRouter()
       const upload = await mapUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))
       return c.json(presentCreated(upload))
     },
+  )
+  .put(
+    '/uploads/:id/sheet',
+    allow('data:write'),
+    oneUpload,
+    validate('json', sheetChoiceSchema),
+    answers('The upload, read from another sheet of its workbook', createdUploadSchema),
+    async c => {
+      const upload = await chooseSheet(c.get('scope'), c.req.valid('param').id, c.req.valid('json').sheet)
+      return c.json(presentCreated(upload))
+    },
+  )
+  .post(
+    '/uploads/:id/sample',
+    allow('data:write'),
+    oneUpload,
+    validate('json', sampleRequestSchema),
+    answers('What a mapping makes of the head of the file; nothing is kept', sampleSchema),
+    async c => c.json(await sampleUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json').mapping)),
   )
   .post(
     '/uploads/:id/plan',
@@ -77,7 +114,8 @@ export const routes = createRouter()
     validate('json', commitRequestSchema),
     answers('The load is under way', uploadSchema, 202),
     async c => {
-      const upload = await commitUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json').planId)
+      const { planId, confirmed } = c.req.valid('json')
+      const upload = await commitUpload(c.get('scope'), c.req.valid('param').id, planId, confirmed)
       return c.json(presentUpload(upload), 202)
     },
   )
@@ -103,6 +141,33 @@ export const routes = createRouter()
       return c.body(streamRejects(c.get('scope'), upload))
     },
   )
-  .delete('/uploads/:id', allow('data:write'), oneUpload, answers('The undone upload', uploadSchema), async c =>
-    c.json(presentUpload(await undoUpload(c.get('scope'), c.req.valid('param').id))),
+  .get(
+    '/uploads/:id/rejects',
+    allow('data:read'),
+    oneUpload,
+    validate('query', rejectsQuerySchema),
+    answers('The rejected rows, page by page, and the texts that occur most in them', rejectPageSchema),
+    async c => {
+      const { uuid, dataset } = await getUpload(c.get('scope'), c.req.valid('param').id)
+      const at = { organization: c.get('scope').organization.uuid, upload: uuid, dataset }
+      return c.json(await listRejects(c.get('scope').warehouse, at, c.req.valid('query')))
+    },
+  )
+  .get(
+    '/uploads/:id/undo',
+    allow('data:read'),
+    oneUpload,
+    answers('What undoing the upload would do', undoReportSchema),
+    async c => c.json(await reportUndo(c.get('scope'), await getUpload(c.get('scope'), c.req.valid('param').id))),
+  )
+  .delete(
+    '/uploads/:id',
+    allow('data:write'),
+    oneUpload,
+    validate('query', undoQuerySchema),
+    answers('The undone upload', uploadSchema),
+    async c => {
+      const { edited } = c.req.valid('query')
+      return c.json(presentUpload(await undoUpload(c.get('scope'), c.req.valid('param').id, edited)))
+    },
   )

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid } from '#server/database/columns.ts'
 import type { LoadableId } from '#shared/loadables.ts'
-import type { PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
+import type { Confirmation, PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import type { Recipe, RecipeReportStep } from '../contract-recipes.ts'
 
@@ -12,6 +12,10 @@ export type StoredPlan = {
   issues: PlanIssue[]
   sums: { currency: string; amount: string; lines: number }[]
   period: { from: string; to: string } | null
+  /** Absent in plans made before there were any. */
+  updated?: number
+  unchanged?: number
+  confirmations?: Confirmation[]
 }
 
 /** Every file or text a person brought, from its first profile to its undoing. */

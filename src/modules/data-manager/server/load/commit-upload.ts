@@ -2,15 +2,22 @@ import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import type { UploadRow } from '../schema.ts'
+import { learnSource } from '../sources/learn-source.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { type LoadUpload, loadUploadJob } from './load-upload.ts'
 
 /**
  * Accepts a plan for loading: from here on it happens, even if the process dies. The same plan accepted twice is one
- * load. Throws `conflict` when the plan is not the last one, or lines were loaded or undone since it was made.
+ * load. Throws `conflict` when the plan is not the last one, when lines were loaded or undone since it was made, or when
+ * something that stands out in it was not confirmed.
  */
-export async function commitUpload(scope: Scope, uuid: string, planId: string): Promise<UploadRow> {
+export async function commitUpload(
+  scope: Scope,
+  uuid: string,
+  planId: string,
+  confirmed: readonly string[] = [],
+): Promise<UploadRow> {
   const { upload, isNew } = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     const isSamePlan = upload.plan?.id === planId
@@ -22,12 +29,14 @@ export async function commitUpload(scope: Scope, uuid: string, planId: string): 
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     if (version - 1 !== upload.plan?.dataVersion) throw outdated('Lines were loaded or undone since this plan was made')
     if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
+    refuseUnconfirmed(upload, confirmed)
     await scope.audit(tx, {
       action: 'upload.commit',
       entity: 'upload',
       entityId: uuid,
-      after: { planId, lines: upload.good },
+      after: { planId, lines: upload.good, ...(confirmed.length > 0 ? { confirmed } : {}) },
     })
+    await learnSource(tx, scope, upload)
     return { upload: await updateUpload(tx, scope, uuid, { status: 'loading' }), isNew: true }
   })
   if (isNew) {
@@ -36,6 +45,13 @@ export async function commitUpload(scope: Scope, uuid: string, planId: string): 
     await scope.jobs.send<LoadUpload>(loadUploadJob, job, uuid)
   }
   return upload
+}
+
+function refuseUnconfirmed({ plan }: UploadRow, confirmed: readonly string[]): void {
+  const open = (plan?.confirmations ?? []).filter(({ id }) => !confirmed.includes(id))
+  if (open.length === 0) return
+  const detail = `Confirm before it is loaded: ${open.map(({ text }) => text).join(' ')}`
+  throw new AppError('conflict', detail, { reason: 'confirmation_needed' })
 }
 
 function outdated(why: string): AppError {

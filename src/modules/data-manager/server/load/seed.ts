@@ -11,8 +11,9 @@ import { loadUpload } from './load-upload.ts'
 export async function seedUploads(services: Services, scope: Scope, data: DemonstrationData): Promise<void> {
   for (const { dataset, fileName, csv } of demonstrationUploads(data)) {
     const upload = await createUpload(scope, { dataset, name: fileName, type: 'text/csv', body: encoded(csv()) })
-    const plan = await planUpload(scope, upload.uuid, { duplicates: 'skip' })
-    await commitUpload(scope, upload.uuid, plan.planId)
+    const plan = await planUpload(scope, upload.uuid, { duplicates: 'skip', repeats: 'keep' })
+    const confirmed = plan.confirmations.map(({ id }) => id)
+    await commitUpload(scope, upload.uuid, plan.planId, confirmed)
     await loadUpload(services, { organizationUuid: scope.organization.uuid, uploadUuid: upload.uuid })
   }
 }

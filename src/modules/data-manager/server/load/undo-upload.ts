@@ -1,45 +1,62 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
+import type { EditedLines } from '../../contract.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
 import type { UploadRow } from '../schema.ts'
-import { lockUpload, updateUpload } from '../store.ts'
+import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
+import { describeEdited, keepEdited } from './edited-lines.ts'
 import { tellUndone } from './tell-members.ts'
 
 /**
- * Takes an upload's lines out again, all of them and no others; one that was never loaded is put away. Undoing twice is
- * the same as once. The record and the file stay. Throws `conflict` while the upload is loading.
+ * Takes an upload's lines out again and no others; one that was never loaded is put away. Lines a person edited since
+ * stay unless they are asked for as well, also later. Undoing twice is the same as once. The record and the file stay.
+ * Throws `conflict` while the upload is loading.
  */
-export async function undoUpload(scope: Scope, uuid: string): Promise<UploadRow> {
+export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines = 'keep'): Promise<UploadRow> {
+  const kept = edited === 'keep' ? await countKept(scope, uuid) : 0
   const upload = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
-    if (upload.status === 'undone') return upload
+    if (isDone(upload, edited)) return upload
     if (upload.status === 'loading') {
       throw new AppError('conflict', 'This upload is loading now; undo it when it is done', {
         reason: 'upload_loading',
       })
     }
-    const before = { status: upload.status, lines: upload.loaded }
+    const before = { status: upload.status, lines: upload.loaded, ...(upload.kept ? { kept: upload.kept } : {}) }
     await scope.audit(tx, {
       action: 'upload.undo',
       entity: 'upload',
       entityId: uuid,
       before,
-      after: { status: 'undone' },
+      after: { status: 'undone', ...(kept > 0 ? { kept } : {}) },
     })
     // Told here, because from here on it happens; an undo that is asked for again was told already.
     if (upload.status === 'loaded' && upload.undoRequestedAt === null) await tellUndone(scope, tx, upload)
-    return updateUpload(tx, scope, uuid, { undoRequestedAt: scope.now() })
+    // Lines that were kept are still loaded: the rest of the undo must be finished like the first part of it.
+    const status = upload.status === 'undone' ? 'loaded' : upload.status
+    return updateUpload(tx, scope, uuid, { status, undoRequestedAt: scope.now(), kept: kept || null })
   })
-  return upload.status === 'undone' ? upload : perUpload(uuid, () => finishUndo(scope, upload))
+  return isDone(upload, edited) ? upload : perUpload(uuid, () => finishUndo(scope, upload))
+}
+
+function isDone({ status, kept }: UploadRow, edited: EditedLines): boolean {
+  return status === 'undone' && (edited === 'keep' || !kept)
+}
+
+async function countKept(scope: Scope, uuid: string): Promise<number> {
+  const { status, dataset } = await getUpload(scope, uuid)
+  return status === 'loaded' && isDatasetId(dataset) ? (await describeEdited(scope, uuid)).lines : 0
 }
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
 export async function finishUndo(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
-  await undoLoaded(scope.warehouse, place)
+  if (upload.kept) await keepEdited(scope, place)
+  else await undoLoaded(scope.warehouse, place)
   const undone = await scope.db(async tx => {
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now() })

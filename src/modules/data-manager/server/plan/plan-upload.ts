@@ -9,6 +9,8 @@ import { perUpload } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
+import { findConfirmations } from './find-confirmations.ts'
+import { runPlan } from './running-plans.ts'
 import { dropStaged, type StagedPlan, stagePlan } from './stage-plan.ts'
 
 const plannable = ['profiled', 'planned', 'failed']
@@ -25,7 +27,7 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
     const { version } = await dataVersion(scope, upload.dataset)
     const { profile, mapping } = upload
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
-      stagePlan(scope.warehouse, { ...place, path, profile, mapping, duplicates: request.duplicates }),
+      runPlan(uuid, path, run => stagePlan(scope.warehouse, { ...place, path, profile, mapping, ...request, ...run })),
     )
     try {
       return await recordPlan(scope, upload, { ...staged, version })
@@ -47,10 +49,12 @@ function beginPlan(scope: Scope, uuid: string): Promise<UploadRow> {
 }
 
 async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & { version: number }): Promise<Plan> {
-  const { version, rows, good, rejected, duplicates, ignored, sums, period } = staged
+  const { version, rows, good, rejected, duplicates, ignored, updated, unchanged, sums, period } = staged
   const counts = { rows, good, rejected, duplicates, ignored }
   const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
-  const plan = { id: randomUUID(), dataVersion: version, issues, sums, period }
+  const confirmations = await findConfirmations(scope, upload, { sums, period })
+  const found = { issues, sums, period, updated, unchanged, confirmations }
+  const plan = { id: randomUUID(), dataVersion: version, ...found }
   const planned = await scope.db(async tx => {
     const current = await lockUpload(tx, scope, upload.uuid)
     refuseUnplannable(current)
@@ -64,7 +68,7 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
     return updateUpload(tx, scope, upload.uuid, { status: 'planned', plan, failure: null, ...counts })
   })
   announceUpload(planned)
-  return { planId: plan.id, ...counts, issues }
+  return { planId: plan.id, ...counts, ...found }
 }
 
 function refuseFaultyMapping({ dataset, profile, mapping }: UploadRow): void {

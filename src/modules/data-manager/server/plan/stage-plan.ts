@@ -22,6 +22,8 @@ export type StageRequest = {
   duplicates: PlanRequest['duplicates']
   repeats?: PlanRequest['repeats']
   signal?: AbortSignal | undefined
+  /** A name under which the reading of the file is found while it runs. */
+  label?: string
 }
 
 export type StagedPlan = StagedSums & {
@@ -65,7 +67,7 @@ function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest
 }
 
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
-  const { organization, upload, dataset, path, profile, signal } = request
+  const { organization, upload, dataset, path, profile, signal, label } = request
   const header = await readHeader(path, profile)
   const { constants, layers, values } = sql.columns
   await insertFromCsv(warehouse, {
@@ -76,6 +78,7 @@ async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSq
     constants,
     params: { ...sql.params, o: organization, u: upload, h: headerHash(header, profile.columns.length) },
     signal,
+    ...(label ? { label } : {}),
   })
 }
 

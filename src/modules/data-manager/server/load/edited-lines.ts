@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Scope } from '#server/scope.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
+import type { UndoReport } from '../../contract.ts'
+import { lineEdits } from '../schema.ts'
+
+/** Lines of an upload that a person changed after they were loaded. */
+
+const rowsAtOnce = 10_000
+
+function editsOf(scope: Scope, uploadUuid: string) {
+  const mine = eq(lineEdits.organizationUuid, scope.organization.uuid)
+  return and(mine, eq(lineEdits.uploadUuid, uploadUuid), isNotNull(lineEdits.appliedAt))
+}
+
+/** How many lines of an upload were edited, by whom, and when last. */
+export async function describeEdited(scope: Scope, uploadUuid: string): Promise<UndoReport['edited']> {
+  return scope.db(async tx => {
+    const where = editsOf(scope, uploadUuid)
+    const [found] = await tx
+      .select({
+        lines: sql<number>`count(distinct ${lineEdits.row})::int`,
+        last: sql<string | null>`max(${lineEdits.at})`,
+      })
+      .from(lineEdits)
+      .where(where)
+    const people = await tx
+      .selectDistinct({ by: lineEdits.by })
+      .from(lineEdits)
+      .where(where)
+      .orderBy(lineEdits.by)
+      .limit(10)
+    const last = found?.last ? new Date(found.last).toISOString() : null
+    return { lines: found?.lines ?? 0, by: people.map(({ by }) => by), last }
+  })
+}
+
+/**
+ * Leaves of an upload's loaded lines only those a person edited: they are set aside and take the place of all of them in
+ * one atomic step. Repeatable.
+ */
+export async function keepEdited(scope: Scope, at: UploadPartition): Promise<void> {
+  const { warehouse } = scope
+  await dropStagedLines(warehouse, at)
+  for (let after = 0; ; ) {
+    const rows = await editedRows(scope, at.upload, after)
+    const last = rows.at(-1)
+    if (last === undefined) break
+    await warehouse.run(
+      `INSERT INTO ${at.dataset}_staged SELECT * FROM ${at.dataset}_lines
+      WHERE organization = {o:UUID} AND upload = {u:UUID} AND row IN {rows:Array(UInt32)}`,
+      { o: at.organization, u: at.upload, rows },
+      { lane: 'load' },
+    )
+    after = last
+  }
+  await warehouse.run(
+    `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION tuple({o:UUID}, {u:UUID}) FROM ${at.dataset}_staged`,
+    { o: at.organization, u: at.upload },
+    { lane: 'load' },
+  )
+  await dropStagedLines(warehouse, at)
+}
+
+async function dropStagedLines(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  const sql = `ALTER TABLE ${at.dataset}_staged DROP PARTITION tuple({o:UUID}, {u:UUID})`
+  await warehouse.run(sql, { o: at.organization, u: at.upload }, { lane: 'load' })
+}
+
+async function editedRows(scope: Scope, uploadUuid: string, after: number): Promise<number[]> {
+  const found = await scope.db(tx =>
+    tx
+      .selectDistinct({ row: lineEdits.row })
+      .from(lineEdits)
+      .where(and(editsOf(scope, uploadUuid), sql`${lineEdits.row} > ${after}`))
+      .orderBy(asc(lineEdits.row))
+      .limit(rowsAtOnce),
+  )
+  return found.map(({ row }) => row)
+}

@@ -1,0 +1,63 @@
+import type { Scope } from '#server/scope.ts'
+import { countLines } from '#server/warehouse/load.ts'
+import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
+import type { UndoReport } from '../../contract.ts'
+import type { UploadRow } from '../schema.ts'
+import { findUploads, linkTo } from '../upload-links.ts'
+import { describeEdited } from './edited-lines.ts'
+
+const uploadsNamed = 20
+
+/** What undoing an upload of facts would do now: what goes, what stays, what comes back. Changes nothing. */
+export async function reportUndo(scope: Scope, upload: UploadRow): Promise<UndoReport> {
+  const { dataset, uuid } = upload
+  if (!isDatasetId(dataset)) {
+    const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0 }
+  }
+  const at = { organization: scope.organization.uuid, upload: uuid, dataset }
+  const [lines, edited, replaced, restored] = await Promise.all([
+    countLines(scope.warehouse, at, 'lines'),
+    describeEdited(scope, uuid),
+    replacedBy(scope, uuid, dataset),
+    countRestored(scope, uuid, dataset),
+  ])
+  return { lines, edited, replaced, restored }
+}
+
+const loaded = (dataset: DatasetId) => `${dataset}_lines WHERE organization = {o:UUID}`
+
+/** Which lines stand in for others, and for which: `upload`, `row` and `one`. */
+const standIns = (dataset: DatasetId) =>
+  `SELECT upload, row, arrayJoin(replaces) AS one FROM ${loaded(dataset)} AND notEmpty(replaces)`
+
+/** The uploads whose lines, as they are read now, stand in for lines of this one. */
+async function replacedBy(scope: Scope, uuid: string, dataset: DatasetId): Promise<UndoReport['replaced']> {
+  const found = await scope.warehouse.rows<{ upload: string; lines: number }>(
+    `SELECT upload, uniqExact(one.2) AS lines FROM (${standIns(dataset)})
+    WHERE one.1 = {u:UUID} AND (upload, row) NOT IN (SELECT one.1, one.2 FROM (${standIns(dataset)}))
+    GROUP BY upload ORDER BY lines DESC LIMIT ${uploadsNamed}`,
+    { o: scope.organization.uuid, u: uuid },
+    { lane: 'load' },
+  )
+  const uploads = await findUploads(
+    scope,
+    found.map(({ upload }) => upload),
+  )
+  return found.flatMap(({ upload, lines }) => {
+    const row = uploads.find(one => one.uuid === upload)
+    return row ? [{ upload: linkTo(row), lines }] : []
+  })
+}
+
+/** How many loaded lines only this upload's lines hide. */
+async function countRestored(scope: Scope, uuid: string, dataset: DatasetId): Promise<number> {
+  const [row] = await scope.warehouse.rows<{ count: number }>(
+    `SELECT count() AS count FROM ${loaded(dataset)} AND upload != {u:UUID}
+      AND (upload, row) IN (SELECT one.1, one.2 FROM (${standIns(dataset)}) WHERE upload = {u:UUID})
+      AND (upload, row) NOT IN (SELECT one.1, one.2 FROM (${standIns(dataset)}) WHERE upload != {u:UUID})`,
+    { o: scope.organization.uuid, u: uuid },
+    { lane: 'load' },
+  )
+  return row?.count ?? 0
+}

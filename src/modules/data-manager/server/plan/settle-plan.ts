@@ -1,0 +1,26 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
+import type { DatasetId } from '#shared/datasets.ts'
+import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
+import { settleDuplicates } from './duplicates.ts'
+import { settleKeys } from './settle-keys.ts'
+import { describeRepeated, refuseRepeated } from './settle-repeats.ts'
+
+/** The staged good lines of an upload of facts. */
+export type StagedFacts = UploadPartition & { dataset: DatasetId }
+
+export type SettleRequest = PlanRequest & { profile: Profile; mapping: Mapping }
+
+/**
+ * Settles the staged good lines of a fact against each other and against the loaded ones: by the key where the mapping
+ * names one, else by the whole line. Lines that are not to be loaded move to the refused rows; lines that update loaded
+ * ones are completed and say which they replace. Answers the issues of lines that stay.
+ */
+export async function settlePlan(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<PlanIssue[]> {
+  if (request.repeats === 'skip') await refuseRepeated(warehouse, at)
+  const issues = request.mapping.key?.length
+    ? await settleKeys(warehouse, at, request)
+    : await settleDuplicates(warehouse, at, request.duplicates)
+  return request.repeats === 'skip' ? issues : [...issues, ...(await describeRepeated(warehouse, at))]
+}
