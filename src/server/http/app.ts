@@ -13,6 +13,7 @@ import { invitationRoutes, ownInvitationRoutes } from '../identity/invitations/r
 import { memberRoutes } from '../identity/members/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { registerRoutes } from '../registers/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { singleSignOnRoutes } from '../saml/connections/routes.ts'
 import { samlRoutes } from '../saml/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
+  app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {
     if (module.routes) app.route('/api/organization/:organizationUuid', module.routes)

@@ -21,3 +21,15 @@ export async function saveOrganizationRates(
     },
   )
 }
+
+/** The rates of the organisation's own that the warehouse holds; one that was taken away is 0. */
+export function listOrganizationRates({
+  warehouse,
+  organization,
+}: Pick<Scope, 'warehouse' | 'organization'>): Promise<OrganizationRate[]> {
+  return warehouse.rows<OrganizationRate>(
+    `SELECT toString(month) AS month, toString(currency) AS currency, toString(rate) AS rate
+     FROM organization_rates FINAL WHERE organization = {organization:UUID}`,
+    { organization: organization.uuid },
+  )
+}

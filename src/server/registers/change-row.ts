@@ -1,0 +1,120 @@
+import { AppError, type Issue } from '#shared/errors.ts'
+import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+import { announceChanges, applyChanges, newRow, type RowChange } from './apply-changes.ts'
+import { findOverlaps } from './find-overlaps.ts'
+import { pushRates } from './push-rates.ts'
+import { changedFields, checkRow, keyWords } from './rules.ts'
+import { findByKeys, getRow, lockRegister } from './store.ts'
+
+type Wanted = { register: RegisterId; values: RegisterValues }
+type Seen = { register: RegisterId; id: string; updatedAt: string }
+
+/** Adds a row by hand. Throws `invalid` with its faults by field, `conflict` when its key is taken. */
+export async function createRow(scope: Scope, { register, values }: Wanted): Promise<SavedRegisterRow> {
+  const checked = acceptRow(scope, register, values)
+  const saved = await scope.db(async tx => {
+    await lockRegister(tx, scope, register)
+    await refuseTakenKey(tx, scope, register, checked)
+    return write(scope, tx, register, newRow(checked))
+  })
+  return settle(scope, register, saved)
+}
+
+/**
+ * Changes a row by hand. Throws `conflict` when somebody changed it since `updatedAt`, naming them; `invalid` with its
+ * faults by field; `not_found`.
+ */
+export async function updateRow(scope: Scope, { register, id, updatedAt, values }: Wanted & Seen) {
+  const checked = acceptRow(scope, register, values)
+  const saved = await scope.db(async tx => {
+    await lockRegister(tx, scope, register)
+    const row = await getRow(tx, scope, register, id)
+    refuseChangedSince(row, updatedAt)
+    if (changedFields(register, row.values, checked).length === 0) return withWarnings(tx, scope, register, row)
+    await refuseTakenKey(tx, scope, register, checked, id)
+    return write(scope, tx, register, { uuid: id, before: row.values, after: checked })
+  })
+  return settle(scope, register, saved)
+}
+
+/** Takes a row out. Throws `conflict` when somebody changed it since `updatedAt`, `not_found`. */
+export async function removeRow(scope: Scope, { register, id, updatedAt }: Seen): Promise<{ id: string }> {
+  await scope.db(async tx => {
+    await lockRegister(tx, scope, register)
+    const row = await getRow(tx, scope, register, id)
+    refuseChangedSince(row, updatedAt)
+    await record(scope, tx, register, { uuid: id, before: row.values, after: null })
+  })
+  return settle(scope, register, { id })
+}
+
+function acceptRow({ organization }: Scope, register: RegisterId, given: RegisterValues): RegisterValues {
+  const { values, issues } = checkRow(register, given, organization)
+  const [first] = issues
+  if (!first) return values
+  const label = registers[register].fields.find(({ id }) => id === first.path)?.label ?? first.path
+  throw new AppError('invalid', `${label} ${first.message}`, { issues: issues.map(inForm) })
+}
+
+/** Where a form's fields are in the body of the call. */
+function inForm({ path, message }: Issue): Issue {
+  return { path: `values.${path}`, message }
+}
+
+function refuseChangedSince(row: RegisterRow, updatedAt: string): void {
+  if (Date.parse(row.updatedAt) === Date.parse(updatedAt)) return
+  throw new AppError(
+    'conflict',
+    `${row.updatedBy} changed this row meanwhile; look at it again and repeat your change`,
+    {
+      reason: 'row_changed',
+    },
+  )
+}
+
+async function refuseTakenKey(
+  tx: Transaction,
+  scope: Scope,
+  register: RegisterId,
+  values: RegisterValues,
+  own?: string,
+): Promise<void> {
+  const taken = (await findByKeys(tx, scope, register, [values])).filter(({ id }) => id !== own)
+  if (taken.length === 0) return
+  const { key, line } = registers[register]
+  const detail = `There is a ${line} ${keyWords(register, values)} already; change that one`
+  const issues = key.slice(0, 1).map(id => inForm({ path: id, message: `is taken: ${detail}` }))
+  throw new AppError('conflict', detail, { reason: 'key_taken', issues })
+}
+
+async function write(scope: Scope, tx: Transaction, register: RegisterId, change: RowChange) {
+  await record(scope, tx, register, change)
+  return withWarnings(tx, scope, register, await getRow(tx, scope, register, change.uuid))
+}
+
+async function record(scope: Scope, tx: Transaction, register: RegisterId, change: RowChange): Promise<void> {
+  const { uuid, before, after } = change
+  await applyChanges(scope, tx, {
+    register,
+    changes: [change],
+    by: scope.actor.email,
+    at: scope.now(),
+    uploadUuid: null,
+  })
+  await announceChanges(scope, tx, register)
+  const verb = before === null ? 'create' : after === null ? 'remove' : 'update'
+  await scope.audit(tx, { action: `${register}.${verb}`, entity: register, entityId: uuid, before, after })
+}
+
+async function withWarnings(tx: Transaction, scope: Scope, register: RegisterId, row: RegisterRow) {
+  return { ...row, warnings: await findOverlaps(tx, scope, register, row) }
+}
+
+/** Rates reach the warehouse before the call answers, so that what is asked next knows them; the job is for a crash. */
+async function settle<T>(scope: Scope, register: RegisterId, answer: T): Promise<T> {
+  if (register === 'rates') await pushRates(scope)
+  return answer
+}

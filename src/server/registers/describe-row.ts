@@ -1,0 +1,21 @@
+import type { RegisterRowDetail } from '#shared/register-contract.ts'
+import type { RegisterId } from '#shared/registers.ts'
+import type { Scope } from '../scope.ts'
+import { listHistory } from './change-history.ts'
+import { listStages } from './deal-stages.ts'
+import { findOverlaps } from './find-overlaps.ts'
+import { getRow } from './store.ts'
+
+/** A row with what is worth knowing of it: its warnings, its history and, of a deal, its stages. Throws `not_found`. */
+export function describeRow(scope: Scope, register: RegisterId, id: string): Promise<RegisterRowDetail> {
+  return scope.db(async tx => {
+    const row = await getRow(tx, scope, register, id)
+    const stages = register === 'deals' ? await listStages(tx, scope, id) : []
+    return {
+      ...row,
+      warnings: await findOverlaps(tx, scope, register, row),
+      history: await listHistory(tx, scope, id),
+      stages: stages.map(({ stage, since }) => ({ stage, since: since.toISOString() })),
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { registerIds } from './registers.ts'
+
+/**
+ * The wire of the registers. The values of a row are texts by field: ISO dates, decimal text for money and numbers,
+ * `null` for what is not given. The change of a row carries the moment it was last seen changed, so that nobody writes
+ * over what another person did meanwhile.
+ */
+export const longestText = 500
+
+const value = z.string().max(longestText).nullable()
+export const registerValuesSchema = z.record(z.string().max(64), value)
+
+/** What is worth knowing of a row that is kept all the same. */
+export const registerWarningSchema = z.object({ path: z.string(), message: z.string() })
+
+export const registerRowSchema = z.object({
+  id: z.uuid(),
+  values: registerValuesSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** E-mail address of who changed it last. */
+  updatedBy: z.string(),
+  /** The upload its values last came from, `null` when typed by hand. */
+  uploadId: z.uuid().nullable(),
+})
+
+export const registerChangeSchema = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  uploadId: z.uuid().nullable(),
+  /** Whether it took back what an upload did. */
+  isUndo: z.boolean(),
+  before: registerValuesSchema.nullable(),
+  after: registerValuesSchema.nullable(),
+})
+
+export const savedRegisterRowSchema = registerRowSchema.extend({ warnings: z.array(registerWarningSchema) })
+
+export const registerRowDetailSchema = savedRegisterRowSchema.extend({
+  /** The newest changes first, a hundred at most. */
+  history: z.array(registerChangeSchema),
+  /** Of a deal: the stages it came to, oldest first. */
+  stages: z.array(z.object({ stage: z.string(), since: z.iso.datetime() })),
+})
+
+const viewFields = {
+  /** Words found in any text of a row. */
+  search: z.string().trim().max(200).default(''),
+  /** A field of the register, with `-` before it when descending. */
+  sort: z.string().max(64).optional(),
+}
+export const registerViewSchema = z.object({
+  ...viewFields,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+export const registerExportSchema = z.object(viewFields)
+export const registerPathSchema = z.object({ organizationUuid: z.uuid(), register: z.enum(registerIds) })
+export const registerRowPathSchema = registerPathSchema.extend({ id: z.uuid('The id of a row is a UUID') })
+export const registerPageSchema = z.object({ items: z.array(registerRowSchema), total: z.int(), page: z.int() })
+
+export const newRegisterRowSchema = z.strictObject({ values: registerValuesSchema })
+export const registerEditSchema = z.strictObject({ values: registerValuesSchema, updatedAt: z.iso.datetime() })
+export const registerRemovalSchema = z.object({ updatedAt: z.iso.datetime() })
+export const removedRegisterRowSchema = z.object({ id: z.uuid() })
+
+/** A month and currency of loaded lines that neither the organisation nor the reference has a rate for. */
+export const missingRatesSchema = z.object({
+  items: z.array(
+    z.object({
+      /** First day of the month. */
+      month: z.iso.date(),
+      currency: z.string(),
+      lines: z.int(),
+      /** In that currency: of purchases and of sales. */
+      spend: z.string().nullable(),
+      sales: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A row that undoing an upload left as it was, because it was changed since. */
+export const keptRowsSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The values that name the row. */
+      key: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      isRemoved: z.boolean(),
+    }),
+  ),
+  total: z.int(),
+})
+
+export type RegisterValues = z.infer<typeof registerValuesSchema>
+export type RegisterRow = z.infer<typeof registerRowSchema>
+export type RegisterChange = z.infer<typeof registerChangeSchema>
+export type SavedRegisterRow = z.infer<typeof savedRegisterRowSchema>
+export type RegisterRowDetail = z.infer<typeof registerRowDetailSchema>
+export type RegisterPage = z.infer<typeof registerPageSchema>
+export type MissingRates = z.infer<typeof missingRatesSchema>
+export type KeptRows = z.infer<typeof keptRowsSchema>
