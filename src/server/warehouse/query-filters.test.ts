@@ -76,6 +76,6 @@ describe('filters', () => {
       item: null,
       due_date: null,
     })
-    expect(Object.keys(items[0]?.values ?? {})).toHaveLength(26)
+    expect(Object.keys(items[0]?.values ?? {})).toHaveLength(27)
   })
 })
