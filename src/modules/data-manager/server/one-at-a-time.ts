@@ -15,3 +15,6 @@ function oneAtATime() {
 
 /** What touches an upload's staged lines stands in this line: planning, mapping, undoing. */
 export const perUpload = oneAtATime()
+
+/** Workbooks are read in this line, as each may keep a quarter of a gigabyte of texts while it is. */
+export const perWorkbook = oneAtATime()

@@ -37,6 +37,7 @@ test('writes what it reads and tells its size, hash, encoding and delimiter, whe
     expect(inspection).toEqual({
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      isPackage: false,
       encoding: 'utf-8',
       delimiter: ',',
       markLength: 0,
@@ -44,6 +45,13 @@ test('writes what it reads and tells its size, hash, encoding and delimiter, whe
       needsCopy: false,
     })
     expect(readFileSync(path).equals(bytes)).toBe(true)
+  }
+})
+
+test('takes a package for one by its content, and looks for nothing of a text in it', async () => {
+  const bytes = Buffer.from('PK\x03\x04\0rest', 'latin1')
+  for (const size of [1, 65_536]) {
+    expect(await inspect(bytes, size)).toMatchObject({ isPackage: true, bytes: 9, encoding: 'utf-8', delimiter: ',' })
   }
 })
 
@@ -106,8 +114,12 @@ describe('quoting and line ends', () => {
 describe('refusals', () => {
   test.each([
     ['an empty file', Buffer.alloc(0), /empty/],
-    ['a workbook', Buffer.from('PK\x03\x04rest', 'latin1'), /Excel workbook.*save the sheet as CSV/],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /XLS/],
+    [
+      'a locked workbook',
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), Buffer.from('EncryptedPackage', 'utf16le')]),
+      /locked with a password. Open it, remove/,
+    ],
     ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
     ['a compressed file', Buffer.from([0x1f, 0x8b, 8]), /GZIP/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /PNG/],

@@ -15,6 +15,8 @@ export type Inspection = {
   bytes: number
   /** Of the bytes as uploaded, in hexadecimal. */
   sha256: string
+  /** Whether it is a package that may be a workbook; what follows then speaks of the copy made of one of its sheets. */
+  isPackage: boolean
   encoding: SourceEncoding
   /** Told from the head; holds for the canonical copy as well. */
   delimiter: Delimiter
@@ -29,9 +31,21 @@ export type Inspection = {
 /** How many bytes of a file are read to tell what it is. */
 export const headBytes = 1_048_576
 const quoteByte = 0x22
+/** How ZIP packages start, an empty one included. */
+const packageSignatures = ['PK\x03\x04', 'PK\x05\x06'].map(text => Buffer.from(text, 'latin1'))
+
+/** What holds for the copy of a sheet. */
+const ofPackage = {
+  isPackage: true,
+  encoding: 'utf-8',
+  delimiter: ',',
+  markLength: 0,
+  layoutFault: null,
+  needsCopy: true,
+} as const
 
 /**
- * Writes an upload to `path` and tells what it is, in one pass. Throws AppError `invalid` for an empty file, another
+ * Writes an upload to `path` and tells what it is by its content, in one pass. Throws AppError `invalid` for an empty file, another
  * format or NUL bytes in a text, and whatever the source throws; the file is removed then, but a file that stood
  * at `path` before is left alone.
  */
@@ -68,12 +82,14 @@ function createInspector() {
   let bytes = 0
   let heads: Uint8Array[] = []
   let text: Text | null = null
+  let isPackage = false
 
-  const start = (head: Buffer): Text => {
+  const start = (head: Buffer): Text | null => {
+    isPackage = packageSignatures.some(signature => head.subarray(0, signature.length).equals(signature))
+    if (isPackage) return null
     refuseOtherFormats(head)
     text = tellText(head)
     look(head.subarray(text.markLength), text.markLength)
-    heads = []
     return text
   }
 
@@ -90,17 +106,22 @@ function createInspector() {
       hash.update(chunk)
       if (text !== null) look(chunk, bytes)
       bytes += chunk.length
-      if (text !== null) return
+      if (text !== null || isPackage) return
       heads.push(chunk)
-      if (bytes >= headBytes) start(Buffer.concat(heads))
+      if (bytes < headBytes) return
+      start(Buffer.concat(heads))
+      heads = []
     },
     end(): Inspection {
       if (bytes === 0) throw new AppError('invalid', 'The file is empty. Choose a file with a header and rows.')
-      const { utf16, delimiter, quotes, markLength, isMarkInTheWay } = text ?? start(Buffer.concat(heads))
+      const told = text ?? (isPackage ? null : start(Buffer.concat(heads)))
+      const found = { bytes, sha256: hash.digest('hex') }
+      if (told === null) return { ...found, ...ofPackage }
+      const { utf16, delimiter, quotes, markLength, isMarkInTheWay } = told
       const layoutFault = utf16 === null ? quotes.end() : null
       const encoding = utf16 ?? (utf8.end() ? 'utf-8' : detectEncoding(utf8.sample()))
       const needsCopy = encoding !== 'utf-8' || layoutFault !== null || isMarkInTheWay
-      return { bytes, sha256: hash.digest('hex'), encoding, delimiter, markLength, layoutFault, needsCopy }
+      return { ...found, isPackage, encoding, delimiter, markLength, layoutFault, needsCopy }
     },
   }
 }

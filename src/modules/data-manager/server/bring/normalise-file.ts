@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { createRecordReader, longestRecord } from '../../intake/record-reader.ts'
 import { mixedEncoding } from './detect-encoding.ts'
 import { headBytes, type Inspection } from './inspect-file.ts'
+import { createRecordWriter } from './record-writer.ts'
 import { nulCharacterError } from './refuse-other-formats.ts'
 
 /** No line of as many characters as a record may have is longer in bytes. */
@@ -64,20 +65,6 @@ async function* canonicalText(text: AsyncIterable<string>, delimiter: string): A
     yield write(reader.push(clean))
   }
   yield write(reader.end())
-}
-
-/** Cells are quoted when they must be, and when they start or end in blanks: the engine trims those of bare cells. */
-function createRecordWriter(delimiter: string): (cells: string[]) => string {
-  const blank = delimiter === '\t' ? ' ' : '[ \t]'
-  const cut = `\\${delimiter}`
-  const careful = new RegExp(`["\n\r]|(?:^|${cut})${blank}|${blank}(?:${cut}|$)`)
-  const isBare = (cell: string) => !cell.includes(delimiter) && !/["\n\r]|^[ \t]|[ \t]$/.test(cell)
-  const quote = (cell: string) => (isBare(cell) ? cell : `"${cell.replaceAll('"', '""')}"`)
-  return cells => {
-    const line = cells.join(delimiter)
-    const isPlain = !careful.test(line) && !cells.some(cell => cell.includes(delimiter))
-    return `${isPlain ? line : cells.map(quote).join(delimiter)}\n`
-  }
 }
 
 /** Without byte order marks at the start, whether they were encoded once or twice. */

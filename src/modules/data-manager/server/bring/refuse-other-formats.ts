@@ -4,16 +4,13 @@ type Signature = { bytes: readonly number[]; sentence: string }
 
 const signatures: readonly Signature[] = [
   {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    sentence: 'This is an Excel workbook or a ZIP archive. Open it, save the sheet as CSV UTF-8 and upload that file.',
-  },
-  {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    sentence: 'This is an old Excel workbook (XLS). Open it, save the sheet as CSV UTF-8 and upload that file.',
+    sentence:
+      'This is an old Excel workbook (XLS), or one that is locked with a password. Open it, save it without a password as an Excel workbook (.xlsx) and upload that file.',
   },
   {
     bytes: [0x25, 0x50, 0x44, 0x46],
-    sentence: 'This is a PDF document. Upload the table it was made from, as CSV or text.',
+    sentence: 'This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.',
   },
   { bytes: [0x1f, 0x8b], sentence: 'This file is compressed (GZIP). Unpack it and upload the CSV file inside.' },
   { bytes: [0x42, 0x5a, 0x68], sentence: 'This file is compressed (BZIP2). Unpack it and upload the CSV file inside.' },
@@ -27,9 +24,18 @@ const signatures: readonly Signature[] = [
   },
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], sentence: 'This is a 7-Zip archive. Unpack it and upload the CSV file inside.' },
   { bytes: [0x52, 0x61, 0x72, 0x21], sentence: 'This is a RAR archive. Unpack it and upload the CSV file inside.' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], sentence: 'This is a picture (PNG), not a table. Upload CSV or text.' },
-  { bytes: [0xff, 0xd8, 0xff], sentence: 'This is a picture (JPEG), not a table. Upload CSV or text.' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], sentence: 'This is a picture (GIF), not a table. Upload CSV or text.' },
+  {
+    bytes: [0x89, 0x50, 0x4e, 0x47],
+    sentence: 'This is a picture (PNG), not a table. Upload CSV, text or an Excel workbook.',
+  },
+  {
+    bytes: [0xff, 0xd8, 0xff],
+    sentence: 'This is a picture (JPEG), not a table. Upload CSV, text or an Excel workbook.',
+  },
+  {
+    bytes: [0x47, 0x49, 0x46, 0x38],
+    sentence: 'This is a picture (GIF), not a table. Upload CSV, text or an Excel workbook.',
+  },
   {
     bytes: [0x50, 0x41, 0x52, 0x31],
     sentence: 'This is a Parquet file. Export the table as CSV and upload that file.',
@@ -51,15 +57,22 @@ const markups: readonly { start: RegExp; sentence: string }[] = [
   },
 ]
 
-/** Throws `invalid` when a file starts as a workbook, an archive, a picture, a web page or another format does. */
-export function refuseOtherFormats(head: Uint8Array): void {
+/** The name of the stream in which a locked workbook keeps its package, as its container writes it. */
+const lockedPackage = Buffer.from('EncryptedPackage', 'utf16le')
+const lockedSentence =
+  'This workbook is locked with a password. Open it, remove the password (File, Info, Protect Workbook), save it and upload it again.'
+
+/** Throws `invalid` when a file starts as an old workbook, an archive, a picture, a web page or another format does. */
+export function refuseOtherFormats(head: Buffer): void {
   const start = Buffer.from(head.subarray(0, 512))
     .toString('utf8')
     .replace(/^\ufeff/, '')
   const found =
     signatures.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte)) ??
     markups.find(markup => markup.start.test(start))
-  if (found) throw new AppError('invalid', found.sentence, { reason: 'other_format' })
+  if (!found) return
+  const isLocked = found === signatures[0] && head.includes(lockedPackage)
+  throw new AppError('invalid', isLocked ? lockedSentence : found.sentence, { reason: 'other_format' })
 }
 
 /** The failure for a text that holds NUL once its encoding is taken off. */

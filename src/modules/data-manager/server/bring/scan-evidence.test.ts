@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { bringFile, commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
@@ -11,6 +11,9 @@ let member: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
+})
+// Of its own for each, as an organisation learns from the files it loads.
+beforeEach(async () => {
   member = await (await createTestOrganization(app, { baseCurrency: 'GBP' })).member('Editor')
 })
 afterAll(() => app.close())

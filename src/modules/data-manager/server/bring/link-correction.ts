@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Profile, Question } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
+import { checkMapping } from '../../intake/check-mapping.ts'
+import { mappingFor, withoutOurs } from '../../intake/take-over-mapping.ts'
+import { type UploadRow, uploads } from '../schema.ts'
+import { getUpload } from '../store.ts'
+import { findUploads } from '../upload-links.ts'
+import type { NewUpload } from './create-upload.ts'
+
+export type Correcting = { correctsUuid: string | null; mapping: Mapping; questions: Question[] }
+
+type Read = { profile: Profile; mapping: Mapping; questions: Question[] }
+
+const namedAfter = /rejected-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+
+/**
+ * Finds the upload whose rejected rows a file brings again: the one that is said, else, for a file with the columns of
+ * our list of rejected rows, the one in its name or the newest with the same columns. Its mapping is taken over where it
+ * fits. Throws `not_found` or `invalid` when the one that is said cannot be it.
+ */
+export async function linkCorrection(scope: Scope, upload: NewUpload, read: Read): Promise<Correcting> {
+  const { mapping, questions, profile } = read
+  const corrected = await findCorrected(scope, upload, profile)
+  if (!corrected) return { correctsUuid: null, mapping, questions }
+  const taken = mappingFor(profile, corrected)
+  const isFit = taken !== null && checkMapping(upload.dataset, profile, taken).length === 0
+  return { correctsUuid: corrected.uuid, ...(isFit ? { mapping: taken, questions: [] } : { mapping, questions }) }
+}
+
+async function findCorrected(scope: Scope, upload: NewUpload, profile: Profile): Promise<UploadRow | null> {
+  const { corrects, dataset, name } = upload
+  if (corrects) {
+    const said = await getUpload(scope, corrects)
+    if (said.dataset === dataset) return said
+    throw new AppError('invalid', `The upload to correct brought ${said.dataset}, this file is to bring ${dataset}`)
+  }
+  const heads = withoutOurs(profile.columns.map(column => column.name))
+  if (heads === null) return null
+  const id = namedAfter.exec(name)?.[1]
+  const [named] = id ? await findUploads(scope, [id]) : []
+  return named?.dataset === dataset ? named : findByHeads(scope, dataset, heads)
+}
+
+async function findByHeads(
+  scope: Scope,
+  dataset: UploadRow['dataset'],
+  heads: readonly string[],
+): Promise<UploadRow | null> {
+  const [found] = await scope.db(tx =>
+    tx
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.organizationUuid, scope.organization.uuid),
+          eq(uploads.dataset, dataset),
+          gt(uploads.rejected, 0),
+          sql`jsonb_path_query_array(${uploads.profile}, '$.columns[*].name') = ${JSON.stringify(heads)}::jsonb`,
+        ),
+      )
+      .orderBy(desc(uploads.createdAt))
+      .limit(1),
+  )
+  return found ?? null
+}

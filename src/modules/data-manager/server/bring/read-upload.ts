@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '#server/scope.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import type { Profile } from '../../contract.ts'
+import { guessMapping } from '../../intake/guess-mapping.ts'
+import { type Head, profileHead } from '../../intake/profile.ts'
+import { perWorkbook } from '../one-at-a-time.ts'
+import type { UploadRow } from '../schema.ts'
+import { settleBySource } from '../sources/recall-source.ts'
+import type { Inspection } from './inspect-file.ts'
+import { normaliseFile, readHead } from './normalise-file.ts'
+import { likeliestSheet, openWorkbook, type SheetSummary, type Workbook } from './workbook/open-workbook.ts'
+import { workbookFault } from './workbook/workbook-faults.ts'
+import { sheetDelimiter, writeSheet } from './workbook/write-sheet.ts'
+
+/** An uploaded file as it lies, and the key below which its copies are kept. */
+export type UploadedFile = { dataset: LoadableId; name: string; folder: string; fileKey: string }
+
+/** What was read out of a file: the copy the engine reads, what its columns are and which field each may be. */
+export type ReadUpload = Pick<
+  UploadRow,
+  'cleanKey' | 'sheet' | 'profile' | 'mapping' | 'questions' | 'sourceUuid' | 'recipeVersion' | 'recipeReport'
+>
+
+/** Makes the copy the engine reads where one is needed, and guesses what the columns mean. Throws `invalid`. */
+export function readUpload(scope: Scope, file: UploadedFile, inspection: Inspection): Promise<ReadUpload> {
+  return inspection.isPackage ? readWorkbook(scope, file, inspection.bytes) : readText(scope, file, inspection)
+}
+
+async function readText(scope: Scope, file: UploadedFile, inspection: Inspection): Promise<ReadUpload> {
+  const { encoding, bytes, delimiter } = inspection
+  let cleanKey = file.fileKey
+  if (inspection.needsCopy) {
+    cleanKey = copyKey(file)
+    await scope.files.withLocalPath(file.fileKey, from =>
+      scope.files.writeFrom(cleanKey, to => normaliseFile(from, to, inspection)),
+    )
+  }
+  return { cleanKey, sheet: null, ...(await guessFields(scope, file, cleanKey, { encoding, bytes, delimiter })) }
+}
+
+/**
+ * Reads one sheet of a workbook: the one that is wanted, else the likeliest. Throws `invalid` when there is no such
+ * sheet or nothing in it.
+ */
+export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wanted?: string): Promise<ReadUpload> {
+  return perWorkbook('one', async () => {
+    const cleanKey = copyKey(file)
+    const { sheet, sheets } = await scope.files.withLocalPath(file.fileKey, async path => {
+      const workbook = await openWorkbook(path)
+      try {
+        return await copySheet(scope, workbook, cleanKey, wanted)
+      } finally {
+        workbook.close()
+      }
+    })
+    const guess = await guessFields(scope, file, cleanKey, { encoding: 'utf-8', bytes, delimiter: sheetDelimiter })
+    return { ...guess, cleanKey, sheet, profile: { ...guess.profile, sheets } }
+  })
+}
+
+async function copySheet(scope: Scope, workbook: Workbook, cleanKey: string, wanted: string | undefined) {
+  const summaries = await workbook.summaries()
+  const { name } = chosenSheet(summaries, wanted)
+  const rows = await scope.files.writeFrom(cleanKey, to => writeSheet(workbook.rows(name), to))
+  const sheets = summaries.map((each): NonNullable<Profile['sheets']>[number] => ({
+    name: each.name,
+    rows: each.name === name ? rows : each.rows,
+    isHidden: each.isHidden,
+  }))
+  return { sheet: name, sheets }
+}
+
+function chosenSheet(summaries: SheetSummary[], wanted: string | undefined): SheetSummary {
+  if (wanted === undefined) {
+    const likeliest = likeliestSheet(summaries)
+    if (likeliest) return likeliest
+    throw workbookFault('No sheet of this workbook has anything in it. Choose one with a header and rows.')
+  }
+  const found = summaries.find(each => each.name === wanted)
+  const names = summaries.map(each => `'${each.name}'`).join(', ')
+  if (!found) throw workbookFault(`This workbook has no sheet '${wanted}'; it has ${names.slice(0, 500)}.`)
+  if (found.rows === 0) throw workbookFault(`Sheet '${wanted}' is empty. Choose one with a header and rows.`)
+  return found
+}
+
+async function guessFields(
+  scope: Scope,
+  { dataset, name }: UploadedFile,
+  cleanKey: string,
+  facts: Omit<Head, 'text' | 'isWhole'>,
+) {
+  return scope.files.withLocalPath(cleanKey, async path => {
+    const { profile, readings } = profileHead({ ...(await readHead(path)), ...facts })
+    const guess = guessMapping(dataset, profile, { baseCurrency: scope.organization.baseCurrency, readings })
+    return settleBySource(scope, { dataset, name, path, profile, readings, guess })
+  })
+}
+
+/** A new key each time, so that another sheet never takes the place of one that is being read. */
+function copyKey({ folder }: UploadedFile): string {
+  return `${folder}/clean-${randomUUID()}.csv`
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#shared/errors.ts'
+
+/** The failure for a workbook that cannot or may not be read: what, where and what to do. */
+export function workbookFault(detail: string, cause?: unknown): AppError {
+  return new AppError('invalid', detail, { reason: 'unreadable_workbook', ...(cause === undefined ? {} : { cause }) })
+}
+
+/** The failure for a workbook that is larger inside than may be read. */
+export function workbookTooLarge(what: string): AppError {
+  const detail = `${what} Keep only the sheet with your lines, save it as CSV UTF-8 and upload that file.`
+  return new AppError('too_large', detail, { reason: 'workbook_too_large' })
+}
+
+/** What a package reader or parser threw, in words; what the portal or this machine says passes as it is. */
+export function asWorkbookFault(error: unknown, part: string | null): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof Error && 'syscall' in error) return error
+  const where = part === null ? '' : ` in its part '${part.slice(0, 100)}'`
+  return workbookFault(
+    `This workbook is cut short or damaged${where}. Open it in Excel, save it again as .xlsx and upload that file.`,
+    error,
+  )
+}
