@@ -27,7 +27,13 @@ export type Params = Record<string, unknown>
 export type Settings = Record<string, string | number | boolean>
 /** Long work has its own connection, so that it never stands in front of a person's question. */
 export type Lane = 'question' | 'load'
-export type QueryOptions = { settings?: Settings; lane?: Lane; signal?: AbortSignal }
+export type QueryOptions = {
+  settings?: Settings
+  lane?: Lane
+  signal?: AbortSignal
+  /** A name under which the statement is found while it runs (`running.ts`). */
+  label?: string
+}
 
 type Connected = { question: ClickHouseClient[]; load: ClickHouseClient[] }
 
@@ -83,7 +89,11 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
 function clientOptions(params: Params, options: QueryOptions) {
   return {
     query_params: params,
-    clickhouse_settings: { ...sessionSettings, ...options.settings },
+    clickhouse_settings: {
+      ...sessionSettings,
+      ...options.settings,
+      ...(options.label ? { log_comment: options.label } : {}),
+    },
     ...(options.signal ? { abort_signal: options.signal } : {}),
   }
 }

@@ -23,12 +23,15 @@ export type CsvQuery = {
   constants?: [name: string, sql: string][]
   params?: Params
   signal?: AbortSignal | undefined
+  /** A name under which the statement is found and ended while it runs (`running.ts`); `signal` alone only leaves it. */
+  label?: string
 }
 
 /** One upload of one organisation: its own partition in every table of the dataset. */
 export type UploadPartition = { organization: string; upload: string; dataset: LoadableId }
 
-const csvSettings = {
+/** How the engine reads a CSV file of people. */
+export const csvSettings = {
   input_format_csv_allow_variable_number_of_columns: 1,
   input_format_csv_detect_header: 0,
   input_format_csv_trim_whitespaces: 0,
@@ -54,22 +57,22 @@ const streamSettings = { max_threads: 1, max_insert_threads: 1, input_format_par
 
 /**
  * Runs `INSERT INTO … SELECT …` over every row of a CSV file: the embedded engine reads the file in place, a server gets
- * it as one stream. Throws `invalid` for a file that is no such CSV.
+ * it as one stream. Throws `invalid` for a file that is no such CSV, `conflict` (`cancelled`) when it was ended by its
+ * label.
  */
 export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Promise<void> {
-  const { file, into, select, layers = [], constants = [], params = {}, signal } = query
-  const settings: Settings = { ...loadSettings, ...delimiterSettings(file.delimiter) }
+  const { file, into, select, layers = [], constants = [], params = {}, signal, label = '' } = query
+  const settings: Settings = { ...loadSettings, ...delimiterSettings(file.delimiter), log_comment: label }
   const withConstants = constants.length > 0 ? `WITH ${constants.map(named).join(', ')} ` : ''
   const from = (source: string) => {
     const layered = layers.reduce((inner, steps) => `SELECT *, ${steps.map(named).join(',\n')} FROM (${inner})`, source)
     return `INSERT INTO ${into} ${withConstants}SELECT ${select} FROM (${layered})`
   }
   try {
+    signal?.throwIfAborted()
     if (warehouse.isEmbedded) {
       const source = `SELECT _row_number AS record, * FROM file({path:String}, 'CSV', '${structure(file.cells)}')`
-      // An aborted statement of the embedded engine would go on writing behind our back: it is waited for instead.
       await warehouse.run(from(source), { ...params, path: file.path }, { settings, lane: 'load' })
-      signal?.throwIfAborted()
     } else {
       const source = `SELECT rowNumberInAllBlocks() AS record, * FROM input('${structure(file.cells)}')`
       await streamInsert(warehouse, `${from(source)} FORMAT CSV`, {
@@ -77,12 +80,14 @@ export async function insertFromCsv(warehouse: Warehouse, query: CsvQuery): Prom
         settings: { ...settings, ...streamSettings },
       })
     }
+    signal?.throwIfAborted()
   } catch (error) {
     throw readable(error, signal)
   }
 }
 
-function named([name, sql]: [name: string, sql: string]): string {
+/** `sql AS name`. */
+export function named([name, sql]: [name: string, sql: string]): string {
   return `${sql} AS ${name}`
 }
 
@@ -106,7 +111,8 @@ async function streamInsert(
   }
 }
 
-function delimiterSettings(delimiter: string): Settings {
+/** How the engine divides cells. */
+export function delimiterSettings(delimiter: string): Settings {
   // A tab counts as white space otherwise, and empty cells at the start of a row would be lost.
   return {
     format_csv_delimiter: delimiter,
@@ -114,15 +120,21 @@ function delimiterSettings(delimiter: string): Settings {
   }
 }
 
-function structure(cells: number): string {
+/** The cells of a row as columns `c0`, `c1` …, for the engine. */
+export function structure(cells: number): string {
   return Array.from({ length: cells }, (_, index) => `c${index} String`).join(', ')
 }
 
+const cancelled = /Query was cancelled|QUERY_WAS_CANCELLED/
 const unreadableCsv =
   /Cannot parse|CANNOT_PARSE|INCORRECT_DATA|UNEXPECTED_END|CANNOT_READ_ALL_DATA|ReadBuffer is canceled/
 
-function readable(error: unknown, signal: AbortSignal | undefined): unknown {
+/** The fault of a file in words; what is no fault of the file stays as it is. */
+export function readable(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
+  if (error instanceof Error && cancelled.test(error.message)) {
+    return new AppError('conflict', 'This was cancelled; nothing of it was kept', { reason: 'cancelled', cause: error })
+  }
   if (!(error instanceof Error) || !unreadableCsv.test(error.message)) return error
   const row = /at row (\d+)/.exec(error.message)?.[1]
   const where = row ? ` near row ${Number(row) + 1}` : ''

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import type { Scope } from '#server/scope.ts'
+import { cancelRunning, findRunning } from '#server/warehouse/running.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Reading } from '../../contract-reading.ts'
+
+/**
+ * Plans under way. The engine knows them by a label that carries the upload and the size of its file, so that any process
+ * of the portal can say how far one is, and end it.
+ */
+const running = new Map<string, AbortController>()
+
+/** Reads a file as an upload's plan, findable and endable meanwhile. `read` gets what the engine is to know of it. */
+export async function runPlan<T>(
+  uuid: string,
+  path: string,
+  read: (run: { signal: AbortSignal; label: string }) => Promise<T>,
+): Promise<T> {
+  const { size } = await stat(path)
+  const controller = new AbortController()
+  running.set(uuid, controller)
+  try {
+    return await read({ signal: controller.signal, label: `${labelOf(uuid)}${size}` })
+  } finally {
+    running.delete(uuid)
+  }
+}
+
+/** How far the reading of an upload's file is; all `null` while nothing reads it. */
+export async function readingOf(scope: Scope, uuid: string): Promise<Reading> {
+  const found = await findRunning(scope.warehouse, labelOf(uuid))
+  if (!found) return { isReading: running.has(uuid), rows: null, share: null, rowsPerSecond: null, secondsLeft: null }
+  const bytes = Number(found.comment.slice(labelOf(uuid).length))
+  const share = bytes > 0 ? Math.min(found.bytes / bytes, 0.99) : 0
+  return {
+    isReading: true,
+    rows: found.rows,
+    share,
+    rowsPerSecond: found.seconds > 0 ? Math.round(found.rows / found.seconds) : 0,
+    secondsLeft: share > 0.02 ? Math.ceil(found.seconds / share - found.seconds) : null,
+  }
+}
+
+/** Ends the reading of an upload's file; what it had set aside is put away by the plan itself. */
+export async function cancelPlan(scope: Scope, uuid: string): Promise<void> {
+  running
+    .get(uuid)
+    ?.abort(new AppError('conflict', 'Counting was cancelled; nothing was kept of it', { reason: 'cancelled' }))
+  await cancelRunning(scope.warehouse, labelOf(uuid))
+}
+
+function labelOf(uuid: string): string {
+  return `plan ${uuid} `
+}

@@ -1,0 +1,7 @@
+/** How long something takes still, in words: seconds below a minute and a half, then whole minutes. */
+export function timeLeft(seconds: number): string {
+  if (seconds <= 1) return 'nearly done'
+  if (seconds < 90) return `about ${seconds} seconds left`
+  const minutes = Math.round(seconds / 60)
+  return `about ${minutes} minutes left`
+}
