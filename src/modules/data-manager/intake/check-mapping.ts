@@ -1,16 +1,18 @@
 import type { Issue } from '#shared/errors.ts'
+import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Against, checkLoading, checkMade, checkSteps, nameOf } from './check-choices.ts'
 import { questionId } from './questions.ts'
+import { missingFields } from './required-fields.ts'
 
 /**
  * What is wrong with a mapping a person sent, each with its place in the mapping and what to do. Empty when it can be
  * planned: nothing contradicts itself or the file, and every required field is given.
  */
 export function checkMapping(dataset: LoadableId, profile: Profile, mapping: Mapping): Issue[] {
-  return [...mappingFaults(dataset, profile, mapping), ...missingFields(dataset, mapping)]
+  return [...mappingFaults(dataset, profile, mapping), ...missingFields(dataset, mapping).map(noColumn)]
 }
 
 /**
@@ -37,13 +39,6 @@ export function mappingFaults(dataset: LoadableId, profile: Profile, mapping: Ma
     columns.add(mapped.column)
   }
   return [...issues, ...checkMade({ dataset, profile }, mapping), ...checkLoading(dataset, mapping)]
-}
-
-function missingFields(dataset: LoadableId, { columns, made = [] }: Mapping): Issue[] {
-  const given = new Set([...columns, ...made].map(({ field }) => field))
-  return loadables[dataset].fields
-    .filter(field => field.required && !given.has(field.id))
-    .map(field => ({ path: 'columns', message: `${field.label} is required. Choose the column that holds it.` }))
 }
 
 /** The mapping with a person's answers, by the question's id, in place of what was assumed. Unknown ids change nothing. */
@@ -99,4 +94,8 @@ function isDateOrder(value: string | undefined): value is DateOrder {
 
 function isDecimalMark(value: string | undefined): value is DecimalMark {
   return value === '.' || value === ','
+}
+
+function noColumn({ label }: Field): Issue {
+  return { path: 'columns', message: `${label} is required. Choose the column that holds it.` }
 }

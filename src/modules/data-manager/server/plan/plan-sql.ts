@@ -1,8 +1,9 @@
 import type { Params } from '#server/warehouse/connect.ts'
 import { AppError } from '#shared/errors.ts'
-import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
+import { missingFields } from '../../intake/required-fields.ts'
 import { compileFields, type MappedFile, unfit } from './compile-fields.ts'
 import { type FiledRow, outcomeSql, type Rows } from './outcome-sql.ts'
 
@@ -39,10 +40,7 @@ export function compileRows({ dataset, profile, mapping }: MappedFile): { rows: 
 }
 
 function refuseIncomplete(dataset: LoadableId, mapping: Mapping): void {
-  const given = [...mapping.columns, ...(mapping.made ?? [])]
-  const missing = loadables[dataset].fields.filter(
-    field => field.required && !given.some(({ field: id }) => id === field.id),
-  )
+  const missing = missingFields(dataset, mapping)
   if (missing.length === 0) return
   const names = missing.map(field => field.label.toLowerCase()).join(', ')
   throw unfit(`Choose the column for ${names}: every line needs it`)

@@ -1,6 +1,7 @@
 import { csvLine, csvMark } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
 import { streamText } from '#server/stream-text.ts'
+import { ourColumns } from '../../intake/take-over-mapping.ts'
 import type { UploadRow } from '../schema.ts'
 import { listRejected, type RejectedRow } from './list-rejected.ts'
 
@@ -13,7 +14,7 @@ export function streamRejects(scope: Scope, upload: UploadRow): ReadableStream<U
 
 async function* csvPieces(scope: Scope, upload: UploadRow): AsyncGenerator<string> {
   const names = upload.profile.columns.map(column => column.name)
-  yield csvMark + csvLine([...names, 'Row', 'Reason'])
+  yield csvMark + csvLine([...names, ...ourColumns])
   for await (const rows of rejectedPages(scope, upload)) {
     yield rows.map(refused => refusedLine(refused, names.length)).join('')
   }
