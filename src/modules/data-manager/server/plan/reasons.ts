@@ -42,6 +42,15 @@ export function isReason(name: string): name is Reason {
   return Object.hasOwn(reasons, name)
 }
 
+/** The stored name of a code a converter produced, `null` for 0 and what is none. */
+export function reasonOfCode(code: number): Reason | null {
+  return (
+    Object.keys(reasons)
+      .filter(isReason)
+      .find(name => reasons[name].code === code) ?? null
+  )
+}
+
 /** Codes from here on mean the row is no line at all, rather than a faulty one. */
 export const firstIgnoredCode = reasons.header.code
 

@@ -1,0 +1,83 @@
+import type { Scope } from '#server/scope.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import { readCsvText } from '#server/warehouse/read-csv-text.ts'
+import { AppError } from '#shared/errors.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Mapping } from '../../contract-mapping.ts'
+import type { Sample, SampleRow } from '../../contract-sample.ts'
+import { mappingFaults } from '../../intake/check-mapping.ts'
+import { cutHead } from '../../intake/cut-head.ts'
+import { readHead } from '../bring/normalise-file.ts'
+import { headerHash, readHeader } from '../bring/read-header.ts'
+import type { MappedFile } from '../plan/compile-fields.ts'
+import { explainReason, reasonOfCode } from '../plan/reasons.ts'
+import { getUpload } from '../store.ts'
+import { type SampledRow, type SampleSql, sampleSql } from './sample-sql.ts'
+
+const mostRecords = 2_000
+/** A server takes the head as part of an address. */
+const mostCharacters = { embedded: 1_000_000, server: 200_000 }
+
+/**
+ * What a mapping makes of the head of an upload's file, read by the very expressions a plan uses; nothing is kept.
+ * Required fields may still be missing. Throws `invalid` for a mapping with faults.
+ */
+export async function sampleUpload(scope: Scope, uuid: string, mapping: Mapping): Promise<Sample> {
+  const { dataset, profile, cleanKey } = await getUpload(scope, uuid)
+  const [fault, ...others] = mappingFaults(dataset, profile, mapping)
+  if (fault)
+    throw new AppError('invalid', `The mapping cannot be tried: ${fault.message}`, { issues: [fault, ...others] })
+  return scope.files.withLocalPath(cleanKey, path => sampleFile(scope.warehouse, { path, dataset, profile, mapping }))
+}
+
+/** The same of a file on this machine: UTF-8, well quoted. */
+export async function sampleFile(warehouse: Warehouse, file: MappedFile & { path: string }): Promise<Sample> {
+  const { path, dataset, profile } = file
+  const sql = sampleSql(file)
+  const head = await headOf(warehouse, path, profile.headerRow ?? 0)
+  const header = await readHeader(path, profile)
+  const rows = await readCsvText<SampledRow>(warehouse, {
+    csv: { text: head.text, delimiter: profile.delimiter, cells: sql.cells },
+    ...sql,
+    params: { ...sql.params, h: headerHash(header, profile.columns.length) },
+  })
+  return {
+    ...countsOf(rows, sql),
+    isWhole: head.isAll,
+    columns: sql.columns,
+    items: rows.map(presentRow(dataset, sql)),
+  }
+}
+
+async function headOf(warehouse: Warehouse, path: string, headerRow: number) {
+  const head = await readHead(path)
+  const most = warehouse.isEmbedded ? mostCharacters.embedded : mostCharacters.server
+  const isShort = head.text.length <= most
+  return cutHead(head.text.slice(0, most), head.isWhole && isShort, headerRow + mostRecords)
+}
+
+function countsOf([first]: SampledRow[], { fields }: SampleSql) {
+  const { total = 0, good = 0, rejected = 0, faulty = [] } = first ?? {}
+  return {
+    rows: total,
+    good,
+    rejected,
+    ignored: total - good - rejected,
+    fields: fields.map((field, at) => ({ field, faults: faulty[at] ?? 0 })),
+  }
+}
+
+function presentRow(dataset: LoadableId, { fields }: SampleSql): (row: SampledRow) => SampleRow {
+  const labels = new Map(loadables[dataset].fields.map(({ id, label }) => [id, label]))
+  return ({ row, found: [outcome, field = '', reason = '', value = ''], problems, texts, cells }) => ({
+    row,
+    outcome: outcome === 'rejected' ? 'rejected' : outcome === undefined ? 'good' : 'ignored',
+    reason: outcome === undefined ? null : explainReason(reason, labels.get(field) ?? null, value),
+    cells,
+    values: fields.map((id, at) => {
+      const name = reasonOfCode(problems[at] ?? 0)
+      if (name === null) return { value: texts[at] || null, reason: null }
+      return { value: null, reason: explainReason(name, labels.get(id) ?? id, '') }
+    }),
+  })
+}
