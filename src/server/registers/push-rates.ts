@@ -12,9 +12,11 @@ import { listAllRows } from './store.ts'
 export const pushRatesJob = 'push-rates'
 export type PushRates = { organizationUuid: string }
 
-/** The job: see `pushRates`. */
-export async function pushRatesOf(services: Services, { organizationUuid }: PushRates): Promise<void> {
-  await pushRates(await systemScope(services, organizationUuid))
+/** Registers who brings rates to the warehouse after a change. */
+export function handlePushRates(services: Services): void {
+  services.jobs.handle<PushRates>(pushRatesJob, async ({ organizationUuid }) =>
+    pushRates(await systemScope(services, organizationUuid)),
+  )
 }
 
 /**
