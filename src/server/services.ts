@@ -11,6 +11,7 @@ import { lockDirectory } from './lock-directory.ts'
 import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
+import { handlePushRates } from './registers/push-rates.ts'
 import { openLog } from './open-log.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
@@ -65,6 +66,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const metrics = createMetrics()
     const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
     handleNotificationLetters(services)
+    handlePushRates(services)
     return services
   } catch (error) {
     await close()
