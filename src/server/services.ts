@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { handleCategoryJobs } from './categories/handle-jobs.ts'
 import { ensureProcessTypes } from './configuration/default-processes.ts'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -67,6 +68,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
     handleNotificationLetters(services)
     handlePushRates(services)
+    handleCategoryJobs(services)
     return services
   } catch (error) {
     await close()

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { type CategoryState, copyState, liveNode, type StateRule } from './category-state.ts'
 import { addNode, archiveNode, claimPaths, mergeNode, moveNode, pathWords, renameNode } from './edit-tree.ts'
 import { importTree, mergeTree } from './import-tree.ts'
+import { everyCategory } from './read-tree-text.ts'
 
 /** What an edit needs to know besides itself. */
 export type EditContext = {
@@ -65,7 +66,7 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
     }
     case 'start-from-data': {
       if (filePaths.length === 0) throw new AppError('invalid', 'No loaded line names a category in its file')
-      const categories = filePaths.map((path, index) => ({ path, code: '', row: index + 1 }))
+      const categories = everyCategory(filePaths.map((path, index) => ({ path, code: '', row: index + 1 })))
       const plan = mergeTree(state, { categories, faults: [] }, { removesOthers: false, now })
       return { summary: `Took over the files’ own categories: ${planWords(plan, false)}`, plan }
     }

@@ -26,7 +26,10 @@ export function readTreeText(text: string): TreeText {
   if (read.categories.length > mostNodes) {
     return { categories: [], faults: [{ row: mostNodes + 1, message: `A tree has ${mostNodes} categories at most` }] }
   }
-  return { categories: distinct(read), faults: read.faults.sort((a, b) => a.row - b.row).slice(0, mostFaults) }
+  return {
+    categories: everyCategory(read.categories),
+    faults: read.faults.sort((a, b) => a.row - b.row).slice(0, mostFaults),
+  }
 }
 
 type Row = { row: number; cells: string[] }
@@ -112,8 +115,8 @@ function faultOf({ path, code }: NamedCategory): string | null {
   return code.length > longestCode ? `A code has ${longestCode} characters at most` : null
 }
 
-/** Every category once, those above it included; a row that says one again is no fault. */
-function distinct({ categories }: TreeText): NamedCategory[] {
+/** Every category once, those above it included, the upper levels first; naming one again is no fault. */
+export function everyCategory(categories: readonly NamedCategory[]): NamedCategory[] {
   const known = new Map<string, NamedCategory>()
   for (const { path, code, row } of categories) {
     for (let depth = 1; depth <= path.length; depth++) {
@@ -137,7 +140,8 @@ function readRows(text: string): Row[] {
   let cells: string[] = ['']
   let isQuoted = false
   const end = () => {
-    rows.push({ row: rows.length + 1, cells })
+    // An export guards texts that a spreadsheet would compute with an apostrophe.
+    rows.push({ row: rows.length + 1, cells: cells.map(cell => cell.replace(/^'(?=[=+\-@])/, '')) })
     cells = ['']
   }
   const write = (piece: string) => cells.push((cells.pop() ?? '') + piece)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { dropAllVersions } from '../categories/version-store.ts'
 import { ownerTransaction } from '../database/owner-transaction.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import { tellPersonChanged } from '../identity/person-changes.ts'
@@ -20,6 +21,7 @@ export async function removeDemonstration(services: Services): Promise<{ organiz
     .where(eq(organizations.isDemonstration, true))
   for (const { uuid } of marked) {
     await dropOrganizationLines(warehouse, uuid)
+    await dropAllVersions(warehouse, uuid)
     await files.disk.deleteAll(uuid)
     await removeOrganizationRows(services, uuid)
   }

@@ -7,6 +7,7 @@ import { secondFactorRoutes } from '../auth/second-factor/routes.ts'
 import { signInPolicyRoutes } from '../auth/second-factor/sign-in-policy-routes.ts'
 import { sessionListRoutes } from '../auth/sessions/routes.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
+import { categoryRoutes } from '../categories/routes.ts'
 import { configurationRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { invitationRoutes, ownInvitationRoutes } from '../identity/invitations/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
+  app.route('/api/organization/:organizationUuid', categoryRoutes)
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {

@@ -27,8 +27,11 @@ export function linesOf(fact: Fact, settings: CompileSettings, mentions: string)
 )`
 }
 
-/** A spelling that no family has is its own family. The lookup is one constant of the statement. */
-function familySql(fact: Fact, settings: CompileSettings): string {
+/**
+ * The family of a line that is named `loaded`: a spelling that no family has is its own. The lookup is one constant of
+ * the statement.
+ */
+export function familySql(fact: Fact, settings: Pick<CompileSettings, 'families'>): string {
   const { party } = fact.dataset
   if (settings.families === undefined) return `toString(loaded.${party})`
   const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names

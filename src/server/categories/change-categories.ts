@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CategoryEdit, ChangePreview, ChangeRequest } from '#shared/categories.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+import { applyEdit, type Edited } from './apply-edit.ts'
+import { compareVersions } from './compare-versions.ts'
+import { diffStates, revertState, type StateDiff } from './diff-state.ts'
+import { listFilePaths, listReviewClasses } from './find-classes.ts'
+import { perOrganization } from './per-organization.ts'
+import { categoryChanges } from './schema.ts'
+import { changedSince, getChange, loadSituation, newestChange, type Situation, saveDiff } from './store.ts'
+import { switchTo, withStaged } from './switch-version.ts'
+import { dropVersion } from './version-store.ts'
+
+/** What a change is called, who made it, and the rows it touched with the model that worked before and after. */
+export type ChangeRecord = { uuid: string; action: string; summary: string; diff: StateDiff }
+
+/**
+ * Tells what an edit would do to lines without doing it: its version is written, compared with the one in use, and
+ * dropped. Throws what the edit throws, and `conflict` when the person decided on a state that is no more.
+ */
+export function previewChange(scope: Scope, request: ChangeRequest): Promise<ChangePreview> {
+  return perOrganization(scope.organization.uuid, async () => {
+    const situation = await situationAt(scope, request.revision)
+    const { state, summary, plan } = await editOf(scope, situation, request.edit)
+    const impact = await withStaged(scope, situation, { state, modelUuid: situation.modelUuid }, async version => {
+      const impact = await compareVersions(scope, situation.version, version)
+      await dropVersion(scope, version)
+      return impact
+    })
+    return { revision: situation.revision, summary, impact, plan }
+  })
+}
+
+/** Makes an edit, for every reader at once. Throws as `previewChange`, and `invalid` for an import with faults. */
+export function changeCategories(scope: Scope, request: ChangeRequest): Promise<{ id: string; revision: number }> {
+  return perOrganization(scope.organization.uuid, async () => {
+    const situation = await situationAt(scope, request.revision)
+    const { state, summary, plan } = await editOf(scope, situation, request.edit)
+    if (plan && plan.faults.length > 0) {
+      const issues = plan.faults.map(({ row, message }) => ({ path: `row ${row}`, message }))
+      throw new AppError('invalid', 'Some rows cannot be read; mend them and import again', { issues })
+    }
+    const uuid = randomUUID()
+    const diff = diffStates(situation.state, state, { now: scope.now(), by: scope.actor.email })
+    const { modelUuid } = situation
+    await switchTo(scope, situation, { state, modelUuid }, async tx => {
+      await saveDiff(tx, scope.organization.uuid, diff)
+      await recordChange(
+        scope,
+        tx,
+        { uuid, action: request.edit.action, summary, diff },
+        { before: modelUuid, after: modelUuid },
+      )
+    })
+    return { id: uuid, revision: situation.revision + 1 }
+  })
+}
+
+/**
+ * Takes the newest change that stands back, for every reader at once; one that was taken back already stays so. Throws
+ * `not_found`, and `conflict` for one with newer changes upon it.
+ */
+export function undoChange(scope: Scope, uuid: string): Promise<void> {
+  return perOrganization(scope.organization.uuid, async () => {
+    const organizationUuid = scope.organization.uuid
+    const { change, newest } = await scope.db(async tx => ({
+      change: await getChange(tx, organizationUuid, uuid),
+      newest: await newestChange(tx, organizationUuid),
+    }))
+    if (change.undoneAt) return
+    if (newest?.uuid !== uuid) {
+      throw new AppError('conflict', 'There are newer changes; undo those first', { reason: 'newer_change' })
+    }
+    const situation = await loadSituation(scope)
+    const { modelUuid, ...before } = change.before as StateDiff['before'] & { modelUuid: string | null }
+    const diff = { before, after: change.after as StateDiff['after'] }
+    const state = revertState(situation.state, diff)
+    await switchTo(scope, situation, { state, modelUuid }, async tx => {
+      await saveDiff(tx, organizationUuid, { before: diff.after, after: diff.before })
+      await markUndone(tx, uuid, scope.now())
+      const after = { summary: change.summary }
+      await scope.audit(tx, { action: 'categories.undo', entity: 'categories', entityId: uuid, after })
+    })
+  })
+}
+
+/** Writes a change down, with what is needed to take it back, and into the audit. */
+export async function recordChange(
+  scope: Scope,
+  tx: Transaction,
+  { uuid, action, summary, diff }: ChangeRecord,
+  model: { before: string | null; after: string | null },
+): Promise<void> {
+  await tx.insert(categoryChanges).values({
+    organizationUuid: scope.organization.uuid,
+    uuid,
+    action,
+    summary: summary.slice(0, 1000),
+    at: scope.now(),
+    by: scope.actor.email,
+    before: { ...diff.before, modelUuid: model.before },
+    after: { ...diff.after, modelUuid: model.after },
+  })
+  const after = { summary: summary.slice(0, 1000) }
+  await scope.audit(tx, { action: `categories.${action}`, entity: 'categories', entityId: uuid, after })
+}
+
+async function markUndone(tx: Transaction, uuid: string, undoneAt: Date): Promise<void> {
+  await tx.update(categoryChanges).set({ undoneAt }).where(eq(categoryChanges.uuid, uuid))
+}
+
+async function situationAt(scope: Scope, revision: number | undefined): Promise<Situation> {
+  const situation = await loadSituation(scope)
+  if (revision !== undefined && revision !== situation.revision) throw changedSince()
+  return situation
+}
+
+async function editOf(scope: Scope, situation: Situation, edit: CategoryEdit): Promise<Edited> {
+  return applyEdit(situation.state, edit, {
+    now: scope.now(),
+    by: scope.actor.email,
+    classKeys: edit.action === 'answer' ? await listReviewClasses(scope, situation, edit.about) : [],
+    filePaths: edit.action === 'start-from-data' ? await listFilePaths(scope) : [],
+  })
+}

@@ -1,0 +1,87 @@
+import type { Review, ReviewItem, Word } from '#shared/categories.ts'
+import { pageOffset, pageSize } from '#shared/paging.ts'
+import type { Scope } from '../scope.ts'
+import { moneyOfCell } from '../warehouse/answer-values.ts'
+import { askSpend } from './ask-spend.ts'
+import { pathOf } from './category-state.ts'
+import { loadSituation, type Situation } from './store.ts'
+
+const samples = 4
+
+type ReviewRow = {
+  supplier: string
+  gl: string
+  guess: number
+  confidence: number
+  words: string[]
+  classes: number
+  lines: number
+  spend: string | number | null
+  spellings: string[]
+  descriptions: string[]
+  file_paths: string[][]
+  total: number
+  all_lines: number
+  all_spend: string | number | null
+}
+
+/** The lines that nothing decided yet: those of one supplier, account and guess together, the most money first. */
+export async function listReview(scope: Scope, page: number): Promise<Review> {
+  const situation = await loadSituation(scope)
+  const rows = situation.version === null ? [] : await askReview(scope, situation.version, page)
+  const [first] = rows
+  return {
+    revision: situation.revision,
+    currency: scope.organization.baseCurrency,
+    items: rows.map(row => presentItem(row, situation)),
+    total: Number(first?.total ?? 0),
+    page,
+    lines: Number(first?.all_lines ?? 0),
+    spend: moneyOfCell(first?.all_spend ?? null),
+  }
+}
+
+function askReview(scope: Scope, version: number, page: number): Promise<ReviewRow[]> {
+  return askSpend<ReviewRow>(
+    scope,
+    ({
+      from,
+      over,
+    }) => `SELECT line.supplier_family AS supplier, toString(line.gl_account) AS gl, placed.suggested AS guess,
+  avg(placed.confidence) AS confidence, argMax(placed.words, placed.confidence) AS words,
+  uniqExact(line.class_key) AS classes, count() AS lines, round(${over.money('line.amount')}, 2) AS spend,
+  groupUniqArray(${samples})(toString(line.supplier)) AS spellings,
+  groupUniqArrayIf(${samples})(if(line.description = '', toString(line.item), line.description), line.description != '' OR line.item != '') AS descriptions,
+  groupUniqArrayIf(${samples})(arrayFilter(one -> one != '', [toString(line.category), toString(line.category_2), toString(line.category_3), toString(line.category_4)]), line.category != '') AS file_paths,
+  count() OVER () AS total, sum(lines) OVER () AS all_lines, sum(spend) OVER () AS all_spend
+${from(version)}
+WHERE placed.node = 0
+GROUP BY supplier, gl, guess
+ORDER BY abs(spend) DESC, supplier, gl, guess
+LIMIT ${pageSize} OFFSET ${pageOffset(page)}`,
+  )
+}
+
+function presentItem(row: ReviewRow, { state }: Situation): ReviewItem {
+  const node = [...state.nodes.values()].find(({ number, archivedAt }) => number === row.guess && archivedAt === null)
+  return {
+    about: { supplier: row.supplier, glAccount: row.gl, suggested: node?.uuid ?? null },
+    suggestion: node
+      ? { nodeId: node.uuid, path: pathOf(state, node), confidence: row.confidence, words: readWords(row.words) }
+      : null,
+    classes: Number(row.classes),
+    lines: Number(row.lines),
+    spend: moneyOfCell(row.spend),
+    spellings: row.spellings.sort(),
+    descriptions: row.descriptions.sort(),
+    filePaths: row.file_paths,
+  }
+}
+
+/** Words as the warehouse keeps them: the weight, a blank, the word. */
+export function readWords(words: readonly string[]): Word[] {
+  return words.map(text => {
+    const blank = text.indexOf(' ')
+    return { word: text.slice(blank + 1), weight: Number(text.slice(0, blank)) }
+  })
+}
