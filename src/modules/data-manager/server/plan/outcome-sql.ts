@@ -132,6 +132,7 @@ function cellArray({ width, cells }: Rows): string {
 /** The fields of a line whose number lost digits. */
 function roundedSql(fields: FiledField[]): string {
   const rounded = fields.filter(field => field.rounded !== null)
+  if (rounded.length === 0) return "CAST([], 'Array(String)')"
   const names = rounded.map(field => `if(${field.rounded}, ${literal(field.field)}, '')`).join(', ')
   return `if(${rounded.map(field => field.rounded).join(' + ')} > 0, arrayFilter(name -> name != '', [${names}]), [])`
 }
