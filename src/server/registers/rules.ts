@@ -31,7 +31,8 @@ export function checkRow(register: RegisterId, given: RegisterValues, context: R
     if (read.fault !== null) issues.push({ path: field.id, message: read.fault })
   }
   const faulty = new Set(issues.map(({ path }) => path))
-  const together = rulesOf[register](values, context).filter(({ path }) => !faulty.has(path))
+  const sound = Object.fromEntries(Object.entries(values).filter(([id]) => !faulty.has(id)))
+  const together = rulesOf[register](sound, context).filter(({ path }) => !faulty.has(path))
   return { values, issues: [...issues, ...together] }
 }
 

@@ -1,0 +1,124 @@
+import { isOverlapping, type Span } from '#server/registers/find-overlaps.ts'
+import { listContractPrices } from '#server/registers/read-registers.ts'
+import { type Matched, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
+import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
+import type { Scope } from '#server/scope.ts'
+import { countLines } from '#server/warehouse/load.ts'
+import { AppError } from '#shared/errors.ts'
+import type { RegisterValues } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import type { PlanIssue, Profile } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
+import { exampleCount } from '../plan/plan-issues.ts'
+import { keptIssue, leaveOut } from '../plan/staged-lines.ts'
+import { forgetRounding, refuseRows } from './refuse-rows.ts'
+import { matchingOf, readStaged, type StagedRegister } from './read-staged.ts'
+
+export type RegisterPlan = { profile: Profile; mapping: Mapping }
+export type SettledRegister = { issues: PlanIssue[]; updated: number }
+
+/** What one file may bring to a register: rows are compared one by one, and written in one step. */
+const mostRows = 100_000
+
+type Tally = Record<'added' | 'changed', { count: number; examples: { row: number; value: string }[] }>
+type Sorted = Extract<Matched, { outcome: 'added' | 'changed' }>
+
+/**
+ * Settles the staged rows of an upload against the register: rows the register has already, or that cannot be taken, move
+ * to the refused ones. Answers how many of the others change rows and what is worth knowing of them. Throws `invalid` for
+ * more rows than a register takes at once.
+ */
+export async function settleRegister(scope: Scope, at: StagedRegister, plan: RegisterPlan): Promise<SettledRegister> {
+  const { dataset: register } = at
+  const staged = await countLines(scope.warehouse, at, 'staged')
+  if (staged > mostRows) {
+    const detail = `A file brings at most ${mostRows.toLocaleString('en')} rows to a register, and this one has ${staged.toLocaleString('en')}: split it`
+    throw new AppError('invalid', detail, { reason: 'too_many_rows' })
+  }
+  const seen: SeenKeys = new Map()
+  const tally: Tally = { added: { count: 0, examples: [] }, changed: { count: 0, examples: [] } }
+  const prices = await pricesOf(scope, register)
+  const matching = matchingOf({ dataset: register, mapping: plan.mapping })
+  let mostLikely = 0
+  for await (const rows of readStaged(scope.warehouse, at, plan.mapping)) {
+    const matched = await scope.db(tx => matchRows(scope, tx, matching, rows, seen))
+    await refuseRows(scope.warehouse, at, plan, rows, matched)
+    for (const one of matched) {
+      if (one.outcome !== 'added' && one.outcome !== 'changed') continue
+      count(tally, register, one)
+      prices?.add(one)
+      mostLikely = Math.max(mostLikely, Number(one.values.probability ?? 0))
+    }
+  }
+  await leaveOut(scope.warehouse, at)
+  if (register === 'rates') await forgetRounding(scope.warehouse, at)
+  return {
+    updated: tally.changed.count,
+    issues: [
+      ...(prices?.issues() ?? []),
+      ...unlikely(mostLikely),
+      ...tallied(tally, register),
+    ],
+  }
+}
+
+function count(tally: Tally, register: RegisterId, { row, outcome, change, values }: Sorted): void {
+  const entry = tally[outcome]
+  entry.count += 1
+  if (entry.examples.length < exampleCount)
+    entry.examples.push({ row, value: inWords(register, change.before, values).slice(0, 300) })
+}
+
+/** A new row by its key; a changed one with what changes: `C-1: Value 100.00 → 120.00`. */
+function inWords(register: RegisterId, before: RegisterValues | null, after: RegisterValues): string {
+  const key = keyWords(register, after)
+  if (before === null) return key
+  const parts = changedFields(register, before, after).map(
+    ({ id, label }) => `${label} ${before[id] ?? 'blank'} → ${after[id] ?? 'blank'}`,
+  )
+  return `${key}: ${parts.join(', ')}`
+}
+
+function tallied(tally: Tally, register: RegisterId): PlanIssue[] {
+  const { line } = registers[register]
+  const { added, changed } = tally
+  return [
+    ...keptIssue('info', `Changes a ${line} the register has`, changed.count, changed.examples),
+    ...keptIssue('info', `A new ${line}`, added.count, added.examples),
+  ]
+}
+
+/** Probabilities are percent; a file whose highest is 1 or less most likely has shares. */
+function unlikely(most: number): PlanIssue[] {
+  if (most <= 0 || most > 1) return []
+  const reason =
+    'No probability is above 1. They are read as percent, so 0.5 is half a percent: multiply them by 100 if they are shares'
+  return [{ level: 'warning', outcome: 'kept', field: 'probability', reason, count: 1, examples: [] }]
+}
+
+/** Watches prices of one contract and item for days that two of them share. */
+async function pricesOf(scope: Scope, register: RegisterId) {
+  if (register !== 'contract_prices') return null
+  const itemKey = (contract: string | null | undefined, item: string | null | undefined) => JSON.stringify([contract, item])
+  const spans = new Map<string, Map<string, Span>>()
+  const put = (item: string, key: string, span: Span) => {
+    const known = spans.get(item) ?? new Map<string, Span>()
+    spans.set(item, known.set(key, span))
+    return [...known].some(([other, its]) => other !== key && isOverlapping(span, its))
+  }
+  for (const { contractNumber, item, validFrom, validTo } of await listContractPrices(scope)) {
+    const key = keyOf(register, { contract_number: contractNumber, item, valid_from: validFrom })
+    put(itemKey(contractNumber, item), key, { from: validFrom, to: validTo })
+  }
+  const found: { row: number; value: string }[] = []
+  let total = 0
+  return {
+    add({ row, values }: Sorted) {
+      const span = { from: values.valid_from ?? null, to: values.valid_to ?? null }
+      if (!put(itemKey(values.contract_number, values.item), keyOf(register, values), span)) return
+      total += 1
+      if (found.length < exampleCount) found.push({ row, value: keyWords(register, values) })
+    },
+    issues: () => keptIssue('warning', 'Another price of this contract and item holds on some of the same days', total, found),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import type { StagedSums } from '../plan/sum-staged.ts'
+import { keysOf, own } from '../plan/staged-lines.ts'
+import type { StagedRegister } from './read-staged.ts'
+
+/** The days a register's rows are about, where they are about days at all. */
+const dayOf: Partial<Record<RegisterId, string>> = { budget: 'period', rates: 'month' }
+
+/**
+ * What the staged rows of a register add up to, currency by currency; prices and rates are not to be added up. Sums are
+ * exact.
+ */
+export async function sumStagedRegister(warehouse: Warehouse, at: StagedRegister): Promise<StagedSums> {
+  const { amount } = registers[at.dataset]
+  const day = dayOf[at.dataset] ?? null
+  const isSummed = amount !== null && at.dataset !== 'contract_prices'
+  const [sums, period] = await Promise.all([
+    isSummed ? sumAmounts(warehouse, at, amount) : [],
+    day === null ? null : spanOf(warehouse, at, day),
+  ])
+  const [first, second] = sums
+  const total = first && !second ? { amount: first.amount, currency: first.currency } : null
+  return { sums, total, period }
+}
+
+function sumAmounts(warehouse: Warehouse, at: StagedRegister, amount: string) {
+  return warehouse.rows<{ currency: string; amount: string; lines: number }>(
+    `SELECT currency, toString(sum(toDecimal256(assumeNotNull(${amount}), 6))) AS amount, count() AS lines
+    FROM ${at.dataset}_staged WHERE ${own} AND isNotNull(${amount}) GROUP BY currency ORDER BY lines DESC, currency`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+}
+
+async function spanOf(warehouse: Warehouse, at: StagedRegister, day: string) {
+  const [span] = await warehouse.rows<{ from: string; to: string; count: number }>(
+    `SELECT toString(min(${day})) AS from, toString(max(${day})) AS to, count() AS count FROM ${at.dataset}_staged WHERE ${own}`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+  return span && Number(span.count) > 0 ? { from: span.from, to: span.to } : null
+}
