@@ -1,10 +1,13 @@
+import { requestAssignment } from '#server/categories/assign-new-classes.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { query } from '#server/warehouse/query.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
 import { commitStaged } from '../plan/stage-plan.ts'
+import { forgetStaged, loadRegister, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
@@ -33,34 +36,43 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
     const updated = await updateUpload(tx, scope, upload.uuid, outcome)
     // Of several runs of the same load, the first to come here tells it.
     if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
+    if (outcome.status === 'loaded' && upload.dataset === 'spend') await requestAssignment(scope, tx, upload.uuid)
     return updated
   })
   announceUpload(finished)
+  if (finished.status === 'loaded' && registerOf(finished)) await forgetStaged(scope, finished)
 }
 
 async function load(scope: Scope, upload: UploadRow) {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   // Two runs of the same load swap one after the other: the second must see that the first has emptied the stage.
-  const { loaded } = await scope.db(async tx => {
-    await lockUpload(tx, scope, upload.uuid)
-    return commitStaged(scope.warehouse, place)
-  })
+  const register = registerOf(upload)
+  const { loaded } = register
+    ? await loadRegister(scope, upload, register)
+    : await scope.db(async tx => {
+        await lockUpload(tx, scope, upload.uuid)
+        return commitStaged(scope.warehouse, place)
+      })
   const total = await totalOf(scope, upload)
   return {
     status: 'loaded',
     loaded,
     loadedAt: scope.now(),
-    totalAmount: total.amount,
-    totalCurrency: total.currency,
+    totalAmount: total?.amount ?? null,
+    totalCurrency: total?.currency ?? null,
     failure: null,
   } as const
 }
 
-/** The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates. */
-async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string }> {
+/**
+ * The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates, or `null`
+ * for rows of a register, which have no month to take a rate of.
+ */
+async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string } | null> {
   const [sum, ...others] = upload.plan?.sums ?? []
   if (sum && others.length === 0) return { amount: moneyText(sum.amount), currency: sum.currency }
-  const dataset = upload.dataset === 'sales' ? 'sales' : 'spend'
+  const { dataset } = upload
+  if (!isDatasetId(dataset)) return null
   const measure = dataset === 'spend' ? 'spend' : 'revenue'
   const answer = await query(scope, {
     dataset,
