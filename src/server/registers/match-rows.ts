@@ -15,9 +15,24 @@ export type MatchMode = 'insert' | 'update' | 'upsert'
 /** What a file gives: the fields it has columns for. The others stay as they are in rows the register has. */
 export type Matching = { register: RegisterId; mode: MatchMode; fields: ReadonlySet<string> }
 
-export type Matched =
-  | { row: number; outcome: 'added' | 'changed'; change: RowChange; values: RegisterValues }
-  | { row: number; outcome: 'duplicate' | 'rejected'; field: string; reason: string; value: string }
+/** A row that is new to the register or changes one it has, in the values it has afterwards. */
+export type TakenRow = { row: number; outcome: 'added' | 'changed'; change: RowChange; values: RegisterValues }
+
+/** A row that is not taken: the field at fault or '', why, and what stands there. */
+export type RefusedRow = {
+  row: number
+  outcome: 'duplicate' | 'rejected'
+  field: string
+  reason: string
+  value: string
+}
+
+export type Matched = TakenRow | RefusedRow
+
+/** Whether a row of a file is taken. */
+export function isTaken(matched: Matched): matched is TakenRow {
+  return matched.outcome === 'added' || matched.outcome === 'changed'
+}
 
 /** The keys of a file met so far, with the row's values, so that a key that comes again is seen. */
 export type SeenKeys = Map<string, string>

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Params, Settings, Warehouse } from './connect.ts'
@@ -178,8 +179,13 @@ export async function commitStaged(warehouse: Warehouse, at: UploadPartition): P
 /** Takes an upload's lines away, at once for every reader; its refused rows stay readable. */
 export async function undoLoaded(warehouse: Warehouse, at: UploadPartition): Promise<void> {
   // The staged twin first: were it left behind, a late commit would bring the lines back.
-  await drop(warehouse, at, `${at.dataset}_staged`)
-  await drop(warehouse, at, `${at.dataset}_lines`)
+  await dropStagedLines(warehouse, at)
+  if (isDatasetId(at.dataset)) await drop(warehouse, at, `${at.dataset}_lines`)
+}
+
+/** Forgets the staged lines of an upload and keeps its refused rows. */
+export function dropStagedLines(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  return drop(warehouse, at, `${at.dataset}_staged`)
 }
 
 /** Forgets a plan: its staged lines and its refused rows. Loaded lines stay. */

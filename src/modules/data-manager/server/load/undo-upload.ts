@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import type { EditedLines } from '../../contract.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
+import { registerOf } from '../registers/load-register.ts'
+import { undoRegister } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
@@ -55,11 +57,13 @@ async function countKept(scope: Scope, uuid: string): Promise<number> {
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
 export async function finishUndo(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
-  if (upload.kept) await keepEdited(scope, place)
+  const register = registerOf(upload)
+  const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
+  if (kept && !register) await keepEdited(scope, place)
   else await undoLoaded(scope.warehouse, place)
   const undone = await scope.db(async tx => {
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
-    return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now() })
+    return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now(), kept: kept || null })
   })
   announceUpload(undone)
   return undone

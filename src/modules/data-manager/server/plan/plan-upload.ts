@@ -6,6 +6,8 @@ import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { unprovenReadings } from '../../intake/questions.ts'
 import { perUpload } from '../one-at-a-time.ts'
+import type { StagedRegister } from '../registers/read-staged.ts'
+import { settleRegister } from '../registers/settle-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
@@ -26,8 +28,11 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
     const place = { organization: scope.organization.uuid, upload: uuid, dataset: upload.dataset }
     const { version } = await dataVersion(scope, upload.dataset)
     const { profile, mapping } = upload
+    const settling = { settleRegister: (at: StagedRegister) => settleRegister(scope, at, upload) }
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
-      runPlan(uuid, path, run => stagePlan(scope.warehouse, { ...place, path, profile, mapping, ...request, ...run })),
+      runPlan(uuid, path, run =>
+        stagePlan(scope.warehouse, { ...place, path, profile, mapping, ...request, ...settling, ...run }),
+      ),
     )
     try {
       return await recordPlan(scope, upload, { ...staged, version })

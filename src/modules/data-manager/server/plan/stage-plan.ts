@@ -5,9 +5,11 @@ import type { LoadableId } from '#shared/loadables.ts'
 import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
+import type { StagedRegister } from '../registers/read-staged.ts'
+import type { SettledRegister } from '../registers/settle-register.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
-import { settlePlan } from './settle-plan.ts'
+import { type StagedFacts, settlePlan } from './settle-plan.ts'
 import { keysOf, own } from './staged-lines.ts'
 import { type StagedSums, sumStaged } from './sum-staged.ts'
 
@@ -22,6 +24,8 @@ export type StageRequest = {
   duplicates: PlanRequest['duplicates']
   repeats?: PlanRequest['repeats']
   signal?: AbortSignal | undefined
+  /** Compares the staged rows of a register with those it has. */
+  settleRegister?: (at: StagedRegister) => Promise<SettledRegister>
   /** A name under which the reading of the file is found while it runs. */
   label?: string
 }
@@ -51,19 +55,21 @@ export async function stagePlan(warehouse: Warehouse, request: StageRequest): Pr
   await dropStaged(warehouse, at)
   try {
     await readFile(warehouse, request, sql)
-    const again = await settle(warehouse, at, request)
+    const settled = await settle(warehouse, at, request)
     request.signal?.throwIfAborted()
-    return await report(warehouse, at, again)
+    return await report(warehouse, at, settled)
   } catch (error) {
     await dropStaged(warehouse, at)
     throw error
   }
 }
 
-function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<PlanIssue[]> {
+async function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<SettledRegister> {
   const { dataset } = at
-  if (!isDatasetId(dataset)) return Promise.resolve([])
-  return settlePlan(warehouse, { ...at, dataset }, { ...request, repeats: request.repeats ?? 'keep' })
+  if (!isDatasetId(dataset))
+    return request.settleRegister ? request.settleRegister({ ...at, dataset }) : { issues: [], updated: 0 }
+  const issues = await settlePlan(warehouse, { ...at, dataset }, { ...request, repeats: request.repeats ?? 'keep' })
+  return { issues, updated: await countUpdated(warehouse, { ...at, dataset }) }
 }
 
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
@@ -82,10 +88,9 @@ async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSq
   })
 }
 
-async function report(warehouse: Warehouse, at: UploadPartition, again: PlanIssue[]): Promise<StagedPlan> {
-  const [good, updated, sums, refused, issues] = await Promise.all([
+async function report(warehouse: Warehouse, at: UploadPartition, settled: SettledRegister): Promise<StagedPlan> {
+  const [good, sums, refused, issues] = await Promise.all([
     countLines(warehouse, at, 'staged'),
-    countUpdated(warehouse, at),
     sumStaged(warehouse, at),
     countRefused(warehouse, at),
     listIssues(warehouse, at),
@@ -97,15 +102,14 @@ async function report(warehouse: Warehouse, at: UploadPartition, again: PlanIssu
     rejected,
     duplicates,
     ignored,
-    updated,
+    updated: settled.updated,
     unchanged,
-    issues: [...issues, ...again],
+    issues: [...issues, ...settled.issues],
     ...sums,
   }
 }
 
-async function countUpdated(warehouse: Warehouse, at: UploadPartition): Promise<number> {
-  if (!isDatasetId(at.dataset)) return 0
+async function countUpdated(warehouse: Warehouse, at: StagedFacts): Promise<number> {
   const [row] = await warehouse.rows<{ count: number }>(
     `SELECT countIf(notEmpty(replaces)) AS count FROM ${at.dataset}_staged WHERE ${own}`,
     keysOf(at),

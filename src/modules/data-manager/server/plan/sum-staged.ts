@@ -1,6 +1,8 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import { loadables } from '#shared/loadables.ts'
+import { sumStagedRegister } from '../registers/sum-staged-register.ts'
 
 export type StagedSums = {
   /** Exact, currency by currency, the one with most lines first. */
@@ -12,6 +14,8 @@ export type StagedSums = {
 
 /** What the staged lines add up to. Sums are exact: they are kept in twice the width of an amount. */
 export async function sumStaged(warehouse: Warehouse, at: UploadPartition): Promise<StagedSums> {
+  const { dataset } = at
+  if (!isDatasetId(dataset)) return sumStagedRegister(warehouse, { ...at, dataset })
   const rows = await warehouse.rows<{ currency: string; amount: string; lines: number; from: string; to: string }>(
     `SELECT currency, toString(sum(toDecimal256(${loadables[at.dataset].amount}, 6))) AS amount, count() AS lines,
       toString(min(date)) AS from, toString(max(date)) AS to

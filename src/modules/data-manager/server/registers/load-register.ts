@@ -1,12 +1,12 @@
 import { announceChanges, applyChanges } from '#server/registers/apply-changes.ts'
 import { countUploadRows, hasUploadChanges } from '#server/registers/change-history.ts'
-import { matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
+import { isTaken, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
 import { lockRegister } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { dropStagedLines } from '#server/warehouse/load.ts'
 import { isRegisterId, type RegisterId } from '#shared/registers.ts'
-import { lockUpload } from '../store.ts'
 import type { UploadRow } from '../schema.ts'
+import { lockUpload } from '../store.ts'
 import { matchingOf, readStaged } from './read-staged.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function loadRegister(scope: Scope, upload: UploadRow, register: Re
       const made = { register, by: upload.createdBy, at: scope.now(), uploadUuid: upload.uuid }
       for await (const rows of readStaged(scope.warehouse, at, upload.mapping)) {
         const matched = await matchRows(scope, tx, matching, rows, seen)
-        const changes = matched.flatMap(one => ('change' in one ? [one.change] : []))
+        const changes = matched.filter(isTaken).map(({ change }) => change)
         await applyChanges(scope, tx, { ...made, changes })
       }
       await announceChanges(scope, tx, register)

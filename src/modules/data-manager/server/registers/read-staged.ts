@@ -1,4 +1,4 @@
-import type { MatchMode, Matching } from '#server/registers/match-rows.ts'
+import type { Matching, MatchMode } from '#server/registers/match-rows.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'

@@ -1,4 +1,4 @@
-import type { Matched } from '#server/registers/match-rows.ts'
+import { isTaken, type Matched } from '#server/registers/match-rows.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
 import type { StagedRegister, StagedRow } from './read-staged.ts'
@@ -16,7 +16,7 @@ export async function refuseRows(
 ): Promise<void> {
   const byRow = new Map(rows.map(one => [one.row, one]))
   const values = matched.flatMap(one => {
-    if (one.outcome === 'added' || one.outcome === 'changed') return []
+    if (isTaken(one)) return []
     const { row, outcome, field, reason, value } = one
     const staged = byRow.get(row)
     const cells = staged ? cellsOf(plan, staged) : []

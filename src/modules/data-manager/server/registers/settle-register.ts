@@ -1,6 +1,6 @@
 import { isOverlapping, type Span } from '#server/registers/find-overlaps.ts'
+import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
 import { listContractPrices } from '#server/registers/read-registers.ts'
-import { type Matched, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
 import type { Scope } from '#server/scope.ts'
 import { countLines } from '#server/warehouse/load.ts'
@@ -11,8 +11,8 @@ import type { PlanIssue, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
 import { keptIssue, leaveOut } from '../plan/staged-lines.ts'
-import { forgetRounding, refuseRows } from './refuse-rows.ts'
 import { matchingOf, readStaged, type StagedRegister } from './read-staged.ts'
+import { forgetRounding, refuseRows } from './refuse-rows.ts'
 
 export type RegisterPlan = { profile: Profile; mapping: Mapping }
 export type SettledRegister = { issues: PlanIssue[]; updated: number }
@@ -21,7 +21,6 @@ export type SettledRegister = { issues: PlanIssue[]; updated: number }
 const mostRows = 100_000
 
 type Tally = Record<'added' | 'changed', { count: number; examples: { row: number; value: string }[] }>
-type Sorted = Extract<Matched, { outcome: 'added' | 'changed' }>
 
 /**
  * Settles the staged rows of an upload against the register: rows the register has already, or that cannot be taken, move
@@ -44,7 +43,7 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
     const matched = await scope.db(tx => matchRows(scope, tx, matching, rows, seen))
     await refuseRows(scope.warehouse, at, plan, rows, matched)
     for (const one of matched) {
-      if (one.outcome !== 'added' && one.outcome !== 'changed') continue
+      if (!isTaken(one)) continue
       count(tally, register, one)
       prices?.add(one)
       mostLikely = Math.max(mostLikely, Number(one.values.probability ?? 0))
@@ -54,15 +53,11 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
   if (register === 'rates') await forgetRounding(scope.warehouse, at)
   return {
     updated: tally.changed.count,
-    issues: [
-      ...(prices?.issues() ?? []),
-      ...unlikely(mostLikely),
-      ...tallied(tally, register),
-    ],
+    issues: [...(prices?.issues() ?? []), ...unlikely(mostLikely), ...tallied(tally, register)],
   }
 }
 
-function count(tally: Tally, register: RegisterId, { row, outcome, change, values }: Sorted): void {
+function count(tally: Tally, register: RegisterId, { row, outcome, change, values }: TakenRow): void {
   const entry = tally[outcome]
   entry.count += 1
   if (entry.examples.length < exampleCount)
@@ -99,7 +94,8 @@ function unlikely(most: number): PlanIssue[] {
 /** Watches prices of one contract and item for days that two of them share. */
 async function pricesOf(scope: Scope, register: RegisterId) {
   if (register !== 'contract_prices') return null
-  const itemKey = (contract: string | null | undefined, item: string | null | undefined) => JSON.stringify([contract, item])
+  const itemKey = (contract: string | null | undefined, item: string | null | undefined) =>
+    JSON.stringify([contract, item])
   const spans = new Map<string, Map<string, Span>>()
   const put = (item: string, key: string, span: Span) => {
     const known = spans.get(item) ?? new Map<string, Span>()
@@ -113,12 +109,13 @@ async function pricesOf(scope: Scope, register: RegisterId) {
   const found: { row: number; value: string }[] = []
   let total = 0
   return {
-    add({ row, values }: Sorted) {
+    add({ row, values }: TakenRow) {
       const span = { from: values.valid_from ?? null, to: values.valid_to ?? null }
       if (!put(itemKey(values.contract_number, values.item), keyOf(register, values), span)) return
       total += 1
       if (found.length < exampleCount) found.push({ row, value: keyWords(register, values) })
     },
-    issues: () => keptIssue('warning', 'Another price of this contract and item holds on some of the same days', total, found),
+    issues: () =>
+      keptIssue('warning', 'Another price of this contract and item holds on some of the same days', total, found),
   }
 }

@@ -1,5 +1,5 @@
-import { undoUploadChanges } from '#server/registers/undo-changes.ts'
 import { lockRegister } from '#server/registers/store.ts'
+import { undoUploadChanges } from '#server/registers/undo-changes.ts'
 import type { Scope } from '#server/scope.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { UploadRow } from '../schema.ts'
