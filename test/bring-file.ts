@@ -47,9 +47,28 @@ export async function planFile(member: TestMember, id: string, duplicates: 'skip
 }
 
 /** Accepts a plan and waits until its lines are loaded. */
-export async function commitFile(member: TestMember, id: string, planId: string): Promise<UploadDetail> {
-  await jsonOf(await member.call(`uploads/${id}/commit`, postJson({ planId })))
+export async function commitFile(
+  member: TestMember,
+  id: string,
+  planId: string,
+  confirmed: string[] = [],
+): Promise<UploadDetail> {
+  await jsonOf(await member.call(`uploads/${id}/commit`, postJson({ planId, confirmed })))
   return endOfLoad(member, id)
+}
+
+/** Brings a file, changes how it is read, and loads it with whatever stands out confirmed. */
+export async function loadMapped(
+  member: TestMember,
+  body: string,
+  change: (mapping: Mapping, profile: Profile) => Mapping = mapping => mapping,
+): Promise<{ id: string; plan: Plan; upload: UploadDetail | null }> {
+  const { id, mapping, profile } = await sendFile(member, body)
+  const changed = { ...postJson(change(mapping, profile)), method: 'PUT' }
+  await jsonOf(await member.call(`uploads/${id}/mapping`, changed))
+  const plan = await planFile(member, id)
+  const confirmed = plan.confirmations.map(one => one.id)
+  return { id, plan, upload: plan.good > 0 ? await commitFile(member, id, plan.planId, confirmed) : null }
 }
 
 /** Waits until an upload is loaded or failed. */
