@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { loadableIds } from '#shared/loadables.ts'
 import { dateOrders, decimalMarks, loadModes } from './contract-mapping.ts'
 
 /**
@@ -80,15 +79,6 @@ export const skipStepsSchema = z.strictObject({
   steps: z.array(z.string().max(100)).max(1000),
 })
 
-export const sourceSchema = z.object({
-  id: z.uuid(),
-  dataset: z.enum(loadableIds),
-  name: z.string(),
-  heads: z.array(z.string()),
-  /** Of the newest recipe. */
-  version: z.int(),
-})
-
 export type Recipe = z.infer<typeof recipeSchema>
 export type RecipeColumn = z.infer<typeof recipeColumnSchema>
 export type RecipeMade = z.infer<typeof recipeMadeSchema>
@@ -96,4 +86,3 @@ export type RecipeTextStep = z.infer<typeof recipeTextStepSchema>
 export type RecipeCorrection = z.infer<typeof recipeCorrectionSchema>
 export type RecipeReportStep = z.infer<typeof recipeReportStepSchema>
 export type UploadSource = z.infer<typeof uploadSourceSchema>
-export type Source = z.infer<typeof sourceSchema>

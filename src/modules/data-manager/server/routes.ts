@@ -34,6 +34,7 @@ import { readingRoutes } from './reading-routes.ts'
 import { sampleUpload } from './sample/sample-upload.ts'
 import type { UploadRow } from './schema.ts'
 import { sendUploadEvents } from './send-upload-events.ts'
+import { sourceRoutes } from './sources/routes.ts'
 import { getUpload, listUploads } from './store.ts'
 import { findSameFile, listUploadLinks } from './upload-links.ts'
 
@@ -44,6 +45,7 @@ const linked = async (scope: Scope, upload: UploadRow) =>
 
 export const routes = createRouter()
   .route('/', readingRoutes)
+  .route('/', sourceRoutes)
   .get(
     '/uploads',
     allow('data:read'),

@@ -3,20 +3,30 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { type UploadRow, uploads } from './schema.ts'
+import type { HistoryQuery } from '../contract.ts'
+import { type UploadRow, uploadSources, uploads } from './schema.ts'
 
-/** One page of the organisation's uploads, newest first. */
-export function listUploads(scope: Scope, page: number): Promise<{ rows: UploadRow[]; total: number }> {
+/** One page of the organisation's uploads, newest first, with the names of their sources; filtered where it is asked. */
+export function listUploads(
+  scope: Scope,
+  { page, dataset, source, status }: HistoryQuery,
+): Promise<{ rows: { upload: UploadRow; sourceName: string | null }[]; total: number }> {
   return scope.db(async tx => {
-    const mine = eq(uploads.organizationUuid, scope.organization.uuid)
+    const asked = and(
+      eq(uploads.organizationUuid, scope.organization.uuid),
+      dataset ? eq(uploads.dataset, dataset) : undefined,
+      source ? eq(uploads.sourceUuid, source) : undefined,
+      status ? eq(uploads.status, status) : undefined,
+    )
     const rows = await tx
-      .select()
+      .select({ upload: uploads, sourceName: uploadSources.name })
       .from(uploads)
-      .where(mine)
+      .leftJoin(uploadSources, eq(uploadSources.uuid, uploads.sourceUuid))
+      .where(asked)
       .orderBy(desc(uploads.createdAt), desc(uploads.uuid))
       .limit(pageSize)
       .offset(pageOffset(page))
-    const [counted] = await tx.select({ total: count() }).from(uploads).where(mine)
+    const [counted] = await tx.select({ total: count() }).from(uploads).where(asked)
     return { rows, total: counted?.total ?? 0 }
   })
 }

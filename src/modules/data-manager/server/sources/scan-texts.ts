@@ -37,11 +37,11 @@ export async function scanTexts(
 
 /** Texts are numbered from 1, as 0 says that a cell is none of them. */
 function countSql(profile: Profile, sought: readonly SoughtText[]) {
-  const params: Record<string, string[]> = {}
+  const params: Record<string, (string | number)[]> = {}
   const places = [...new Set(sought.map(({ column }) => column))].map(column => {
     const here = sought.filter(one => one.column === column)
     params[`texts_${column}`] = here.map(({ text }) => text)
-    params[`numbers_${column}`] = here.map(({ at }) => String(at + 1))
+    params[`numbers_${column}`] = here.map(({ at }) => at + 1)
     const lists = `{texts_${column}:Array(String)}, {numbers_${column}:Array(UInt32)}`
     return `transform(${trimmed(`c${column}`)}, ${lists}, toUInt32(0))`
   })

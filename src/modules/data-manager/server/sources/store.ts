@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
-import type { Recipe } from '../../contract-recipes.ts'
+import type { Recipe, UploadSource } from '../../contract-recipes.ts'
 import { recipes, type UploadRow, uploadSources, uploads } from '../schema.ts'
 
 export type SourceRow = typeof uploadSources.$inferSelect
@@ -138,14 +138,15 @@ export function listLoaded(tx: Transaction, scope: Scope): Promise<LoadedUpload[
     .orderBy(uploads.createdAt)
 }
 
-/** The names of sources, archived ones as well. */
-export async function namesOfSources(tx: Transaction, scope: Scope, uuids: string[]): Promise<Map<string, string>> {
-  if (uuids.length === 0) return new Map()
-  const rows = await tx
-    .select({ uuid: uploadSources.uuid, name: uploadSources.name })
-    .from(uploadSources)
-    .where(and(eq(uploadSources.organizationUuid, scope.organization.uuid), inArray(uploadSources.uuid, uuids)))
-  return new Map(rows.map(({ uuid, name }) => [uuid, name]))
+/** The source of an upload as its page names it, archived or not; `null` where none is known yet. */
+export async function sourceOfUpload(
+  tx: Transaction,
+  scope: Scope,
+  { sourceUuid, recipeVersion }: Pick<UploadRow, 'sourceUuid' | 'recipeVersion'>,
+): Promise<UploadSource | null> {
+  if (sourceUuid === null) return null
+  const [found] = await tx.select().from(uploadSources).where(oneOf(scope, sourceUuid))
+  return found ? { id: found.uuid, name: found.name, version: recipeVersion ?? 0 } : null
 }
 
 /** How many uploads each source has, loaded or not. */
