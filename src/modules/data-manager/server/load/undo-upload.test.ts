@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { loadMapped, postJson } from '#test/bring-file.ts'
+import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { undoReportSchema, uploadDetailSchema } from '../../contract.ts'
+import type { LoadMode, Mapping } from '../../contract-mapping.ts'
+import { lineEdits, uploads } from '../schema.ts'
+import { finishInterrupted } from './finish-interrupted.ts'
+
+/** What undoing takes out, keeps and brings back, in any order. */
+
+let app: TestApp
+let organization: TestOrganization
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  organization = await createTestOrganization(app)
+  member = await organization.member('Editor')
+})
+
+const head = 'Invoice number,Date,Supplier,Amount'
+const two = `${head}\nA-1,2024-01-05,Acme,10\nA-2,2024-01-06,Bolt,20`
+
+function keyed(mode: LoadMode) {
+  return (mapping: Mapping): Mapping => ({
+    columns: ['invoice_number', 'date', 'supplier', 'amount'].map((field, column) => ({ field, column })),
+    currency: mapping.currency,
+    mode,
+    ...(mode === 'insert' ? {} : { key: ['invoice_number'] }),
+  })
+}
+
+async function suppliers(): Promise<unknown[]> {
+  const answer = await member.call('query/lines', postJson({ dataset: 'spend' }))
+  return ((await answer.json()) as LinesAnswer).items.map(({ values }) => values.supplier).sort()
+}
+
+/** A person edits row 2 of an upload, as far as undoing looks at it. */
+async function edit(uploadUuid: string): Promise<void> {
+  const values = { field: 'supplier', before: 'Acme', after: 'Acme Ltd', at: new Date(), appliedAt: new Date() }
+  const of = { organizationUuid: organization.uuid, dataset: 'spend' as const, uploadUuid, row: 2, by: member.email }
+  await organization.scope.db(tx => tx.insert(lineEdits).values({ ...of, ...values }))
+}
+
+const report = async (id: string) => undoReportSchema.parse(await (await member.call(`uploads/${id}/undo`)).json())
+const undo = async (id: string, query = '') => {
+  const answer = await member.call(`uploads/${id}${query}`, { method: 'DELETE' })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+describe('what undoing does is told before', () => {
+  test('lines that stand in for others come back, and lines that were replaced are named', async () => {
+    const first = await loadMapped(member, two, keyed('insert'))
+    const second = await loadMapped(member, two.replace('Acme', 'Acme Ltd'), keyed('update'))
+    expect(await report(first.id)).toEqual({
+      lines: 2,
+      edited: { lines: 0, by: [], last: null },
+      replaced: [{ upload: expect.objectContaining({ id: second.id, status: 'loaded' }), lines: 1 }],
+      restored: 0,
+    })
+    expect(await report(second.id)).toMatchObject({ lines: 1, replaced: [], restored: 1 })
+    await undo(second.id)
+    expect(await suppliers()).toEqual(['Acme', 'Bolt'])
+  })
+
+  test('lines a person edited stay, until they are asked for as well', async () => {
+    const { id } = await loadMapped(member, two, keyed('insert'))
+    await edit(id)
+    expect(await report(id)).toMatchObject({ lines: 2, edited: { lines: 1, by: [member.email] } })
+    expect(await undo(id)).toMatchObject({ status: 'undone', loaded: 2, kept: 1 })
+    expect(await suppliers()).toEqual(['Acme'])
+    expect(await undo(id)).toMatchObject({ kept: 1 })
+    expect(await report(id)).toMatchObject({ lines: 1 })
+    expect(await undo(id, '?edited=remove')).toMatchObject({ status: 'undone', kept: null })
+    expect(await suppliers()).toEqual([])
+  })
+
+  test('an undo that was cut short is finished as it was asked for', async () => {
+    const { id } = await loadMapped(member, two, keyed('insert'))
+    await edit(id)
+    await organization.scope.db(tx => tx.update(uploads).set({ undoRequestedAt: new Date(), kept: 1 }))
+    await finishInterrupted(app.services)
+    expect(uploadDetailSchema.parse(await (await member.call(`uploads/${id}`)).json())).toMatchObject({
+      status: 'undone',
+      kept: 1,
+    })
+    expect(await suppliers()).toEqual(['Acme'])
+  })
+
+  test('who may, and of what', async () => {
+    const { id } = await loadMapped(member, two, keyed('insert'))
+    const viewer = await organization.member('Viewer')
+    const other = await (await createTestOrganization(app)).member('Administrator')
+    expect((await viewer.call(`uploads/${id}/undo`)).status).toBe(200)
+    expect((await viewer.call(`uploads/${id}?edited=remove`, { method: 'DELETE' })).status).toBe(403)
+    expect((await other.call(`uploads/${id}/undo`)).status).toBe(404)
+    expect((await member.call(`uploads/${id}?edited=some`, { method: 'DELETE' })).status).toBe(400)
+    expect((await app.request(`/api/organization/${organization.uuid}/uploads/${id}/undo`)).status).toBe(401)
+  })
+})
+
+describe('importing and undoing', () => {
+  /** A hash over every column of every line, as everything that asks reads them. */
+  async function hash(): Promise<unknown> {
+    return organization.scope.warehouse.rows(
+      `SELECT toString(sum(cityHash64(* EXCEPT (replaces, raw), toString(replaces), toString(raw)))) AS hash, count() AS count
+      FROM spend(organization = {o:UUID}) AS loaded WHERE (loaded.upload, loaded.row) NOT IN (
+        SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization = {o:UUID})))`,
+      { o: organization.uuid },
+    )
+  }
+
+  const line = fc.record({
+    number: fc.integer({ min: 1, max: 6 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    supplier: fc.constantFrom('Acme', 'Bolt', ' Cole ', '', 'Müller'),
+    amount: fc.constantFrom('1', '-2.5', '1,000.00', 'abc', ''),
+  })
+  const file = fc.record({
+    mode: fc.constantFrom('insert', 'update', 'upsert'),
+    lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  })
+  const text = (lines: { number: number; day: number; supplier: string; amount: string }[]) =>
+    [head, ...lines.map(one => `A-${one.number},2024-01-${one.day},${one.supplier},"${one.amount}"`)].join('\n')
+
+  test('leaves every line as it was, whatever the files, the modes and the order of undoing', async () => {
+    await loadMapped(member, two, keyed('insert'))
+    const before = await hash()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(file, { minLength: 2, maxLength: 3 }),
+        fc.infiniteStream(fc.nat()),
+        async (files, order) => {
+          const ids: string[] = []
+          for (const { mode, lines } of files) {
+            const { id, upload } = await loadMapped(member, text(lines), keyed(mode))
+            if (upload) ids.push(id)
+          }
+          while (ids.length > 0) {
+            const [id = ''] = ids.splice((order.next().value ?? 0) % ids.length, 1)
+            await undo(id)
+          }
+          expect(await hash()).toEqual(before)
+        },
+      ),
+      { numRuns: 6 },
+    )
+  }, 120_000)
+})
