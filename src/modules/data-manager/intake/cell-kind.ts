@@ -22,8 +22,8 @@ export function readCell(text: string): CellReading {
   return { isBlank: false, date: dateShape(clean), number, isCode: /^0\d+$/.test(clean) }
 }
 
-/** Whether a cell holds words: neither blank nor a number nor a date. */
+/** Whether a cell holds words: neither blank nor a number nor a day. A month may be the head of a column. */
 export function isWord(text: string): boolean {
   const cell = readCell(text)
-  return !cell.isBlank && cell.date === null && cell.number === null
+  return !cell.isBlank && (cell.date === null || cell.date.form === 'month') && cell.number === null
 }

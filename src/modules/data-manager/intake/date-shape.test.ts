@@ -30,17 +30,44 @@ describe('dates as people write them', () => {
     '5 mars 2024',
     '5 marzo 2024',
     '5 mrt 2024',
+    '20240305T101112Z',
   ])('%s', text => {
     expect(readDate(text, 'dmy')).toBe('2024-03-05')
   })
+
+  test.each([
+    '2024-03',
+    '2024/3',
+    '03/2024',
+    '3-2024',
+    'Mar-24',
+    "Mar '24",
+    'March 2024',
+    'März 2024',
+    'março de 2024',
+    '2024 Mar',
+  ])('%s stands for its first day', text => {
+    expect(readDate(text, 'dmy')).toBe('2024-03-01')
+  })
 })
 
-test.each(['201503', '2024', '31/02/2024', '13/13/2024', '43857040', '1.2.3', 'March', 'May 2024', '12:30', '19999'])(
-  '%s is no date',
-  text => {
-    expect(dateShape(text)).toBeNull()
-  },
-)
+test.each([
+  '201503',
+  '2024',
+  '31/02/2024',
+  '13/13/2024',
+  '43857040',
+  '1.2.3',
+  'March',
+  'May 24',
+  '13/2024',
+  '2024-13',
+  '04.2024',
+  '12:30',
+  '19999',
+])('%s is no date', text => {
+  expect(dateShape(text)).toBeNull()
+})
 
 test('a part over 12 proves the order; dots go day first; else it stays open', () => {
   const orders = ['25/04/2024', '04/25/2024', '05/03/2024', '05.03.2024', '03.25.2024'].map(text => {

@@ -3,18 +3,19 @@ import { monthOf } from './month-names.ts'
 
 /**
  * How one cell writes a date. `numeric` holds two numbers whose order is open unless `order` says otherwise;
- * `serial` counts days since the end of 1899, as spreadsheets do.
+ * `serial` counts days since the end of 1899, as spreadsheets do; `month` names no day and stands for its first.
  */
 export type DateShape =
   | { form: 'fixed'; order: DateOrder; year: number; month: number; day: number }
   | { form: 'numeric'; order: DateOrder | null; isDotted: boolean; first: number; second: number; year: number }
   | { form: 'serial'; days: number }
+  | { form: 'month'; year: number; month: number }
 
-const time = String.raw`(?:(?:T|,? +)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?`
+const time = String.raw`(?:(?:T|,? +)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?`
 const weekday = String.raw`(?:\p{L}{2,10}\.?,? +)?`
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}Z?$`)
-const compact = /^(\d{4})(\d{2})(\d{2})$/
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${time}$`)
+const compact = /^(\d{4})(\d{2})(\d{2})(?:T?\d{4,6}Z?|\.0+)?$/
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})\.?${time}$`)
 const dayMonth = new RegExp(
   String.raw`^${weekday}(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[-/ .]*(?:de +)?(\p{L}{3,10})\.?[-/ ,.]*(?:de +)?['’]?(\d{4}|\d{2})${time}$`,
   'u',
@@ -24,10 +25,14 @@ const monthDay = new RegExp(
   'u',
 )
 const yearMonth = new RegExp(String.raw`^(\d{4})[-/ ](\p{L}{3,10})\.?[-/ ](\d{1,2})${time}$`, 'u')
+const monthNumber = /^(?:(\d{4})[-/](\d{1,2})|(\d{1,2})[-/](\d{4}))$/
+/** `May 25` is left out: it is as likely a day. */
+const monthName =
+  /^(?:(\p{L}{3,10})\.?,?(?:[-/. ]*(?:de |del )?(\d{4})|(?:[-/.]| ?['’])(\d{2}))|(\d{4})[-/ ](\p{L}{3,10})\.?)$/u
 const serial = /^(\d{5})(?:[.,]\d+)?$/
 
 const earliestYear = 1900
-const latestYear = 2199
+const latestYear = 2299
 /** 1954 to 2064: numbers outside are amounts or codes rather than days. */
 const serials = { from: 20_000, to: 60_000 }
 
@@ -35,7 +40,7 @@ const serials = { from: 20_000, to: 60_000 }
 export function dateShape(text: string): DateShape | null {
   const clean = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   if (clean.length < 5 || clean.length > 45) return null
-  return digitsFirst(clean) ?? named(clean)
+  return digitsFirst(clean) ?? named(clean) ?? monthOnly(clean)
 }
 
 /** The day as YYYY-MM-DD, reading two open numbers in `order`; `null` when that makes no date. */
@@ -46,6 +51,7 @@ export function readDate(text: string, order: DateOrder): string | null {
     return new Date(Date.UTC(1899, 11, 30) + shape.days * 86_400_000).toISOString().slice(0, 10)
   }
   if (shape.form === 'fixed') return isoDay(shape.year, shape.month, shape.day)
+  if (shape.form === 'month') return isoDay(shape.year, shape.month, 1)
   const [day, month] = order === 'mdy' ? [shape.second, shape.first] : [shape.first, shape.second]
   return isoDay(shape.year, month, day)
 }
@@ -69,6 +75,18 @@ function named(text: string): DateShape | null {
     return fixed('mdy', [fullYear(monthFirst[3] ?? ''), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])])
   const year = yearMonth.exec(text)
   return year ? fixed('ymd', [Number(year[1]), monthOf(year[2] ?? ''), Number(year[3])]) : null
+}
+
+function monthOnly(text: string): DateShape | null {
+  const [, year, after, before, last] = monthNumber.exec(text) ?? []
+  const [, name, long, short, first, behind] = monthName.exec(text) ?? []
+  const found = {
+    year: fullYear(year ?? last ?? long ?? short ?? first ?? ''),
+    month: name || behind ? monthOf(name ?? behind ?? '') : Number(after ?? before ?? 0),
+  }
+  return found.month !== null && isoDay(found.year, found.month, 1) !== null
+    ? { form: 'month', year: found.year, month: found.month }
+    : null
 }
 
 function fixed(order: DateOrder, [year, month, day]: [number, number | null, number]): DateShape | null {

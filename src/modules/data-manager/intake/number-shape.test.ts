@@ -55,9 +55,9 @@ test('knows currencies by sign and code, and admits when a sign has several', ()
   expect(currencies).toEqual(['GBP', 'EUR', 'USD', 'BRL', 'PLN', null, 'CHF', undefined, 'CAD', null])
 })
 
-test('percent keeps its figure', () => {
+test('percent is a hundredth', () => {
   expect(numberShape('12.5%')).toMatchObject({ isPercent: true })
-  expect(readNumber('12.5%', '.')).toBe('12.5')
+  expect(readNumber('12.5%', '.')).toBe('0.125')
 })
 
 test('every way of writing a number reads back to it', () => {

@@ -16,14 +16,15 @@ export type NumberShape = {
 }
 
 const blanks = /[\s\u00a0\u2000-\u200a\u202f]+/g
+const apostrophes = /[\u2018\u2019\u02bc`´]/g
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g
 /** Digits with their separators, between what may stand before and after them. */
-const frame = /^([^\d.,]*)((?:[.,]?\d)[\d.,'’ ]*(?:[eE][+-]?\d{1,3})?)([^\d]*)$/
+const frame = /^([^\d.,]*)((?:[.,]?\d)[\d.,' ]*(?:[eE][+-]?\d{1,3})?)([^\d]*)$/
 
 /** The shape of a number, `null` when the text is none. Signs, currency, parentheses, percent and CR/DR may surround it. */
 export function numberShape(text: string): NumberShape | null {
   if (text.length > 64) return null
-  let rest = text.replace(blanks, ' ').replace(minuses, '-').trim()
+  let rest = text.replace(blanks, ' ').replace(minuses, '-').replace(apostrophes, "'").trim()
   let isNegative = false
   const parentheses = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(rest)
   if (parentheses) {
@@ -41,16 +42,17 @@ export function numberShape(text: string): NumberShape | null {
   return { ...marks, ...around, isNegative: isNegative !== around.isNegative, core }
 }
 
-/** The number as a plain decimal, `null` when the text is none with that mark. Percent keeps its figure: 5% is 5. */
+/** The number as a plain decimal, `null` when the text is none with that mark. 5% is 0.05. */
 export function readNumber(text: string, mark: DecimalMark): string | null {
   const shape = numberShape(text)
   if (shape === null || (shape.mark !== null && shape.mark !== mark)) return null
   const [figure = '', exponent] = shape.core.split(/e/i)
-  const grouping = mark === '.' ? /[,'’ ]/g : /[.'’ ]/g
+  const grouping = mark === '.' ? /[,' ]/g : /[.' ]/g
   const [whole = '', fraction = ''] = figure.replace(grouping, '').replace(mark, '.').split('.')
   const sign = shape.isNegative ? '-' : ''
   const plain = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
-  return sign + (exponent === undefined ? plain : shiftPoint(plain, Number(exponent)))
+  const places = Number(exponent ?? 0) - (shape.isPercent ? 2 : 0)
+  return sign + (places === 0 ? plain : shiftPoint(plain, places))
 }
 
 function readAround(before: string, after: string): Pick<NumberShape, 'isNegative' | 'isPercent' | 'currency'> | null {
@@ -87,7 +89,7 @@ const grouped = {
   comma: /^\d{1,3}(?:,\d{3})+$/,
   commaThenDot: /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})\.\d*$/,
   dotThenComma: /^\d{1,3}(?:\.\d{3})+,\d*$/,
-  neutral: /^\d{1,3}(?:([ '’])\d{3})(?:\1\d{3})*(?:([.,])\d*)?$/,
+  neutral: /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:([.,])\d*)?$/,
 }
 
 function decimalMarks(core: string): { mark: DecimalMark | null; isAmbiguous: boolean } | null {

@@ -41,7 +41,15 @@ const dateWords: ReadonlySet<string> = new Set(
   'date dates day dt datum tag fecha data dato dag jour inicio updated created'.split(' '),
 )
 
-type Counts = { filled: number; dates: number; packed: number; serials: number; numbers: number; codes: number }
+type Counts = {
+  filled: number
+  dates: number
+  months: number
+  packed: number
+  serials: number
+  numbers: number
+  codes: number
+}
 type Read = { cell: Cell; reading: CellReading }
 
 /** What a column holds, from its cells below the header. `name` helps where digits could be days or numbers. */
@@ -74,10 +82,11 @@ export function readColumn(
 }
 
 function count(filled: Read[]): Counts {
-  const counts: Counts = { filled: filled.length, dates: 0, packed: 0, serials: 0, numbers: 0, codes: 0 }
+  const counts: Counts = { filled: filled.length, dates: 0, months: 0, packed: 0, serials: 0, numbers: 0, codes: 0 }
   for (const { reading } of filled) {
     const isDigits = reading.number !== null && reading.date !== null
     if (reading.date?.form === 'serial') counts.serials += 1
+    else if (reading.date?.form === 'month') counts.months += 1
     else if (isDigits) counts.packed += 1
     else if (reading.date !== null) counts.dates += 1
     if (reading.number !== null) counts.numbers += 1
@@ -94,10 +103,11 @@ function kindOf(counts: Counts, isDateHead: boolean): ColumnProfile['kind'] {
   return isNumeric ? 'number' : 'text'
 }
 
-/** Packed days count when they stand beside dates, under a date's head, or are nearly all; serials never alone. */
+/** Packed days and months count when they stand beside dates, under a date's head, or are nearly all; serials never alone. */
 function dateCount(counts: Counts, isDateHead: boolean): number {
   const hasDates = counts.dates > 0 && counts.dates >= counts.filled * 0.05
-  const packed = hasDates || isDateHead || counts.packed >= counts.filled * leastPackedShare ? counts.packed : 0
+  const unsure = counts.packed + counts.months
+  const packed = hasDates || isDateHead || unsure >= counts.filled * leastPackedShare ? unsure : 0
   return counts.dates + packed + (hasDates || isDateHead ? counts.serials : 0)
 }
 

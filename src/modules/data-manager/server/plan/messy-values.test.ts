@@ -107,7 +107,7 @@ describe('amounts', () => {
         6: notANumber,
         7: notANumber,
         8: 'Amount is in scientific notation, which may have lost digits',
-        9: notANumber,
+        9: 'Amount is a percentage',
         11: 'Amount carries a currency that is not known',
       },
       total: '5.31 GBP',

@@ -16,6 +16,7 @@ export const reasons = {
   currency_beside: { code: 14, words: 'beside the amount is not known' },
   two_amounts: { code: 15, words: 'is filled, and so is the column its negative side comes from: only one may be' },
   scientific: { code: 13, words: 'is in scientific notation, which may have lost digits' },
+  percentage: { code: 16, words: 'is a percentage' },
   too_many_cells: { code: 20, words: 'The row has more cells than the header' },
   header: { code: 30, words: 'The header' },
   preamble: { code: 31, words: 'Stands before the header' },
