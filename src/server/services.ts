@@ -5,6 +5,7 @@ import { ensureProcessTypes } from './configuration/default-processes.ts'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import type { Env } from './env.ts'
+import { handleFamilies } from './families/families-job.ts'
 import { type Files, openFilesBucket, openFilesDirectory } from './files/open-files.ts'
 import { type Afterwards, openAfterwards } from './jobs/open-afterwards.ts'
 import { type Jobs, openJobs } from './jobs/open-jobs.ts'
@@ -12,8 +13,8 @@ import { lockDirectory } from './lock-directory.ts'
 import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
-import { handlePushRates } from './registers/push-rates.ts'
 import { openLog } from './open-log.ts'
+import { handlePushRates } from './registers/push-rates.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
@@ -67,6 +68,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const metrics = createMetrics()
     const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
     handleNotificationLetters(services)
+    handleFamilies(services)
     handlePushRates(services)
     handleCategoryJobs(services)
     return services

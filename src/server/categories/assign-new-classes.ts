@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
-import { bumpDataVersion } from '../warehouse/data-version.ts'
+import { bumpReadingVersion } from '../warehouse/data-version.ts'
 import { perOrganization } from './per-organization.ts'
 import { categoryNodes } from './schema.ts'
 import { placeNewClasses } from './stage-version.ts'
@@ -39,7 +39,7 @@ export async function assignNewClasses(services: Services, { organizationUuid }:
     if (!current || ![...state.nodes.values()].some(({ archivedAt }) => archivedAt === null)) return
     if (current.families === families) {
       await placeNewClasses(scope, current)
-      await scope.db(tx => bumpDataVersion(tx, organizationUuid, 'spend'))
+      await scope.db(tx => bumpReadingVersion(tx, organizationUuid, 'spend'))
     } else await switchTo(scope, situation, { state, modelUuid }, async () => undefined)
   })
 }

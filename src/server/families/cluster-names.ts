@@ -1,3 +1,4 @@
+import type { FamilyReason } from '#shared/families.ts'
 import { cleanName, tellingWords } from './clean-name.ts'
 import {
   areDifferent,
@@ -9,14 +10,12 @@ import {
 import { joinByNearName } from './join-near-names.ts'
 import { joinBySameName } from './join-same-names.ts'
 import { type Cleaned, type Join, type Joining, thresholds } from './joining.ts'
-import type { FamilyReason } from './schema.ts'
 
-/** What a person decided of two cleaned names, as `family_pairs` has them. */
+/** Two spellings whose families a person keeps apart. */
 export type ApartPair = { left: string; right: string }
 
 export type ClusterInput = {
   names: readonly PartyName[]
-  /** Cleaned names that a person keeps apart. */
   apart: readonly ApartPair[]
   /** Whether families that exist may become one too, where no person touched either; else only new names are placed. */
   isAgain: boolean
@@ -30,7 +29,7 @@ export type ClusteredName = {
   score: number
 }
 
-/** Two families that may be one, by their leading cleaned names. */
+/** Two families that may be one, each by one of its spellings, the smaller first. */
 export type SuggestedPair = {
   left: string
   right: string
@@ -56,41 +55,48 @@ export function clusterNames({ names, apart, isAgain }: ClusterInput): Clustered
     const clean = cleanName(name)
     return { ...clean, telling: tellingWords([...clean.words, '|', ...clean.branch.split(' ')]) }
   })
-  const kept = new Set(apart.flatMap(({ left, right }) => [`${left}\n${right}`, `${right}\n${left}`]))
-  const keysOf = (group: FamilyGroup) => group.names.map(at => cleaned[at]?.key ?? '')
-  const isApart = (one: FamilyGroup, other: FamilyGroup) =>
-    kept.size > 0 && keysOf(one).some(left => keysOf(other).some(right => kept.has(`${left}\n${right}`)))
+  const isApart = apartTest(names, apart)
   const groups = createFamilyGroups(names, { mayJoinFamilies: isAgain, isApart })
   const doubts = new Map<string, SuggestedPair & { one: number; other: number }>()
-  const join = createJoin({ names, cleaned, groups, doubts })
+  const join = createJoin({ names, groups, doubts })
   joinByTaxId(names, groups)
   const joining: Joining = { names, cleaned, groups, join }
   joinBySameName(joining)
   joinByNearName(joining)
-  return { names: placed(names, cleaned, groups), pairs: suggestions(doubts, groups, isApart, cleaned) }
+  return { names: placed(names, cleaned, groups), pairs: suggestions(doubts, groups, isApart, names.length) }
 }
 
 type Doubts = Map<string, SuggestedPair & { one: number; other: number }>
+/** Whether a person keeps apart a name of the one from a name of the other. */
+function apartTest(names: readonly PartyName[], apart: readonly ApartPair[]) {
+  const others = new Map<string, Set<string>>()
+  const add = (name: string, other: string) => others.set(name, (others.get(name) ?? new Set()).add(other))
+  for (const { left, right } of apart) {
+    add(left, right)
+    add(right, left)
+  }
+  return (one: FamilyGroup, other: FamilyGroup): boolean =>
+    one.names.some(at => {
+      const kept = others.get(names[at]?.name ?? '')
+      return kept !== undefined && other.names.some(place => kept.has(names[place]?.name ?? ''))
+    })
+}
+
 /** Joins the families of two names where that is sure, else notes that they may be one. */
-function createJoin(world: {
-  names: readonly PartyName[]
-  cleaned: Cleaned[]
-  groups: FamilyGroups
-  doubts: Doubts
-}): Join {
-  const { names, cleaned, groups, doubts } = world
+function createJoin(world: { names: readonly PartyName[]; groups: FamilyGroups; doubts: Doubts }): Join {
+  const { names, groups, doubts } = world
   return (one, other, { score, reason, why, isSure }) => {
     const [left, right] = [groups.of(one), groups.of(other)]
     if (left === right) return
     if (isSure && groups.mayJoin(left, right)) return groups.join(left, right, { reason, score })
     if (score < thresholds.review || areDifferent(left.taxIds, right.taxIds)) return
-    const [a, b] = [one, other].toSorted((x, y) => ((cleaned[x]?.key ?? '') < (cleaned[y]?.key ?? '') ? -1 : 1))
-    const [low = one, high = other] = [a, b]
-    const pair = { left: cleaned[low]?.key ?? '', right: cleaned[high]?.key ?? '' }
+    const spellings = [names[one]?.name ?? '', names[other]?.name ?? '']
+    const [low = '', high = ''] = spellings.toSorted()
+    const pair = { left: low, right: high }
     const known = doubts.get(`${pair.left}\n${pair.right}`)
     if (known && known.score >= score) return
     const amount = Math.min(names[one]?.amount ?? 0, names[other]?.amount ?? 0)
-    doubts.set(`${pair.left}\n${pair.right}`, { ...pair, score, reason: why, amount, one: low, other: high })
+    doubts.set(`${pair.left}\n${pair.right}`, { ...pair, score, reason: why, amount, one, other })
   }
 }
 
@@ -127,10 +133,10 @@ function suggestions(
   doubts: Doubts,
   groups: FamilyGroups,
   isApart: (one: FamilyGroup, other: FamilyGroup) => boolean,
-  cleaned: Cleaned[],
+  count: number,
 ): SuggestedPair[] {
   const order = new Map<FamilyGroup, number>()
-  for (const at of cleaned.keys()) if (!order.has(groups.of(at))) order.set(groups.of(at), order.size)
+  for (let at = 0; at < count; at++) if (!order.has(groups.of(at))) order.set(groups.of(at), order.size)
   const best = new Map<string, SuggestedPair>()
   for (const { one, other, ...pair } of doubts.values()) {
     const [left, right] = [groups.of(one), groups.of(other)]

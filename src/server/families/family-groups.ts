@@ -1,4 +1,4 @@
-import type { FamilyReason } from './schema.ts'
+import type { FamilyReason } from '#shared/families.ts'
 
 /** A supplier or customer name with what the lines say of it. */
 export type PartyName = {

@@ -1,6 +1,6 @@
+import type { FamilyReason } from '#shared/families.ts'
 import type { CleanName } from './clean-name.ts'
 import type { FamilyGroups, PartyName } from './family-groups.ts'
-import type { FamilyReason } from './schema.ts'
 
 /** A cleaned name, and its words that tell it from its neighbours. */
 export type Cleaned = CleanName & { telling: string }

@@ -1,10 +1,6 @@
 import { index, jsonb, numeric, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FamilyAction, FamilyKind, FamilyReason } from '#shared/families.ts'
 import { createdAt, instant, ofOrganization, organizationUuid } from '../database/columns.ts'
-
-export const familyKinds = ['supplier', 'customer'] as const
-export type FamilyKind = (typeof familyKinds)[number]
-/** How a name came to its family: its cleaned form is the same, its tax id is, it is nearly the same, a person said so. */
-export type FamilyReason = 'alone' | 'same-name' | 'tax-id' | 'near-name' | 'person'
 
 /** A supplier or customer under one name, however its lines spell it. */
 export const partyFamilies = pgTable(
@@ -28,6 +24,7 @@ export const partyNames = pgTable(
     /** As the lines have it. */
     name: text('name').notNull(),
     normalized: text('normalized').notNull(),
+    /** Several are separated by blanks. */
     taxId: text('tax_id').notNull().default(''),
     country: text('country').notNull().default(''),
     familyUuid: uuid('family_uuid').notNull(),
@@ -49,7 +46,7 @@ export const familyPairs = pgTable(
     organizationUuid: organizationUuid(),
     uuid: uuid('uuid').primaryKey().defaultRandom(),
     kind: text('kind').$type<FamilyKind>().notNull(),
-    /** The two cleaned names, the smaller first. */
+    /** A spelling of each, the smaller first; whatever families they are in now are meant. */
     leftName: text('left_name').notNull(),
     rightName: text('right_name').notNull(),
     score: real('score').notNull(),
@@ -66,8 +63,6 @@ export const familyPairs = pgTable(
     ofOrganization(),
   ],
 )
-
-export type FamilyAction = 'cluster' | 'merge' | 'split' | 'rename'
 
 /** Every change of families with the names that moved, so that it can be undone. */
 export const familyChanges = pgTable(

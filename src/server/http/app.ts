@@ -10,6 +10,7 @@ import { createSessions } from '../auth/sessions/sessions.ts'
 import { categoryRoutes } from '../categories/routes.ts'
 import { configurationRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
+import { familyRoutes } from '../families/routes.ts'
 import { invitationRoutes, ownInvitationRoutes } from '../identity/invitations/routes.ts'
 import { memberRoutes } from '../identity/members/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)
   app.route('/api/organization/:organizationUuid', warehouseRoutes)
+  app.route('/api/organization/:organizationUuid', familyRoutes)
   app.route('/api/organization/:organizationUuid', categoryRoutes)
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)

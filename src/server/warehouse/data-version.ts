@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { DatasetId } from '#shared/datasets.ts'
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { dataVersions as table } from './schema.ts'
+import { type Counted, dataVersions as table } from './schema.ts'
 
-export type DataVersion = { version: number; changedAt: Date | null }
+/**
+ * `version` counts every change that gives other answers, `lines` only those of the lines themselves: what a plan of an
+ * upload was counted against.
+ */
+export type DataVersion = { version: number; lines: number; changedAt: Date | null }
 
 export type DataVersions = Record<LoadableId, DataVersion>
 
@@ -19,18 +24,34 @@ export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersio
     tx.select({ dataset: table.dataset, version: table.version, changedAt: table.changedAt }).from(table),
   )
   const of = (dataset: LoadableId): DataVersion => {
-    const row = rows.find(one => one.dataset === dataset)
-    return row ? { version: row.version, changedAt: row.changedAt } : { version: 0, changedAt: null }
+    const lines = rows.find(one => one.dataset === dataset)
+    const reading = rows.find(one => one.dataset === `${dataset} reading`)
+    return {
+      version: (lines?.version ?? 0) + (reading?.version ?? 0),
+      lines: lines?.version ?? 0,
+      changedAt: lines?.changedAt ?? null,
+    }
   }
   return Object.fromEntries(loadableIds.map(dataset => [dataset, of(dataset)])) as DataVersions
 }
 
 /**
- * Says that the lines of a dataset, or the rates and mappings they are read with, have changed: kept answers are not
- * used any more. Call it in the transaction that records the change, after the warehouse holds it. Answers the new
- * version.
+ * Says that the lines of a dataset, or the rates they are read with, have changed: kept answers are not used any more.
+ * Call it in the transaction that records the change, after the warehouse holds it. Answers how often the lines changed.
  */
-export async function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: LoadableId): Promise<number> {
+export function bumpDataVersion(tx: Transaction, organizationUuid: string, dataset: LoadableId): Promise<number> {
+  return bump(tx, organizationUuid, dataset)
+}
+
+/**
+ * Says that the lines of a dataset are read otherwise, as families and categories do: kept answers are not used any more,
+ * plans of uploads stay good. In the transaction that records the change, as `bumpDataVersion`.
+ */
+export async function bumpReadingVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<void> {
+  await bump(tx, organizationUuid, `${dataset} reading`)
+}
+
+async function bump(tx: Transaction, organizationUuid: string, dataset: Counted): Promise<number> {
   const [bumped] = await tx
     .insert(table)
     .values({ organizationUuid, dataset, version: 1, changedAt: sql`now()` })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Transaction } from '../database/connect.ts'
-import { bumpDataVersion } from './data-version.ts'
+import { bumpReadingVersion } from './data-version.ts'
 import { type MappingKind, mappingVersions as table } from './schema.ts'
 
 /** Which version of each mapping the organisation's lines are read with; a mapping it has not is absent. */
@@ -25,5 +25,5 @@ export async function useMappingVersion(
     .insert(table)
     .values({ organizationUuid, kind, version, changedAt: sql`now()` })
     .onConflictDoUpdate({ target: [table.organizationUuid, table.kind], set: { version, changedAt: sql`now()` } })
-  await bumpDataVersion(tx, organizationUuid, datasetOf[kind])
+  await bumpReadingVersion(tx, organizationUuid, datasetOf[kind])
 }

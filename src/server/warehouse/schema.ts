@@ -1,13 +1,17 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DatasetId } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
+
+/** What changes are counted of: the rows of something that can be loaded, and what the lines of a dataset are read with. */
+export type Counted = LoadableId | `${DatasetId} reading`
 
 /** How often an organisation's lines of a dataset, or what they are read with, have changed; answers are kept by it. */
 export const dataVersions = pgTable(
   'data_versions',
   {
     organizationUuid: organizationUuid(),
-    dataset: text('dataset').$type<LoadableId>().notNull(),
+    dataset: text('dataset').$type<Counted>().notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     changedAt: instant('changed_at').notNull(),
   },

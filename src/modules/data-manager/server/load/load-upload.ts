@@ -1,4 +1,5 @@
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
+import { askForFamilies } from '#server/families/families-job.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
@@ -36,6 +37,9 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
     const updated = await updateUpload(tx, scope, upload.uuid, outcome)
     // Of several runs of the same load, the first to come here tells it.
     if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
+    if (outcome.status === 'loaded' && isDatasetId(upload.dataset)) {
+      await askForFamilies(scope, tx, upload.dataset, upload.uuid)
+    }
     if (outcome.status === 'loaded' && upload.dataset === 'spend') await requestAssignment(scope, tx, upload.uuid)
     return updated
   })

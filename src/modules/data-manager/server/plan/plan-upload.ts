@@ -26,7 +26,7 @@ export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Pr
   return perUpload(uuid, async () => {
     const upload = await beginPlan(scope, uuid)
     const place = { organization: scope.organization.uuid, upload: uuid, dataset: upload.dataset }
-    const { version } = await dataVersion(scope, upload.dataset)
+    const { lines: version } = await dataVersion(scope, upload.dataset)
     const { profile, mapping } = upload
     const settling = { settleRegister: (at: StagedRegister) => settleRegister(scope, at, upload) }
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
