@@ -4,23 +4,22 @@ import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { addMember, createOrganization, createUser, listOrganizationUuids } from '../identity/store.ts'
+import { seedRegisters } from '../registers/seed-demonstration.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
-import { saveOrganizationRates } from '../warehouse/organization-rates.ts'
 import {
   type DemonstrationOrganization,
   demonstrationOrganizations,
   demonstrationPassword,
   demonstrationUsers,
 } from './organizations.ts'
-import { demonstrationRates } from './rates.ts'
 import { removeDemonstration } from './remove.ts'
 import { readDemonstrationState, writeDemonstrationState } from './state.ts'
 
 const author = 'demonstration'
 
 /**
- * Fills a portal that has no organisation yet with the demonstration: organisations, people, rates, and whatever each
+ * Fills a portal that has no organisation yet with the demonstration: organisations, people, registers, and whatever each
  * module brings. A seeding that was cut short is taken away and begun again.
  */
 export async function seedDemonstration(services: Services, modules: readonly ServerModule[]): Promise<void> {
@@ -63,6 +62,6 @@ async function seedOrganization(
     }),
   )
   const scope = await systemScope(services, uuid)
-  await saveOrganizationRates(scope, demonstrationRates())
+  await seedRegisters(scope, data)
   for (const module of modules) await module.seed?.(services, scope, data)
 }

@@ -1,16 +1,209 @@
 import type { RegisterId } from '#shared/registers.ts'
 import type { HeaderWords } from './header-words.ts'
 
+const suppliers: HeaderWords = {
+  best: 'supplier|supplier name|vendor|vendor name|contractor|contractor name|counterparty|partner|company|company name|party|provider',
+  bestAbroad:
+    'lieferant|lieferantenname|kreditor|fournisseur|nom fournisseur|proveedor|nombre proveedor|fornecedor|contratado|contratada|fornitore|leverancier|leverantor|leverandor|auftragnehmer|titulaire|adjudicatario',
+  fair: 'name|supplier id|vendor id',
+  fairAbroad: 'firma|empresa|societe|nome|nombre|nom|naam|namn|navn',
+  not: 'code|number|no|type|category|country|email|start|end',
+}
+const currency: HeaderWords = {
+  best: 'currency|currency code|curr|ccy|cur|iso currency|contract currency|price currency',
+  bestAbroad:
+    'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valutakod|valutakode',
+  not: 'rate|amount|date',
+}
+const contractNumber = {
+  best: 'contract number|contract no|contract id|contract|agreement number|agreement no|agreement id|agreement|contract ref|contract reference|contract code|framework agreement|outline agreement',
+  bestAbroad:
+    'vertragsnummer|vertragsnr|vertrag nr|vertrag|rahmenvertrag|numero de contrat|numero contrat|no contrat|contrat|marche|numero de contrato|numero contrato|contrato|numero do contrato|numero contratto|contratto|contractnummer|contract nr|avtalsnummer|avtal|avtalenummer|avtale|kontraktnummer|kontraktsnummer|aftalenummer|aftale',
+}
+const starts =
+  'beginn|vertragsbeginn|startdatum|laufzeitbeginn|date debut|date de debut|debut|fecha inicio|fecha de inicio|inicio|data inicio|data de inicio|inicio vigencia|vigencia inicio|data inizio|inizio|ingangsdatum|begindatum|start datum|startdato|avtalsstart'
+const ends =
+  'ende|vertragsende|enddatum|laufzeitende|ablaufdatum|date fin|date de fin|fin|echeance|fecha fin|fecha de fin|fecha de termino|vencimiento|data fim|data de fim|fim|termino|vencimento|fim vigencia|vigencia fim|data fine|fine|scadenza|einddatum|vervaldatum|slutdatum|sluttdato|slutdato|utgangsdatum'
+
 /** What heads of columns call the fields of the registers. */
 export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, HeaderWords>>> = {
   contracts: {
-    number: {
-      best: 'contract number|contract no|contract id|contract|agreement number|agreement',
-      bestAbroad: 'vertragsnummer|numero de contrat|numero de contrato|contractnummer',
+    number: { ...contractNumber, fair: 'number|no|id|reference|ref', not: 'date|value|start|end|supplier|vendor|type' },
+    supplier: suppliers,
+    category: {
+      best: 'category|contract category|commodity|spend category|purchasing category|material group|product group|contract type',
+      bestAbroad:
+        'kategorie|warengruppe|categorie|famille|categoria|rubro|objeto|categorie achat|kategori|varugrupp|produktgroep',
+      not: 'supplier|vendor|code',
+    },
+    start_date: {
+      best: 'start|start date|contract start|begin|begin date|valid from|effective date|effective from|commencement|commencement date|from|signed|signature date',
+      bestAbroad: starts,
+      not: 'end|expiry|notice',
+    },
+    end_date: {
+      best: 'end|end date|contract end|expiry|expiry date|expiration|expiration date|expires|valid to|valid until|until|termination date|to|renewal date',
+      bestAbroad: ends,
+      not: 'start|notice',
+    },
+    renewal: {
+      best: 'renewal|renewal type|auto renewal|automatic renewal|renewal term|extension|extension option|renewal terms',
+      bestAbroad:
+        'verlaengerung|verlangerung|verlaengerungsoption|renouvellement|reconduction|tacite reconduction|renovacion|prorroga|renovacao|prorrogacao|rinnovo|verlenging|forlangning|fornyelse',
+      not: 'date',
+    },
+    notice_days: {
+      best: 'notice|notice days|notice period|notice period days|termination notice|cancellation period|days notice',
+      bestAbroad:
+        'kuendigungsfrist|kundigungsfrist|preavis|delai de preavis|preaviso|plazo de preaviso|aviso previo|preavviso|opzegtermijn|uppsagningstid|oppsigelsestid|opsigelsesvarsel',
+      not: 'date',
+    },
+    value: {
+      best: 'value|contract value|total value|annual value|amount|contract amount|total contract value|tcv|acv|estimated value|volume|award value',
+      bestAbroad:
+        'vertragswert|wert|auftragswert|volumen|valeur|montant|valeur du contrat|montant du contrat|valor|valor del contrato|importe|monto|valor do contrato|valor global|valor total|valore|importo|waarde|contractwaarde|varde|kontraktsverdi|verdi|vaerdi|belopp',
+      not: 'currency|date|number',
+    },
+    currency,
+    payment_terms_days: {
+      best: 'payment terms|payment terms days|payment days|terms of payment|terms|payment term|net days|credit days|days to pay',
+      bestAbroad:
+        'zahlungsziel|zahlungsbedingungen|delai de paiement|conditions de paiement|plazo de pago|condiciones de pago|prazo de pagamento|condicoes de pagamento|termini di pagamento|betalingstermijn|betalningsvillkor|betalingsfrist|betalingsbetingelser',
+      not: 'discount',
     },
   },
-  contract_prices: {},
-  budget: {},
-  deals: {},
-  rates: {},
+  contract_prices: {
+    contract_number: { ...contractNumber, not: 'item|position|line|price|date' },
+    item: {
+      best: 'item|item name|product|product name|material|article|item number|item no|item code|material number|article number|part number|sku|service|description|item description',
+      bestAbroad:
+        'artikel|artikelnummer|artikelbezeichnung|bezeichnung|materialnummer|produkt|article designation|designation|produit|reference|articulo|producto|descripcion|artigo|produto|descricao|articolo|prodotto|descrizione|product omschrijving|vare|varenummer|varenavn|artikelnamn',
+      not: 'price|unit|group|category|contract',
+    },
+    unit: {
+      best: 'unit|uom|unit of measure|unit of measurement|price unit|base unit|per',
+      bestAbroad:
+        'einheit|mengeneinheit|preiseinheit|unite|unite de mesure|unidad|unidad de medida|unidade|unidade de medida|unita|unita di misura|eenheid|enhet|enhed',
+      not: 'price per|unit price|cost|amount|quantity',
+    },
+    price: {
+      best: 'price|unit price|contract price|agreed price|net price|price per unit|list price|rate|unit cost',
+      bestAbroad:
+        'preis|einzelpreis|vertragspreis|nettopreis|stueckpreis|prix|prix unitaire|prix contractuel|precio|precio unitario|preco|preco unitario|prezzo|prezzo unitario|prijs|eenheidsprijs|contractprijs|pris|enhetspris|styckpris|enhedspris|avtalspris',
+      fair: 'amount|value|cost',
+      fairAbroad: 'betrag|montant|importe|valor|importo|bedrag|belopp',
+      not: 'currency|date|from|to|list|old',
+    },
+    currency,
+    valid_from: {
+      best: 'valid from|from|price from|start|start date|effective from|effective date|valid since|price valid from',
+      bestAbroad: `gueltig ab|gultig ab|gueltig von|gultig von|ab|valable du|valable a partir du|valido desde|vigente desde|desde|valido dal|dal|geldig vanaf|vanaf|giltig fran|gjelder fra|gyldig fra|${starts}`,
+      not: 'to|until|end',
+    },
+    valid_to: {
+      best: 'valid to|valid until|to|until|price to|end|end date|effective to|expires|expiry date|price valid to',
+      bestAbroad: `gueltig bis|gultig bis|bis|valable au|valable jusqu au|valido hasta|vigente hasta|hasta|valido ate|ate|valido al|valido fino al|geldig tot|tot|giltig till|gjelder til|gyldig til|${ends}`,
+      not: 'from|start',
+    },
+  },
+  budget: {
+    period: {
+      best: 'period|month|budget month|budget period|fiscal period|date|year month|calendar month|posting period|period start',
+      bestAbroad:
+        'periode|monat|buchungsperiode|budgetmonat|mois|periodo|mes|mese|maand|manad|maned|budgetperiode|datum|date budget|fecha|data',
+      fair: 'year|fiscal year|quarter',
+      fairAbroad: 'jahr|annee|ano|anno|jaar|ar',
+      not: 'amount|budget amount',
+    },
+    dimension: {
+      best: 'dimension|budget dimension|level|type|budget type|by|breakdown',
+      bestAbroad: 'ebene|art|niveau|nivel|livello|axe|ebene dimension|niva',
+      not: 'amount|month',
+    },
+    member: {
+      best: 'member|dimension member|budget for|budget line|name|value of dimension|category|cost centre|cost center|business unit|department|region',
+      bestAbroad:
+        'bezeichnung|kategorie|kostenstelle|abteilung|bereich|membre|categorie|centre de cout|service|departement|miembro|categoria|centro de coste|centro de costo|departamento|membro|centro de custo|reparto|lid|kostenplaats|afdeling|kostnadsstalle|avdeling|afdeling navn',
+      not: 'amount|month|type',
+    },
+    amount: {
+      best: 'budget|budget amount|amount|planned|plan|plan amount|planned amount|target|forecast|budgeted amount|value|planned spend',
+      bestAbroad:
+        'budgetbetrag|planbetrag|plan betrag|betrag|planwert|soll|montant|montant budget|budget prevu|prevision|presupuesto|importe|monto|importe presupuestado|orcamento|valor|valor orcado|previsto|preventivo|importo|begroting|bedrag|begroot bedrag|belopp|budsjett|belop|belob|budgetbelopp',
+      not: 'currency|actual|date|month|period|type|line|for|id|variance',
+    },
+    currency,
+  },
+  deals: {
+    deal_id: {
+      best: 'deal id|deal number|deal no|deal|opportunity id|opportunity number|opportunity|opportunity name|deal name|record id|quote number|id',
+      bestAbroad:
+        'chance nr|chancennummer|opportunity nr|verkaufschance|angebotsnummer|opportunite|numero opportunite|affaire|oportunidad|numero oportunidad|id oportunidad|oportunidade|negocio|id negocio|opportunita|trattativa|verkoopkans|kans|affar|affarsmojlighet|salgsmulighed|salgsmulighet',
+      fair: 'number|no|reference|name',
+      not: 'date|amount|stage|owner|value|customer|account|close|created',
+    },
+    customer: {
+      best: 'customer|customer name|account|account name|client|client name|company|company name|organisation|organization|associated company|prospect',
+      bestAbroad:
+        'kunde|kundenname|debitor|firma|client nom|nom client|compte|societe|cliente|nombre cliente|empresa|nome cliente|azienda|klant|klantnaam|bedrijf|kund|kundnamn|foretag|kundenavn',
+      not: 'owner|id|number|no|type|stage',
+    },
+    owner: {
+      best: 'owner|deal owner|opportunity owner|account owner|sales rep|sales representative|salesperson|account manager|assigned to|responsible|seller',
+      bestAbroad:
+        'verantwortlich|verantwortlicher|inhaber|vertriebsmitarbeiter|verkaeufer|verkaufer|proprietaire|commercial|responsable|propietario|vendedor|comercial|responsavel|proprietario|venditore|responsabile|eigenaar|verantwoordelijke|verkoper|agare|ansvarig|saljare|eier|ansvarlig|ejer|saelger',
+      not: 'id|email|date',
+    },
+    stage: {
+      best: 'stage|deal stage|sales stage|opportunity stage|pipeline stage|status|phase|deal status|stage name',
+      bestAbroad:
+        'phase vertrieb|verkaufsphase|vertriebsphase|stufe|etape|statut|etapa|fase|estado|estagio|situacao|stato|stadio|verkoopfase|steg|skede|stadie|trinn|saljfas',
+      not: 'date|amount|probability|changed|days',
+    },
+    amount: {
+      best: 'amount|deal amount|deal value|opportunity amount|value|expected revenue|revenue|total|contract value|total value|annual value|arr|acv|tcv',
+      bestAbroad:
+        'betrag|wert|volumen|auftragswert|umsatz|montant|valeur|importe|monto|valor|importo|valore|bedrag|waarde|belopp|varde|belop|verdi|belob|vaerdi',
+      not: 'currency|weighted|date|probability|count|stage|owner',
+    },
+    currency,
+    probability: {
+      best: 'probability|probability percent|win probability|chance|likelihood|win rate|confidence|deal probability|probability pct',
+      bestAbroad:
+        'wahrscheinlichkeit|abschlusswahrscheinlichkeit|probabilite|probabilidad|probabilidade|probabilita|waarschijnlijkheid|kans percentage|sannolikhet|sannsynlighet|sandsynlighed',
+      not: 'amount|date',
+    },
+    created_date: {
+      best: 'created|created date|create date|created at|created on|creation date|date created|open date|opened|start date|entry date',
+      bestAbroad:
+        'erstellt|erstellt am|erstelldatum|angelegt am|date de creation|cree le|fecha de creacion|creado|fecha creacion|data de criacao|criado em|data criacao|data creazione|creato il|aanmaakdatum|aangemaakt|skapad|skapat|opprettet|oprettet',
+      not: 'close|closed|by|modified|updated',
+    },
+    close_date: {
+      best: 'close date|expected close|expected close date|closing date|closed date|closed|won date|estimated close|due date|close',
+      bestAbroad:
+        'abschlussdatum|erwarteter abschluss|voraussichtlicher abschluss|date de cloture|cloture|cloture prevue|fecha de cierre|cierre|cierre previsto|data de fechamento|fechamento|previsao de fechamento|data chiusura|chiusura prevista|sluitingsdatum|verwachte sluiting|stangningsdatum|avslutsdatum|lukkedato|avslutningsdato',
+      not: 'created|reason|lost reason|open|by',
+    },
+  },
+  rates: {
+    month: {
+      best: 'month|period|date|rate date|year month|valid from|rate month|effective date',
+      bestAbroad:
+        'monat|periode|datum|kursdatum|stichtag|gueltig ab|gultig ab|mois|mes|fecha|mese|data|maand|manad|maned|dato|date du taux',
+      not: 'rate value|currency',
+    },
+    currency: {
+      best: 'currency|currency code|from currency|foreign currency|source currency|ccy|curr|cur|code|iso code|quote currency',
+      bestAbroad:
+        'waehrung|wahrung|waehrungscode|wahrungscode|fremdwaehrung|devise|code devise|monnaie|moneda|divisa|moeda|codigo moeda|valuta|valutacode|valutakod|valutakode',
+      not: 'rate|to|base|target|name',
+    },
+    rate: {
+      best: 'rate|exchange rate|fx rate|average rate|monthly rate|conversion rate|rate to base|value|factor|fx',
+      bestAbroad:
+        'kurs|wechselkurs|devisenkurs|umrechnungskurs|monatskurs|taux|taux de change|cours|tipo de cambio|tasa de cambio|cambio|tasa|taxa|taxa de cambio|cotacao|tasso|tasso di cambio|wisselkoers|koers|vaxelkurs|valutakurs',
+      not: 'date|type|currency',
+    },
+  },
 }
