@@ -2,7 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { AppLink } from './link.tsx'
 import styles from './page-tabs.module.css'
 
-export type PageTab = { to: string; label: string }
+export type PageTab = {
+  to: string
+  label: string
+  /** The pages below its address are parts of it. */
+  hasParts?: boolean
+}
 
 /** The parts of a module below its title; each has an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
@@ -11,7 +16,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   return (
     <nav className={styles.tabs} aria-label={label} ref={showCurrent}>
       {tabs.map(tab => {
-        const isOn = tab.to === here
+        const isOn = tab.to === here || (tab.hasParts === true && here.startsWith(`${tab.to}/`))
         return (
           <AppLink
             key={tab.to}

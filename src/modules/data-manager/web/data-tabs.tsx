@@ -3,6 +3,7 @@ import { PageTabs } from '#web/ui/page-tabs.tsx'
 const tabs = [
   { to: '/app/data-manager', label: 'Uploads' },
   { to: '/app/data-manager/lines', label: 'Lines' },
+  { to: '/app/data-manager/categories', label: 'Categories', hasParts: true },
 ] as const
 
 /** The parts of the data manager. */

@@ -26,5 +26,25 @@ export default defineWebModule({
       title: 'Lines',
       component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
     },
+    {
+      path: '/categories',
+      title: 'Categories',
+      component: lazyRouteComponent(() => import('./routes/categories-page.tsx'), 'CategoriesPage'),
+    },
+    {
+      path: '/categories/rules',
+      title: 'Category rules',
+      component: lazyRouteComponent(() => import('./routes/category-rules-page.tsx'), 'CategoryRulesPage'),
+    },
+    {
+      path: '/categories/review',
+      title: 'Category review',
+      component: lazyRouteComponent(() => import('./routes/category-review-page.tsx'), 'CategoryReviewPage'),
+    },
+    {
+      path: '/categories/accuracy',
+      title: 'Category accuracy',
+      component: lazyRouteComponent(() => import('./routes/category-accuracy-page.tsx'), 'CategoryAccuracyPage'),
+    },
   ],
 })

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { CategoryEditInput, CategoryNode } from '#shared/categories.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { NodeSelect, rootChoice } from './node-select.tsx'
+
+type ChooseNodeDialogProps = { kind: 'move' | 'merge'; node: CategoryNode; onClose: () => void }
+
+/** Asks where a category goes, or which it becomes one with; then shows what that does to lines. */
+export function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [edit, setEdit] = useState<CategoryEditInput | null>(null)
+  const verb = kind === 'move' ? 'Move' : 'Merge'
+  if (edit) return <ChangeDialog edit={edit} title={`${verb} ${node.name}?`} confirm={verb} onClose={onClose} />
+  const go = () => {
+    if (chosen === null) return
+    const parent = chosen === rootChoice ? null : chosen
+    if (kind === 'merge') setEdit({ action: 'merge-node', node: node.id, into: chosen })
+    else setEdit({ action: 'move-node', node: node.id, parent, position: 5000 })
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${verb} ${node.name}`}>
+      <Stack gap="md">
+        <NodeSelect
+          label={kind === 'move' ? 'Below' : 'Into'}
+          description={
+            kind === 'merge'
+              ? `Everything of ${node.name}, its rules and what is below it, becomes part of the other.`
+              : 'Everything below it moves along.'
+          }
+          except={node.id}
+          {...(kind === 'move' ? { root: 'The first level' } : {})}
+          value={chosen}
+          onChange={setChosen}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen === null} onClick={go}>
+            See what changes
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

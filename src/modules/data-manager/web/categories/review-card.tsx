@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import type { Review, ReviewItem } from '#shared/categories.ts'
+import { pageSize } from '#shared/paging.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import styles from './categories.module.css'
+import { pathWords } from './category-words.ts'
+import { ReviewDecision } from './review-decision.tsx'
+
+type ReviewCardProps = { review: Review; onPage: (page: number) => void }
+
+/** What is to be decided, the most money first: one at a time above, all of them below. */
+export function ReviewCard({ review, onPage }: ReviewCardProps) {
+  const mayWrite = usePermission('data:write')
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const { items, currency, total, lines, spend } = review
+  const current =
+    items.find(item => keyOf(item) === chosen) ?? items.find(item => !skipped.has(keyOf(item))) ?? items[0]
+  const skip = (item: ReviewItem) => {
+    const next = new Set(skipped).add(keyOf(item))
+    setSkipped(next)
+    setChosen(null)
+    const isLast = items.every(one => next.has(keyOf(one)))
+    if (isLast && review.page * pageSize < total) onPage(review.page + 1)
+  }
+  return (
+    <>
+      {mayWrite && current ? (
+        <div ref={top}>
+          <ReviewDecision key={keyOf(current)} item={current} currency={currency} onSkip={() => skip(current)} />
+        </div>
+      ) : null}
+      <Card
+        title="Not decided yet"
+        say={`${formatNumber(lines)} lines, ${formatMoney(spend, currency, { style: 'whole' })}; until then each keeps what its file says`}
+        isFlush
+      >
+        <DataTable
+          label="Lines without a sure category"
+          noun={['group', 'groups']}
+          rows={items}
+          rowKey={keyOf}
+          paging={{ page: review.page, total, onPage }}
+          columns={[
+            {
+              id: 'supplier',
+              header: 'Supplier',
+              isRowHeader: true,
+              cell: item =>
+                mayWrite ? (
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-pressed={item === current}
+                    onClick={() => {
+                      setChosen(keyOf(item))
+                      top.current?.scrollIntoView({ block: 'nearest' })
+                    }}
+                  >
+                    {item.about.supplier || 'No supplier'}
+                  </button>
+                ) : (
+                  item.about.supplier || 'No supplier'
+                ),
+            },
+            {
+              id: 'spend',
+              header: 'Spend',
+              align: 'right',
+              cell: item => formatMoney(item.spend, currency, { style: 'whole' }),
+            },
+            { id: 'lines', header: 'Lines', align: 'right', cell: item => formatNumber(item.lines) },
+            { id: 'gl', header: 'GL account', cell: item => item.about.glAccount },
+            {
+              id: 'guess',
+              header: 'Guess',
+              isWrapping: true,
+              cell: ({ suggestion }) =>
+                suggestion
+                  ? `${pathWords(suggestion.path)}, ${formatPercent(suggestion.confidence, { digits: 0 })}`
+                  : 'None',
+            },
+            { id: 'sample', header: 'For example', isWrapping: true, cell: item => item.descriptions[0] ?? '' },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+function keyOf({ about }: ReviewItem): string {
+  return JSON.stringify(about)
+}

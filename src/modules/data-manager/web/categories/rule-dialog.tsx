@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group, Modal, Select, TagsInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import {
+  type CategoryEditInput,
+  type CategoryRule,
+  type RuleConditionInput,
+  ruleFields,
+  ruleFieldWords,
+  ruleOps,
+  ruleOpWords,
+} from '#shared/categories.ts'
+import styles from './categories.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { NodeSelect } from './node-select.tsx'
+
+type RuleDialogProps = { rule?: CategoryRule; onClose: () => void }
+
+const mostConditions = 5
+const untouched: RuleConditionInput = { field: 'supplier_family', op: 'is', values: [] }
+
+/** Writes a rule, new or known; then shows what it does to lines. What was typed stays when one goes back. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const [conditions, setConditions] = useState<RuleConditionInput[]>(rule?.conditions ?? [untouched])
+  const [node, setNode] = useState<string | null>(rule && rule.path.length > 0 ? rule.nodeId : null)
+  const [isTried, setIsTried] = useState(false)
+  const [edit, setEdit] = useState<CategoryEditInput | null>(null)
+  if (edit) {
+    return (
+      <ChangeDialog
+        edit={edit}
+        title={rule ? 'Change this rule?' : 'Add this rule?'}
+        confirm={rule ? 'Change' : 'Add rule'}
+        onClose={() => setEdit(null)}
+        onDone={onClose}
+      />
+    )
+  }
+  const isWhole = conditions.every(({ values }) => values.length > 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!isWhole || node === null) return
+    setEdit(
+      rule
+        ? { action: 'change-rule', rule: rule.id, conditions, node, isEnabled: rule.isEnabled }
+        : { action: 'add-rule', conditions, node },
+    )
+  }
+  const change = (index: number, part: Partial<RuleConditionInput>) =>
+    setConditions(conditions.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  return (
+    <Modal opened onClose={onClose} title={rule ? 'Rule' : 'New rule'} size="xl">
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p className={styles.note}>A line must fulfil every condition. Upper and lower case make no difference.</p>
+        <ul className={styles.conditions}>
+          {conditions.map((condition, index) => (
+            <ConditionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the list
+              key={index}
+              condition={condition}
+              isTried={isTried}
+              onChange={part => change(index, part)}
+              onRemove={conditions.length > 1 ? () => setConditions(conditions.filter((_, at) => at !== index)) : null}
+            />
+          ))}
+        </ul>
+        {conditions.length < mostConditions ? (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setConditions([...conditions, { ...untouched, field: 'gl_account' }])}
+            >
+              And …
+            </Button>
+          </div>
+        ) : null}
+        <NodeSelect
+          label="These lines are"
+          placeholder="Type part of a category"
+          value={node}
+          error={isTried && node === null ? 'Choose a category' : null}
+          onChange={setNode}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">See what changes</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+type ConditionRowProps = {
+  condition: RuleConditionInput
+  isTried: boolean
+  onChange: (part: Partial<RuleConditionInput>) => void
+  onRemove: (() => void) | null
+}
+
+function ConditionRow({ condition: { field, op, values }, isTried, onChange, onRemove }: ConditionRowProps) {
+  return (
+    <li className={styles.condition}>
+      <Select
+        aria-label="Field"
+        allowDeselect={false}
+        data={ruleFields.map(value => ({ value, label: ruleFieldWords(value) }))}
+        value={field}
+        onChange={value => onChange({ field: ruleFields.find(one => one === value) ?? field })}
+      />
+      <Select
+        aria-label="Comparison"
+        allowDeselect={false}
+        data={ruleOps.map(value => ({ value, label: ruleOpWords(value) }))}
+        value={op}
+        onChange={value => onChange({ op: ruleOps.find(one => one === value) ?? op })}
+      />
+      <TagsInput
+        aria-label={`Texts of ${ruleFieldWords(field)}`}
+        placeholder={values.length === 0 ? 'Type, Enter for another' : ''}
+        acceptValueOnBlur
+        maxTags={50}
+        splitChars={[';', '\t', '\n']}
+        value={values}
+        error={isTried && values.length === 0 ? 'Say what to look for' : null}
+        onChange={next => onChange({ values: next })}
+      />
+      {onRemove ? (
+        <ActionIcon variant="subtle" color="gray" aria-label="Remove this condition" onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}

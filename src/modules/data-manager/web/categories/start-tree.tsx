@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ImportDialog, PlanSummary } from './import-dialog.tsx'
+import { NodeForm } from './node-form.tsx'
+
+type Task = 'data' | 'import' | 'add'
+
+/** The ways a tree begins and grows: from the data, from a text, one by one. */
+export function StartTree({ isFirst }: { isFirst: boolean }) {
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  return (
+    <>
+      <Group gap="xs" justify={isFirst ? 'center' : 'flex-end'}>
+        <Button variant={isFirst ? 'filled' : 'default'} onClick={() => setTask('data')}>
+          {isFirst ? 'Start from your data' : 'Take over from data'}
+        </Button>
+        <Button variant="default" onClick={() => setTask('import')}>
+          Import
+        </Button>
+        <Button variant={isFirst ? 'default' : 'filled'} onClick={() => setTask('add')}>
+          Add a category
+        </Button>
+      </Group>
+      {task === 'import' ? <ImportDialog onClose={close} /> : null}
+      {task === 'add' ? <NodeForm parent={null} onClose={close} /> : null}
+      {task === 'data' ? (
+        <ChangeDialog
+          edit={{ action: 'start-from-data' }}
+          title="Take over the categories that your files name?"
+          confirm="Take over"
+          onClose={close}
+        >
+          {({ plan }) => (plan ? <PlanSummary plan={plan} removesOthers={false} /> : null)}
+        </ChangeDialog>
+      ) : null}
+    </>
+  )
+}

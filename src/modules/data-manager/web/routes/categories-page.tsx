@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { saveFile } from '#web/save-file.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { Rows } from '#web/ui/columns.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { treeQuery } from '../categories/categories-api.ts'
+import { CategoriesFrame } from '../categories/categories-frame.tsx'
+import { ChangesCard } from '../categories/changes-card.tsx'
+import { StartTree } from '../categories/start-tree.tsx'
+import { TreeCard } from '../categories/tree-card.tsx'
+import { FramedState } from '../framed-state.tsx'
+
+/** The organisation's own category tree. */
+export function CategoriesPage() {
+  const mayWrite = usePermission('data:write')
+  const tree = toLoadable(useQuery(treeQuery), ({ items }) => items.length === 0)
+  return (
+    <CategoriesFrame
+      sub="one tree for every line, whatever its file says"
+      actions={
+        tree.state === 'SUCCESS' ? (
+          <>
+            <Button
+              variant="subtle"
+              onClick={() => void toast('export', saveFile('categories/tree.csv', 'categories.csv'), 'categories')}
+            >
+              Export
+            </Button>
+            {mayWrite ? <StartTree isFirst={false} /> : null}
+          </>
+        ) : null
+      }
+    >
+      <Rows>
+        <FramedState
+          of={tree}
+          title="Category tree"
+          skeleton={<TableSkeleton rows={8} />}
+          empty={{
+            title: 'No tree of your own yet',
+            why: mayWrite
+              ? 'Until there is one, each line keeps the category its file gives it. Start from what the files name, so that nothing is lost, or bring your own tree.'
+              : 'Until there is one, each line keeps the category its file gives it. People with the role of editor or administrator can make one.',
+            ...(mayWrite ? { step: <StartTree isFirst /> } : {}),
+          }}
+        >
+          {data => <TreeCard tree={data} />}
+        </FramedState>
+        <ChangesCard />
+      </Rows>
+    </CategoriesFrame>
+  )
+}

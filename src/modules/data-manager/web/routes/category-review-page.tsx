@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Rows } from '#web/ui/columns.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { reviewQuery, treeQuery } from '../categories/categories-api.ts'
+import { CategoriesFrame } from '../categories/categories-frame.tsx'
+import { NeedsTree } from '../categories/needs-tree.tsx'
+import { ReviewCard } from '../categories/review-card.tsx'
+import { FramedState } from '../framed-state.tsx'
+
+/** What neither rule nor file nor a sure guess decided, for people to decide. */
+export function CategoryReviewPage() {
+  const [page, setView] = useViewState(search => Math.max(1, Math.trunc(Number(search.page)) || 1))
+  const { data: tree } = useQuery(treeQuery)
+  const review = toLoadable(useQuery(reviewQuery(page)), ({ items }) => items.length === 0)
+  return (
+    <CategoriesFrame sub="what needs a person’s word, the most money first">
+      {tree?.items.length === 0 ? (
+        <NeedsTree what="The review asks for categories" />
+      ) : (
+        <Rows>
+          <FramedState
+            of={review}
+            title="Not decided yet"
+            skeleton={<TableSkeleton rows={6} />}
+            empty={{
+              title: page > 1 ? 'Nothing on this page' : 'Everything is decided',
+              why:
+                page > 1
+                  ? 'The list is shorter by now; the first page has what is left.'
+                  : 'Each loaded line has its category. New ones that nothing decides come here.',
+            }}
+          >
+            {data => <ReviewCard review={data} onPage={next => setView({ page: next === 1 ? undefined : next })} />}
+          </FramedState>
+        </Rows>
+      )}
+    </CategoriesFrame>
+  )
+}
