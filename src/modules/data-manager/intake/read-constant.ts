@@ -12,8 +12,9 @@ export function readConstant(field: Field, text: string): string | null {
   if (clean === '') return null
   if (field.kind === 'date') {
     const shape = dateShape(clean)
-    const isOpen = shape === null || shape.form === 'serial' || (shape.form === 'numeric' && shape.order === null)
-    return isOpen ? null : readDate(clean, shape.order === 'mdy' ? 'mdy' : 'dmy')
+    if (shape === null || shape.form === 'serial') return null
+    const order = 'order' in shape ? shape.order : 'ymd'
+    return order === null ? null : readDate(clean, order)
   }
   if (isNumericField(field)) {
     const shape = numberShape(clean)

@@ -4,16 +4,19 @@ import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
 import { callAddress, send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { CreatedUpload, Plan, PlanRequest, Upload, UploadDetail } from '../contract.ts'
+import type { CreatedUpload, Plan, PlanRequest, Upload, UploadDetail, UploadEntry } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
+import type { Sample } from '../contract-sample.ts'
 
 const uploadsKey = ['uploads'] as const
 const uploadKey = (id: string) => [...uploadsKey, 'one', id] as const
 
-export function uploadsQuery(page: number) {
+export type UploadsFilter = { dataset?: string | undefined; source?: string | undefined; status?: string | undefined }
+
+export function uploadsQuery(page: number, filter: UploadsFilter = {}) {
   return queryOptions({
-    queryKey: [...uploadsKey, 'page', page],
-    queryFn: ({ signal }) => send<Page<Upload>>('uploads', { query: { page }, signal }),
+    queryKey: [...uploadsKey, 'page', page, filter],
+    queryFn: ({ signal }) => send<Page<UploadEntry>>('uploads', { query: { page, ...filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'loading') ? 2000 : false),
   })
@@ -34,6 +37,28 @@ export function linesQuery(spec: LinesInput) {
   })
 }
 
+/** One page of an upload's rejected rows, all or of one kind. */
+export function rejectsQuery(id: string, query: { page: number; field?: string; reason?: string }) {
+  return queryOptions({
+    queryKey: [...uploadsKey, 'rejects', id, query],
+    queryFn: async ({ signal }) => {
+      const { field, ...rest } = query
+      // A blank parameter would be left out of the address, so rows without a field at fault are asked by reason alone.
+      return send<RejectPage>(`uploads/${id}/rejects`, { query: { ...rest, ...(field ? { field } : {}) }, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What undoing an upload would do now. */
+export function undoReportQuery(id: string) {
+  return queryOptions({
+    queryKey: [...uploadsKey, 'undo', id],
+    queryFn: ({ signal }) => send<UndoReport>(`uploads/${id}/undo`, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** Where the rejected rows of an upload are downloaded, with their reasons. */
 export function rejectsAddress(id: string): string {
   return callAddress(`uploads/${id}/rejects.csv`)
@@ -49,6 +74,17 @@ export function createAddress(dataset: string, name: string): string {
   return callAddress('uploads', { dataset, name })
 }
 
+/** What a mapping makes of the head of the file; the last answer stays in sight until the next one is there. */
+export function sampleQuery(id: string, mapping: Mapping) {
+  return queryOptions({
+    queryKey: ['upload-sample', id, mapping],
+    queryFn: ({ signal }) => send<Sample>(`uploads/${id}/sample`, { body: { mapping }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
 /** Keeps the mapping and counts the whole file by it, as one step for the person. */
 export function usePlanMapping(id: string) {
   const queries = useQueryClient()
@@ -56,6 +92,18 @@ export function usePlanMapping(id: string) {
     mutationFn: async (mapping: Mapping) => {
       await send<CreatedUpload>(`uploads/${id}/mapping`, { method: 'PUT', body: mapping })
       return requestPlan(id, {})
+    },
+    onSettled: () => refresh(queries),
+  })
+}
+
+/** Keeps a mapping with other corrections and counts the whole file by it, with the choices made before. */
+export function usePlanCorrected(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ mapping, request }: { mapping: Mapping; request: Partial<PlanRequest> }) => {
+      await send<CreatedUpload>(`uploads/${id}/mapping`, { method: 'PUT', body: mapping })
+      return requestPlan(id, request)
     },
     onSettled: () => refresh(queries),
   })
@@ -73,7 +121,8 @@ export function usePlanAgain(id: string) {
 export function useCommit(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (planId: string) => send<Upload>(`uploads/${id}/commit`, { body: { planId } }),
+    mutationFn: ({ planId, confirmed }: { planId: string; confirmed: readonly string[] }) =>
+      send<Upload>(`uploads/${id}/commit`, { body: { planId, confirmed } }),
     onSuccess: upload => putUpload(queries, upload),
   })
 }
@@ -82,10 +131,10 @@ export function useCommit(id: string) {
 export function useUndo() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name, status }: Upload) =>
+    mutationFn: ({ upload: { id, name, status }, edited }: { upload: Upload; edited: EditedLines }) =>
       toast(
         'delete',
-        send<Upload>(`uploads/${id}`, { method: 'DELETE' }),
+        send<Upload>(`uploads/${id}`, { method: 'DELETE', query: { edited } }),
         status === 'loaded' ? `lines of ${name}` : name,
       ),
     onSuccess: () => restateEverything(queries),

@@ -1,159 +1,129 @@
-import { Select } from '@mantine/core'
-import type { Field } from '#shared/fields.ts'
-import type { Loadable } from '#shared/loadables.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { formatPercent } from '#web/ui/format.ts'
-import { Tag } from '#web/ui/tag.tsx'
-import type { ColumnProfile } from '../../contract.ts'
-import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../../contract-mapping.ts'
+import type { ColumnProfile, Profile } from '../../contract.ts'
+import type { DateOrder, DecimalMark, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
+import type { Sample } from '../../contract-sample.ts'
+import { ColumnSamples } from './column-samples.tsx'
 import styles from './columns-step.module.css'
-import {
-  confidenceWord,
-  fieldOf,
-  isDateOrder,
-  isDecimalMark,
-  mappedAt,
-  needsDateOrder,
-  needsDecimalMark,
-} from './mapping-rules.ts'
-import { readSample } from './read-sample.ts'
+import { FieldChoice, Why } from './field-choice.tsx'
+import { allMappedAt, assignField, changeMapped, fieldOf, readingOf, setReading } from './mapping-rules.ts'
+import { ReadingChoice } from './reading-choice.tsx'
+import { StepList, StepMenu } from './step-list.tsx'
+import { newStep } from './steps-rules.ts'
 
-type Reading = { dateOrder?: DateOrder; decimalMark?: DecimalMark }
 type ColumnRowProps = {
-  dataset: Loadable
+  dataset: LoadableId
+  profile: Profile
   column: ColumnProfile
   mapping: Mapping
-  onField: (field: string | null) => void
-  onReading: (reading: Reading) => void
+  sample: Sample | null
+  onMapping: (mapping: Mapping) => void
 }
 
 /** One column of the file: what it is called, what stands in it, what it becomes. */
-export function ColumnRow({ dataset, column, mapping, onField, onReading }: ColumnRowProps) {
-  const mapped = mappedAt(mapping, column.index)
-  const field = mapped && fieldOf(dataset.id, mapped.field)
+export function ColumnRow(props: ColumnRowProps) {
+  const { dataset, column, mapping, onMapping } = props
+  const [isSplitting, setIsSplitting] = useState(false)
+  const entries = allMappedAt(mapping, column.index)
+  const [first] = entries
+  const choose = (field: string | null, was?: string) =>
+    onMapping(assignField(dataset, mapping, column, field, was ?? first?.field))
   return (
-    <li className={`${styles.column} ${field ? '' : styles.unused} num`}>
+    <li className={`${styles.column} ${first ? '' : styles.unused} num`}>
       <div className={styles.name}>
         {column.name}
         <span className={styles.kind}>{kindOf(column)}</span>
       </div>
-      <Samples column={column} field={field} mapped={mapped} />
-      <div className={styles.choice}>
-        <Select
-          aria-label={`Field of the column ${column.name}`}
-          data={fieldOptions(dataset, mapping, column.index)}
-          value={mapped?.field ?? notUsed}
-          onChange={value => onField(value === null || value === notUsed ? null : value)}
-          allowDeselect={false}
-          searchable
-          maxDropdownHeight={320}
-          size="sm"
-        />
-        {mapped && field ? (
-          <>
-            <ReadingChoice column={column} field={field} mapped={mapped} onReading={onReading} />
-            <Why mapped={mapped} />
-          </>
+      <div className={styles.entries}>
+        {entries.length === 0 ? <Entry {...props} mapped={undefined} onField={choose} /> : null}
+        {entries.map(mapped => (
+          <Entry
+            key={mapped.field}
+            {...props}
+            mapped={mapped}
+            onField={field => choose(field, mapped.field)}
+            onSecondField={entries.length === 1 ? () => setIsSplitting(true) : undefined}
+          />
+        ))}
+        {isSplitting && first ? (
+          <SecondField
+            {...props}
+            onDone={next => {
+              setIsSplitting(false)
+              if (next) onMapping(next)
+            }}
+          />
         ) : null}
       </div>
     </li>
   )
 }
 
-const notUsed = ''
-
-function fieldOptions(dataset: Loadable, mapping: Mapping, own: number) {
-  const option = (field: Field) => {
-    const other = mapping.columns.some(mapped => mapped.field === field.id && mapped.column !== own)
-    return { value: field.id, label: other ? `${field.label} (now another column)` : field.label }
-  }
-  return [
-    { group: 'Leave out', items: [{ value: notUsed, label: 'Not used' }] },
-    { group: 'Required', items: dataset.fields.filter(field => field.required).map(option) },
-    { group: 'Others', items: dataset.fields.filter(field => !field.required).map(option) },
-  ]
+type EntryProps = ColumnRowProps & {
+  mapped: MappedColumn | undefined
+  onField: (field: string | null) => void
+  onSecondField?: (() => void) | undefined
 }
 
-type SamplesProps = { column: ColumnProfile; field: Field | undefined; mapped: MappedColumn | undefined }
-
-/** The first different values, and beside them how they will be read when that is not the same. */
-function Samples({ column, field, mapped }: SamplesProps) {
+/** What a column's values become as one field, and how that is changed. */
+function Entry({ dataset, profile, column, mapping, sample, mapped, onMapping, onField, onSecondField }: EntryProps) {
+  const field = mapped && fieldOf(dataset, mapped.field)
+  const steps = mapped?.steps ?? []
+  const setSteps = (next: TextStep[]) => mapped && onMapping(changeMapped(mapping, mapped.field, { steps: next }))
+  const setColumnReading = (reading: { dateOrder?: DateOrder; decimalMark?: DecimalMark }) =>
+    onMapping(setReading(mapping, column.index, reading))
   return (
-    <ul className={styles.samples} aria-label={`Values of ${column.name}`}>
-      {column.samples.slice(0, 3).map(sample => {
-        const reading = field && mapped ? readSample(sample, field, mapped) : null
-        if (reading === null || reading.text === sample)
-          return (
-            <li key={sample} className={styles.plain}>
-              <span className={styles.cell} title={sample}>
-                {sample}
-              </span>
-            </li>
-          )
-        return (
-          <li key={sample}>
-            <span className={`${styles.cell} ${styles.raw}`} title={sample}>
-              {sample}
-            </span>
-            <span className={styles.raw} role="img" aria-label="is read as">
-              →
-            </span>
-            <span className={`${styles.cell} ${reading.isReadable ? '' : styles.unread}`}>{reading.text}</span>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.entry}>
+      <ColumnSamples column={column} field={field} sample={sample} />
+      <div className={styles.choice}>
+        <FieldChoice dataset={loadables[dataset]} column={column} mapping={mapping} mapped={mapped} onField={onField} />
+        {mapped && field ? (
+          <>
+            <ReadingChoice column={column} field={field} mapped={mapped} onReading={setColumnReading} />
+            <Why mapped={mapped} />
+            <StepList {...{ field, column, profile, steps }} onSteps={setSteps} />
+            <div>
+              <StepMenu {...{ field, column, profile, steps }} onSteps={setSteps} onSecondField={onSecondField} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
-type ReadingChoiceProps = {
-  column: ColumnProfile
-  field: Field
-  mapped: MappedColumn
-  onReading: (reading: Reading) => void
-}
+type SecondFieldProps = ColumnRowProps & { onDone: (mapping: Mapping | null) => void }
 
-function ReadingChoice({ column, field, mapped, onReading }: ReadingChoiceProps) {
-  if (needsDateOrder(field, column)) {
-    return (
-      <Select
-        size="xs"
-        aria-label={`Order of day and month in ${column.name}`}
-        data={[
-          { value: 'dmy', label: 'Day, month, year' },
-          { value: 'mdy', label: 'Month, day, year' },
-          { value: 'ymd', label: 'Year, month, day' },
-        ]}
-        placeholder="Choose what comes first"
-        value={mapped.dateOrder ?? null}
-        onChange={value => isDateOrder(value) && onReading({ dateOrder: value })}
-        allowDeselect={false}
-      />
-    )
+/** Chooses what else a column is read into; it begins with taking a part, as the whole is taken already. */
+function SecondField({ dataset, profile, column, mapping, onDone }: SecondFieldProps) {
+  const choose = (id: string | null) => {
+    const field = id === null ? undefined : fieldOf(dataset, id)
+    if (!field) return onDone(null)
+    const others = mapping.columns.filter(mapped => mapped.field !== field.id)
+    const steps = [newStep('split', column, profile)]
+    const second = { field: field.id, column: column.index, ...readingOf(field, column, others), steps }
+    onDone({ ...mapping, columns: [...others, second] })
   }
-  if (!needsDecimalMark(field, column)) return null
   return (
-    <Select
-      size="xs"
-      aria-label={`Decimals in ${column.name}`}
-      data={[
-        { value: '.', label: 'Decimal point: 1,250.00' },
-        { value: ',', label: 'Decimal comma: 1.250,00' },
-      ]}
-      placeholder="Choose what separates decimals"
-      value={mapped.decimalMark ?? null}
-      onChange={value => isDecimalMark(value) && onReading({ decimalMark: value })}
-      allowDeselect={false}
-    />
-  )
-}
-
-function Why({ mapped }: { mapped: MappedColumn }) {
-  if (mapped.confidence === undefined) return <p className={styles.why}>Chosen by you</p>
-  const { word, tone } = confidenceWord(mapped.confidence)
-  return (
-    <p className={styles.why}>
-      <Tag tone={tone}>{word}</Tag> {mapped.reason}
-    </p>
+    <div className={styles.entry}>
+      <p className={styles.why}>Also read into</p>
+      <div className={styles.choice}>
+        <FieldChoice
+          dataset={loadables[dataset]}
+          column={column}
+          mapping={mapping}
+          mapped={undefined}
+          onField={choose}
+        />
+        <div>
+          <Button variant="subtle" size="compact-xs" onClick={() => onDone(null)}>
+            Leave it
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }
 

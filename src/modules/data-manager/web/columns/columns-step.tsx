@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { loadables } from '#shared/loadables.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -11,11 +10,14 @@ import { checkMapping } from '../../intake/check-mapping.ts'
 import { usePlanMapping } from '../api.ts'
 import { UndoButton } from '../load/undo-button.tsx'
 import { StepCard, StepNotice } from '../steps/step-card.tsx'
-import { ColumnRow } from './column-row.tsx'
+import { ColumnList } from './column-list.tsx'
 import styles from './columns-step.module.css'
-import { answerQuestion, assignField, isMapping, setReading } from './mapping-rules.ts'
+import { LiveSample } from './live-sample.tsx'
+import { answerQuestion, isMapping } from './mapping-rules.ts'
 import { MappingSummary } from './mapping-summary.tsx'
 import { QuestionList } from './question-list.tsx'
+import { unfinishedStep } from './steps-rules.ts'
+import { useSample } from './use-sample.ts'
 
 type ColumnsStepProps = { upload: UploadDetail; onPlanned: () => void }
 
@@ -45,7 +47,8 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const draft = useDraft(`data-manager.mapping.${upload.id}`, kept, isMapping)
   const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
-  const [fault] = checkMapping(dataset, profile, mapping)
+  const live = useSample(upload.id, dataset, profile, mapping)
+  const fault = unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
@@ -70,7 +73,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
           </Button>
           <UndoButton upload={upload} />
           <span className={styles.hint} role="status">
-            {fault ? fault.message : plan.isPending ? 'Reading every row' : 'Nothing is loaded yet'}
+            {fault ?? (plan.isPending ? 'Reading every row' : 'Nothing is loaded yet')}
           </span>
         </>
       }
@@ -81,20 +84,10 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
         mapping={mapping}
         onAnswer={(question, answer) => setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))}
       />
+      <LiveSample dataset={dataset} mapping={mapping} live={live} />
       <div className={styles.layout}>
-        <ul className={styles.columns} aria-label="Columns of the file">
-          {profile.columns.map(column => (
-            <ColumnRow
-              key={column.index}
-              dataset={loadables[dataset]}
-              column={column}
-              mapping={mapping}
-              onField={field => setMapping(assignField(dataset, mapping, column, field))}
-              onReading={reading => setMapping(setReading(mapping, column.index, reading))}
-            />
-          ))}
-        </ul>
-        <MappingSummary dataset={loadables[dataset]} profile={profile} mapping={mapping} onMapping={setMapping} />
+        <ColumnList {...{ dataset, profile, mapping, sample: live.sample }} onMapping={setMapping} />
+        <MappingSummary {...{ dataset, profile, mapping }} onMapping={setMapping} />
       </div>
       {plan.error ? (
         <StepNotice tone="bad" title="The file could not be counted">

@@ -1,62 +1,76 @@
-import { Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import type { Loadable } from '#shared/loadables.ts'
-import { personLocale } from '#web/ui/format.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import styles from './columns-step.module.css'
+import { CurrencyChoice } from './currency-choice.tsx'
+import { LoadMode } from './load-mode.tsx'
+import { MadeFields, madeWords } from './made-fields.tsx'
 import { unusedColumns } from './mapping-rules.ts'
 
 type MappingSummaryProps = {
-  dataset: Loadable
+  dataset: LoadableId
   profile: Profile
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
 }
 
-/** What must be there, the currency of lines that name none, and what is left out. */
+const namesShown = 12
+
+/** What must be there, what no column holds, how it is loaded, and what is left out. */
 export function MappingSummary({ dataset, profile, mapping, onMapping }: MappingSummaryProps) {
-  const unused = unusedColumns(profile, mapping)
   return (
     <div className={styles.summary}>
       <RequiredFields dataset={dataset} profile={profile} mapping={mapping} />
+      <MadeFields {...{ dataset, profile, mapping, onMapping }} />
       <CurrencyChoice currency={mapping.currency} onCurrency={currency => onMapping({ ...mapping, currency })} />
-      <div>
-        <h3 className={styles.sub}>
-          {mapping.columns.length} of {profile.columns.length} columns used
-        </h3>
-        <p className={styles.small}>
-          {unused.length === 0
-            ? 'Every column of the file is loaded.'
-            : `Not used: ${unused.map(column => column.name).join(', ')}. They stay in the file and load nothing.`}
-        </p>
-      </div>
+      <LoadMode {...{ dataset, mapping, onMapping }} />
+      <LeftOut profile={profile} mapping={mapping} />
+    </div>
+  )
+}
+
+function LeftOut({ profile, mapping }: { profile: Profile; mapping: Mapping }) {
+  const unused = unusedColumns(profile, mapping)
+  const { length } = profile.columns
+  const names = unused.slice(0, namesShown).map(column => column.name)
+  const more = unused.length - names.length
+  return (
+    <div>
+      <h3 className={styles.sub}>
+        {formatNumber(length - unused.length)} of {formatNumber(length)} columns used
+      </h3>
+      <p className={styles.small}>
+        {unused.length === 0
+          ? 'Every column of the file is loaded.'
+          : `Not used: ${names.join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}. They stay in the file and load nothing.`}
+      </p>
     </div>
   )
 }
 
 function RequiredFields({ dataset, profile, mapping }: Omit<MappingSummaryProps, 'onMapping'>) {
+  const { line, fields } = loadables[dataset]
   return (
     <div>
-      <h3 className={styles.sub}>Every {dataset.line} needs</h3>
+      <h3 className={styles.sub}>Every {line} needs</h3>
       <ul className={styles.required}>
-        {dataset.fields
+        {fields
           .filter(field => field.required)
           .map(field => {
-            const column = mapping.columns.find(mapped => mapped.field === field.id)?.column
-            const from = column === undefined ? undefined : profile.columns[column]?.name
+            const from = originOf(field.id, { profile, mapping })
             return (
               <li key={field.id}>
-                {from === undefined ? (
+                {from === null ? (
                   <IconCircleDashed size={18} stroke={1.8} className={styles.missing} aria-label="Missing" />
                 ) : (
                   <IconCircleCheck size={18} stroke={1.8} className={styles.given} aria-label="Given" />
                 )}
                 <span>
                   {field.label}
-                  <span className={`${styles.from} ${from === undefined ? styles.missing : ''}`}>
-                    {from === undefined ? `Choose the column that holds it` : `from “${from}”`}
+                  <span className={`${styles.from} ${from === null ? styles.missing : ''}`}>
+                    {from ?? 'Choose the column that holds it, or give it below'}
                   </span>
                 </span>
               </li>
@@ -67,23 +81,13 @@ function RequiredFields({ dataset, profile, mapping }: Omit<MappingSummaryProps,
   )
 }
 
-function CurrencyChoice({ currency, onCurrency }: { currency: string; onCurrency: (currency: string) => void }) {
-  const options = useMemo(() => currencyOptions(), [])
-  return (
-    <Select
-      label="Currency"
-      description="Of lines that name none"
-      data={options}
-      value={currency}
-      onChange={value => value !== null && onCurrency(value)}
-      allowDeselect={false}
-      searchable
-      maxDropdownHeight={280}
-    />
-  )
-}
-
-function currencyOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([personLocale()], { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} ${names.of(code) ?? ''}` }))
+/** Where a field comes from, in words; `null` for one nothing gives. */
+function originOf(
+  field: string,
+  { profile, mapping }: Pick<MappingSummaryProps, 'profile' | 'mapping'>,
+): string | null {
+  const column = mapping.columns.find(mapped => mapped.field === field)?.column
+  if (column !== undefined) return `from “${profile.columns[column]?.name ?? column}”`
+  const made = mapping.made?.find(one => one.field === field)
+  return made ? madeWords(made, profile) : null
 }

@@ -1,0 +1,73 @@
+import type { Field } from '#shared/fields.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import type { ColumnProfile } from '../../contract.ts'
+import type { Sample } from '../../contract-sample.ts'
+import styles from './columns-step.module.css'
+import { faultsOf, type SampledCell, sampledCells } from './sample-rules.ts'
+import { showValue } from './show-value.ts'
+
+type ColumnSamplesProps = {
+  column: ColumnProfile
+  /** The field the column is read into, if any. */
+  field: Field | undefined
+  sample: Sample | null
+}
+
+/** The first different values of a column, and beside them what they become as a field. */
+export function ColumnSamples({ column, field, sample }: ColumnSamplesProps) {
+  const cells = field && sample ? sampledCells(sample, field.id, column.index) : []
+  const label = `Values of ${column.name}`
+  if (!field || cells.length === 0) {
+    return (
+      <ul className={styles.samples} aria-label={label}>
+        {column.samples.slice(0, 3).map(text => (
+          <li key={text} className={styles.plain}>
+            <span className={styles.cell} title={text}>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const faults = sample ? faultsOf(sample, field.id) : 0
+  return (
+    <div>
+      <ul className={styles.samples} aria-label={label}>
+        {cells.map(cell => (
+          <BeforeAfter key={cell.row} cell={cell} field={field} />
+        ))}
+      </ul>
+      {faults > 0 ? (
+        <p className={styles.faults}>
+          {formatNumber(faults)} of the first {formatNumber(sample?.rows ?? 0)} rows cannot be read
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function BeforeAfter({ cell: { raw, value, reason }, field }: { cell: SampledCell; field: Field }) {
+  const after = reason ?? (value === null ? 'blank' : showValue(value, field))
+  if (after === raw)
+    return (
+      <li className={styles.plain}>
+        <span className={styles.cell} title={raw}>
+          {raw}
+        </span>
+      </li>
+    )
+  return (
+    <li>
+      <span className={`${styles.cell} ${styles.raw}`} title={raw}>
+        {raw === '' ? 'blank' : raw}
+      </span>
+      <span className={styles.raw} role="img" aria-label="is read as">
+        →
+      </span>
+      <span className={`${styles.cell} ${reason === null ? '' : styles.unread}`} title={after}>
+        {after}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { personLocale } from '#web/ui/format.ts'
+
+/** The currency of lines that name none. */
+export function CurrencyChoice({ currency, onCurrency }: { currency: string; onCurrency: (currency: string) => void }) {
+  const options = useMemo(() => currencyOptions(), [])
+  return (
+    <Select
+      label="Currency"
+      description="Of lines that name none"
+      size="xs"
+      data={options}
+      value={currency}
+      onChange={value => value !== null && onCurrency(value)}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={280}
+    />
+  )
+}
+
+function currencyOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([personLocale()], { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} ${names.of(code) ?? ''}` }))
+}

@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core'
+import type { Field } from '#shared/fields.ts'
+import type { Loadable } from '#shared/loadables.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import type { ColumnProfile } from '../../contract.ts'
+import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
+import styles from './columns-step.module.css'
+import { confidenceWord, givenFields } from './mapping-rules.ts'
+
+type FieldChoiceProps = {
+  dataset: Loadable
+  column: ColumnProfile
+  mapping: Mapping
+  mapped: MappedColumn | undefined
+  onField: (field: string | null) => void
+}
+
+const notUsed = ''
+
+/** The field a column is read into. */
+export function FieldChoice({ dataset, column, mapping, mapped, onField }: FieldChoiceProps) {
+  return (
+    <Select
+      aria-label={`Field of the column ${column.name}`}
+      data={fieldOptions(dataset, mapping, mapped?.field)}
+      value={mapped?.field ?? notUsed}
+      onChange={value => onField(value === null || value === notUsed ? null : value)}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={320}
+      size="sm"
+    />
+  )
+}
+
+function fieldOptions(dataset: Loadable, mapping: Mapping, own: string | undefined) {
+  const given = givenFields(mapping)
+  const option = (field: Field) => {
+    const isElsewhere = given.has(field.id) && field.id !== own
+    return { value: field.id, label: isElsewhere ? `${field.label} (now from elsewhere)` : field.label }
+  }
+  return [
+    { group: 'Leave out', items: [{ value: notUsed, label: 'Not used' }] },
+    { group: 'Required', items: dataset.fields.filter(field => field.required).map(option) },
+    { group: 'Others', items: dataset.fields.filter(field => !field.required).map(option) },
+  ]
+}
+
+/** Why a column is suggested for a field, and how sure that is. */
+export function Why({ mapped }: { mapped: MappedColumn }) {
+  if (mapped.confidence === undefined) return <p className={styles.why}>Chosen by you</p>
+  const { word, tone } = confidenceWord(mapped.confidence)
+  return (
+    <p className={styles.why}>
+      <Tag tone={tone}>{word}</Tag> {mapped.reason}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { ErrorState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import type { Mapping } from '../../contract-mapping.ts'
+import type { Sample, SampleRow } from '../../contract-sample.ts'
+import styles from './live-sample.module.css'
+import { fieldOf } from './mapping-rules.ts'
+import { rawOf } from './sample-rules.ts'
+import { showValue } from './show-value.ts'
+import type { LiveSample as Live } from './use-sample.ts'
+
+type LiveSampleProps = { dataset: LoadableId; mapping: Mapping; live: Live }
+
+/** What the choices below make of the first rows, as the engine will read them: the text of the file and its value. */
+export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
+  const { sample, isStale, error, retry } = live
+  return (
+    <section className={styles.sample} aria-labelledby="live-sample">
+      <div className={styles.head}>
+        <h3 id="live-sample" className={styles.title}>
+          How the first rows would be read
+        </h3>
+        <p className={styles.say} role="status">
+          {sample ? sayOf(sample, loadables[dataset].line) : error ? null : 'Reading the first rows'}
+        </p>
+      </div>
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {sample && !error ? (
+        <Rows dataset={dataset} mapping={mapping} sample={sample} isStale={isStale} />
+      ) : error ? null : (
+        <Skeleton height={120} radius="sm" />
+      )}
+    </section>
+  )
+}
+
+function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string): string {
+  const of = isWhole ? `All ${formatNumber(rows)} rows` : `The first ${formatNumber(rows)} rows`
+  const parts = [
+    `${formatNumber(good)} ${line}${good === 1 ? '' : 's'}`,
+    ...(rejected > 0 ? [`${formatNumber(rejected)} with a fault`] : []),
+    ...(ignored > 0 ? [`${formatNumber(ignored)} that ${ignored === 1 ? 'is' : 'are'} no line`] : []),
+  ]
+  return `${of}: ${parts.join(', ')}.`
+}
+
+const outcomes: Record<SampleRow['outcome'], { word: string; tone: TagTone }> = {
+  good: { word: 'Good', tone: 'good' },
+  rejected: { word: 'Fault', tone: 'bad' },
+  ignored: { word: 'No line', tone: 'neutral' },
+}
+
+type RowsProps = { dataset: LoadableId; mapping: Mapping; sample: Sample; isStale: boolean }
+
+function Rows({ dataset, mapping, sample, isStale }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={`${styles.scroll} ${isStale ? styles.stale : ''}`} tabIndex={0} aria-busy={isStale}>
+      <table className={`${styles.table} num`} aria-label="The first rows as they would be read">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Outcome</th>
+            {sample.fields.map(({ field }) => (
+              <th key={field} scope="col" className={alignOf(dataset, field)}>
+                {fieldOf(dataset, field)?.label ?? field}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.items.map(row => (
+            <tr key={row.row} className={styles[row.outcome] ?? ''}>
+              <th scope="row">{row.row}</th>
+              <td>
+                <Tag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].word}</Tag>
+              </td>
+              <Values dataset={dataset} mapping={mapping} sample={sample} row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ValuesProps = Omit<RowsProps, 'isStale'> & { row: SampleRow }
+
+function Values({ dataset, mapping, sample, row }: ValuesProps) {
+  const isWhole = row.values.every(({ reason }) => reason === null)
+  if (row.outcome === 'ignored' || (row.outcome === 'rejected' && isWhole)) {
+    return (
+      <td colSpan={sample.fields.length} className={styles.whole}>
+        {row.reason}
+      </td>
+    )
+  }
+  return sample.fields.map(({ field }, at) => {
+    const { value = null, reason = null } = row.values[at] ?? {}
+    const known = fieldOf(dataset, field)
+    const raw = rawOf(sample, row, field, mapping)?.trim() ?? null
+    const after = value === null || !known ? value : showValue(value, known)
+    return (
+      <td key={field} className={`${alignOf(dataset, field)} ${reason === null ? '' : styles.fault}`}>
+        <span className={styles.after} title={reason ?? after ?? ''}>
+          {reason ?? after ?? ''}
+        </span>
+        {raw !== null && raw !== '' && (reason !== null || raw !== after) ? (
+          <span className={styles.before} title={raw}>
+            <span className={styles.visuallyHidden}>The file has </span>
+            {raw}
+          </span>
+        ) : null}
+      </td>
+    )
+  })
+}
+
+function alignOf(dataset: LoadableId, id: string): string {
+  const kind = fieldOf(dataset, id)?.kind
+  return kind === 'money' || kind === 'number' || kind === 'integer' ? (styles.right ?? '') : ''
+}

@@ -1,0 +1,46 @@
+import { MultiSelect, Radio } from '@mantine/core'
+import type { LoadableId } from '#shared/loadables.ts'
+import { loadModes, type Mapping } from '../../contract-mapping.ts'
+import styles from './columns-step.module.css'
+import { hasModes, keyFields, modeWords, setMode } from './loading-rules.ts'
+
+type LoadModeProps = { dataset: LoadableId; mapping: Mapping; onMapping: (mapping: Mapping) => void }
+
+/** What becomes of lines that are loaded already, and by which fields they are known. */
+export function LoadMode({ dataset, mapping, onMapping }: LoadModeProps) {
+  if (!hasModes(dataset)) return null
+  const mode = mapping.mode ?? 'insert'
+  const choose = (value: string) => {
+    const chosen = loadModes.find(each => each === value)
+    if (chosen) onMapping(setMode(mapping, chosen))
+  }
+  return (
+    <div className={styles.made}>
+      <Radio.Group label="What the file does" value={mode} onChange={choose}>
+        <div className={styles.modes}>
+          {loadModes.map(each => (
+            <Radio
+              key={each}
+              size="xs"
+              value={each}
+              label={modeWords[each].label}
+              description={modeWords[each].meaning}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {mode === 'insert' ? null : (
+        <MultiSelect
+          size="xs"
+          label="A line is known when these agree"
+          placeholder={mapping.key?.length ? '' : 'Choose the fields'}
+          data={keyFields(dataset, mapping).map(({ id, label }) => ({ value: id, label }))}
+          value={mapping.key ?? []}
+          onChange={key => onMapping({ ...mapping, key })}
+          maxValues={10}
+          searchable
+        />
+      )}
+    </div>
+  )
+}

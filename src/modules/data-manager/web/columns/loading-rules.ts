@@ -1,0 +1,82 @@
+import { isDatasetId } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import { type LoadableId, loadables } from '#shared/loadables.ts'
+import type { Profile } from '../../contract.ts'
+import type { LoadMode, MadeField, Mapping } from '../../contract-mapping.ts'
+import { givenFields } from './mapping-rules.ts'
+
+/** The ways to load, as a person chooses among them. */
+export const modeWords: Record<LoadMode, { label: string; meaning: string }> = {
+  insert: { label: 'Add lines', meaning: 'Nothing loaded before changes.' },
+  upsert: {
+    label: 'Add new lines and update known ones',
+    meaning: 'A known line is replaced by the one in this file.',
+  },
+  update: {
+    label: 'Update known lines only',
+    meaning: 'Rows without a known line are rejected; blank fields stay as loaded.',
+  },
+}
+
+const likelyKeys: readonly (readonly string[])[] = [
+  ['supplier', 'invoice_number', 'item'],
+  ['supplier', 'invoice_number'],
+  ['customer', 'order_number', 'product'],
+  ['customer', 'invoice_number'],
+  ['invoice_number'],
+  ['order_number'],
+  ['po_number', 'item'],
+]
+
+/** Whether a person chooses how lines are loaded; the rows of registers are known by a key of their own. */
+export function hasModes(dataset: LoadableId): boolean {
+  return isDatasetId(dataset)
+}
+
+/** Chooses how lines are loaded, with the fields that probably name a line when none are chosen yet. */
+export function setMode(mapping: Mapping, mode: LoadMode): Mapping {
+  const { mode: _, key = [], ...rest } = mapping
+  if (mode === 'insert') return rest
+  const given = givenFields(mapping)
+  const kept = key.filter(field => given.has(field))
+  const likely = likelyKeys.find(fields => fields.every(field => given.has(field))) ?? []
+  return { ...rest, mode, key: kept.length > 0 ? kept : [...likely] }
+}
+
+/** The fields a line can be known by: those the file gives. */
+export function keyFields(dataset: LoadableId, mapping: Mapping): Field[] {
+  const given = givenFields(mapping)
+  return loadables[dataset].fields.filter(field => given.has(field.id))
+}
+
+/** The fields that could be made: those nothing gives. The currency has its own choice. */
+export function makeableFields(dataset: LoadableId, mapping: Mapping): Field[] {
+  const given = givenFields(mapping)
+  return loadables[dataset].fields.filter(field => !given.has(field.id) && field.kind !== 'currency')
+}
+
+/** Gives a field without a column, in place of how it was made before. */
+export function setMade(mapping: Mapping, made: MadeField): Mapping {
+  const others = mapping.made ?? []
+  const isKnown = others.some(one => one.field === made.field)
+  return {
+    ...mapping,
+    made: isKnown ? others.map(one => (one.field === made.field ? made : one)) : [...others, made],
+  }
+}
+
+/** Takes a made field away. */
+export function removeMade({ made = [], ...mapping }: Mapping, field: string): Mapping {
+  const left = made.filter(one => one.field !== field)
+  return left.length === 0 ? mapping : { ...mapping, made: left }
+}
+
+/** The columns a date is probably put together from; `null` when no two of them look like year and month. */
+export function likelyDateParts({ columns }: Profile): { year: number; month: number; day?: number } | null {
+  const called = (pattern: RegExp) => columns.find(({ name }) => pattern.test(name))?.index
+  const year = called(/\b(?:year|jahr|année|annee|año|ano|anno|jaar|år)\b/i)
+  const month = called(/\b(?:month|monat|mois|mes|mês|mese|maand|månad|måned|period|periode)\b/i)
+  const day = called(/^(?:day|tag|jour|día|dia|giorno|dag)$/i)
+  if (year === undefined || month === undefined || year === month) return null
+  return { year, month, ...(day === undefined ? {} : { day }) }
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { LoadableId } from '#shared/loadables.ts'
+import type { Profile } from '../../contract.ts'
+import type { MadeField, Mapping } from '../../contract-mapping.ts'
+import { readConstant } from '../../intake/read-constant.ts'
+import styles from './columns-step.module.css'
+import { likelyDateParts, makeableFields, removeMade, setMade } from './loading-rules.ts'
+import { fieldOf } from './mapping-rules.ts'
+
+type MadeFieldsProps = {
+  dataset: LoadableId
+  profile: Profile
+  mapping: Mapping
+  onMapping: (mapping: Mapping) => void
+}
+
+/** Fields no single column holds: one value for every row, or a date put together from columns. */
+export function MadeFields({ dataset, profile, mapping, onMapping }: MadeFieldsProps) {
+  const made = mapping.made ?? []
+  return (
+    <div className={styles.made}>
+      <h3 className={styles.sub}>Not in one column</h3>
+      {made.map(one => (
+        <MadeEditor
+          key={one.field}
+          {...{ dataset, profile, one }}
+          onChange={changed => onMapping(setMade(mapping, changed))}
+          onRemove={() => onMapping(removeMade(mapping, one.field))}
+        />
+      ))}
+      <Select
+        size="xs"
+        aria-label="Give a field that no column holds"
+        placeholder="Give a field that no column holds"
+        data={options(dataset, mapping)}
+        value={null}
+        onChange={choice => {
+          if (choice !== null) onMapping(setMade(mapping, begin(choice, profile)))
+        }}
+        searchable
+        maxDropdownHeight={280}
+      />
+    </div>
+  )
+}
+
+const fromParts = 'parts:'
+
+function options(dataset: LoadableId, mapping: Mapping) {
+  const fields = makeableFields(dataset, mapping)
+  const dates = fields.filter(field => field.kind === 'date')
+  return [
+    { group: 'One value for every row', items: fields.map(({ id, label }) => ({ value: id, label })) },
+    {
+      group: 'Put together from year and month',
+      items: dates.map(({ id, label }) => ({ value: fromParts + id, label })),
+    },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function begin(choice: string, profile: Profile): MadeField {
+  if (!choice.startsWith(fromParts)) return { kind: 'constant', field: choice, value: '' }
+  const parts = likelyDateParts(profile) ?? { year: 0, month: Math.min(1, profile.columns.length - 1) }
+  return { kind: 'dateParts', field: choice.slice(fromParts.length), ...parts }
+}
+
+type MadeEditorProps = {
+  dataset: LoadableId
+  profile: Profile
+  one: MadeField
+  onChange: (made: MadeField) => void
+  onRemove: () => void
+}
+
+function MadeEditor({ dataset, profile, one, onChange, onRemove }: MadeEditorProps) {
+  const field = fieldOf(dataset, one.field)
+  const label = field?.label ?? one.field
+  return (
+    <fieldset className={styles.madeField}>
+      <legend className={styles.visuallyHidden}>{label}</legend>
+      <div className={styles.madeHead}>
+        <span>{label}</span>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove: ${label}`} onClick={onRemove}>
+          <IconX size={14} stroke={1.8} />
+        </ActionIcon>
+      </div>
+      {one.kind === 'constant' ? (
+        <TextInput
+          size="xs"
+          type={field?.kind === 'date' ? 'date' : 'text'}
+          aria-label={`${label} in every row`}
+          placeholder="The same in every row"
+          value={one.value}
+          maxLength={200}
+          onChange={event => onChange({ ...one, value: event.currentTarget.value })}
+          error={field && one.value !== '' && readConstant(field, one.value) === null ? 'This cannot be read' : null}
+        />
+      ) : (
+        <PartsEditor profile={profile} one={one} onChange={onChange} />
+      )}
+    </fieldset>
+  )
+}
+
+type Parts = Extract<MadeField, { kind: 'dateParts' }>
+
+function PartsEditor({
+  profile,
+  one,
+  onChange,
+}: {
+  profile: Profile
+  one: Parts
+  onChange: (made: MadeField) => void
+}) {
+  const columns = profile.columns.map(({ index, name }) => ({ value: String(index), label: name }))
+  const common = { size: 'xs', data: columns, searchable: true, maxDropdownHeight: 240 } as const
+  const { day: _, ...withoutDay } = one
+  return (
+    <>
+      <Select
+        {...common}
+        label="Year"
+        value={String(one.year)}
+        onChange={year => year !== null && onChange({ ...one, year: Number(year) })}
+        allowDeselect={false}
+      />
+      <Select
+        {...common}
+        label="Month, a number or a name"
+        value={String(one.month)}
+        onChange={month => month !== null && onChange({ ...one, month: Number(month) })}
+        allowDeselect={false}
+      />
+      <Select
+        {...common}
+        label="Day"
+        placeholder="The first of the month"
+        value={one.day === undefined ? null : String(one.day)}
+        onChange={day => onChange(day === null ? withoutDay : { ...one, day: Number(day) })}
+        clearable
+      />
+    </>
+  )
+}
+
+/** Where a made field comes from, for the list of what every row needs. */
+export function madeWords(made: MadeField, profile: Profile): string {
+  if (made.kind === 'constant') return made.value === '' ? 'the same in every row' : `“${made.value}” in every row`
+  const names = [made.year, made.month].map(column => profile.columns[column]?.name ?? '?')
+  return `from “${names.join('” and “')}”`
+}

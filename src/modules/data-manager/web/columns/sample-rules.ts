@@ -1,0 +1,49 @@
+import type { Mapping } from '../../contract-mapping.ts'
+import type { Sample, SampleRow } from '../../contract-sample.ts'
+
+/** A cell of the file and what became of it: its value, or why there is none. */
+export type SampledCell = { row: number; raw: string; value: string | null; reason: string | null }
+
+const mostShown = 3
+const mostFaults = 2
+
+/** The mapping without what only people read of it: what the engine makes of it is the same. */
+export function plainMapping(mapping: Mapping): Mapping {
+  return { ...mapping, columns: mapping.columns.map(({ confidence: _, reason: __, ...mapped }) => mapped) }
+}
+
+/**
+ * What a field becomes, cell by cell: the first different cells of its column, then some that cannot be read. Blank cells
+ * that stay blank say nothing and are left out.
+ */
+export function sampledCells(sample: Sample, field: string, column: number): SampledCell[] {
+  const place = sample.fields.findIndex(each => each.field === field)
+  const cell = sample.columns.indexOf(column)
+  if (place === -1 || cell === -1) return []
+  const seen = new Map<string, SampledCell>()
+  for (const { row, outcome, cells, values } of sample.items) {
+    const raw = cells[cell]?.trim() ?? ''
+    const { value = null, reason = null } = values[place] ?? {}
+    if (outcome === 'ignored' || (raw === '' && value === null && reason === null)) continue
+    const key = `${raw} ${value ?? reason}`
+    if (!seen.has(key)) seen.set(key, { row, raw, value, reason })
+  }
+  const all = [...seen.values()]
+  const first = all.slice(0, mostShown)
+  return [...first, ...all.filter(one => one.reason !== null && !first.includes(one)).slice(0, mostFaults)]
+}
+
+/** How many of the sampled rows a field cannot be read in. */
+export function faultsOf(sample: Sample, field: string): number {
+  return sample.fields.find(each => each.field === field)?.faults ?? 0
+}
+
+/** The file's own text a field comes from, in one row; `null` when it comes from no column. */
+export function rawOf(sample: Sample, { cells }: SampleRow, field: string, mapping: Mapping): string | null {
+  const textOf = (column: number) => cells[sample.columns.indexOf(column)] ?? ''
+  const mapped = mapping.columns.find(each => each.field === field)
+  if (mapped) return textOf(mapped.column)
+  const made = mapping.made?.find(each => each.field === field)
+  if (made?.kind !== 'dateParts') return null
+  return [made.year, made.month, ...(made.day === undefined ? [] : [made.day])].map(textOf).join(' | ')
+}

@@ -1,0 +1,159 @@
+import { Checkbox, MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import type { ColumnProfile, Profile } from '../../contract.ts'
+import type { TextStep } from '../../contract-mapping.ts'
+import styles from './steps.module.css'
+
+type StepEditorProps = {
+  step: TextStep
+  column: ColumnProfile
+  profile: Profile
+  onChange: (step: TextStep) => void
+}
+
+const cases = [
+  { value: 'title', label: 'Title Case' },
+  { value: 'upper', label: 'UPPER' },
+  { value: 'lower', label: 'lower' },
+]
+const parts = [
+  { value: '1', label: 'First part' },
+  { value: '2', label: 'Second part' },
+  { value: '3', label: 'Third part' },
+  { value: '4', label: 'Fourth part' },
+  { value: '5', label: 'Fifth part' },
+  { value: '-1', label: 'Last part' },
+  { value: '-2', label: 'Last but one' },
+]
+
+/** What a step needs to be told; a step that needs nothing shows nothing. */
+export function StepEditor({ step, column, profile, onChange }: StepEditorProps) {
+  switch (step.kind) {
+    case 'trim':
+      return null
+    case 'case':
+      return (
+        <SegmentedControl
+          size="xs"
+          data={cases}
+          value={step.to}
+          onChange={to => onChange({ ...step, to: to === 'upper' || to === 'lower' ? to : 'title' })}
+          aria-label="Case"
+        />
+      )
+    case 'replace':
+      return <ReplaceEditor step={step} onChange={onChange} />
+    case 'split':
+      return (
+        <div className={styles.inputs}>
+          <Words label="Divided by" value={step.at} most={20} onChange={at => onChange({ ...step, at })} />
+          <Select
+            size="xs"
+            label="Keep the"
+            data={parts}
+            value={String(step.part)}
+            onChange={part => part !== null && onChange({ ...step, part: Number(part) })}
+            allowDeselect={false}
+          />
+        </div>
+      )
+    case 'join':
+      return (
+        <div className={styles.inputs}>
+          <MultiSelect
+            size="xs"
+            label="Columns to add"
+            data={columnOptions(profile, column)}
+            value={step.columns.map(String)}
+            onChange={columns => onChange({ ...step, columns: columns.map(Number) })}
+            maxValues={5}
+            searchable
+          />
+          <Words
+            label="With between"
+            value={step.with}
+            most={20}
+            onChange={between => onChange({ ...step, with: between })}
+          />
+        </div>
+      )
+    case 'whenBlank':
+      return <Words label="Fill with" value={step.value} onChange={value => onChange({ ...step, value })} />
+    case 'negativeWhere':
+      return (
+        <div className={styles.inputs}>
+          <ColumnChoice step={step} column={column} profile={profile} onChange={onChange} label="Where the column" />
+          <TagsInput
+            size="xs"
+            label="says"
+            description="Add words with Enter"
+            data={[...new Set(profile.columns[step.column]?.samples.map(sample => sample.trim()))]}
+            value={step.words}
+            onChange={words => onChange({ ...step, words: words.slice(0, 20) })}
+          />
+        </div>
+      )
+    case 'elseNegative':
+      return (
+        <ColumnChoice
+          step={step}
+          column={column}
+          profile={profile}
+          onChange={onChange}
+          label="Credit is in the column"
+        />
+      )
+  }
+}
+
+type ReplaceStep = Extract<TextStep, { kind: 'replace' }>
+
+function ReplaceEditor({ step, onChange }: { step: ReplaceStep; onChange: (step: TextStep) => void }) {
+  return (
+    <div className={styles.inputs}>
+      <Words label="Replace" value={step.find} onChange={find => onChange({ ...step, find })} />
+      <Words label="with" value={step.with} onChange={text => onChange({ ...step, with: text })} />
+      <Checkbox
+        size="xs"
+        label="Only where it is the whole cell"
+        checked={step.isWhole}
+        onChange={event => onChange({ ...step, isWhole: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+type WordsProps = { label: string; value: string; most?: number; onChange: (value: string) => void }
+
+function Words({ label, value, most = 200, onChange }: WordsProps) {
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      value={value}
+      maxLength={most}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type SideStep = Extract<TextStep, { kind: 'negativeWhere' | 'elseNegative' }>
+
+function ColumnChoice({ step, column, profile, onChange, label }: StepEditorProps & { step: SideStep; label: string }) {
+  return (
+    <Select
+      size="xs"
+      label={label}
+      data={columnOptions(profile, column)}
+      value={String(step.column)}
+      onChange={value => value !== null && onChange({ ...step, column: Number(value) })}
+      allowDeselect={false}
+      searchable
+    />
+  )
+}
+
+function columnOptions({ columns }: Profile, own: ColumnProfile) {
+  return columns
+    .filter(({ index }) => index !== own.index)
+    .map(({ index, name }) => ({ value: String(index), label: name }))
+}

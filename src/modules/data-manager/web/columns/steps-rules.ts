@@ -1,0 +1,118 @@
+import type { Field } from '#shared/fields.ts'
+import type { ColumnProfile, Profile } from '../../contract.ts'
+import type { Mapping, TextStep } from '../../contract-mapping.ts'
+import { isNumeric } from './mapping-rules.ts'
+
+export type StepKind = TextStep['kind']
+
+/** What a step does, as the menu says it. */
+export const stepWords: Record<StepKind, string> = {
+  trim: 'Remove extra blanks',
+  case: 'Change upper and lower case',
+  replace: 'Replace text',
+  split: 'Take one part',
+  join: 'Add other columns',
+  whenBlank: 'Fill blank cells',
+  negativeWhere: 'Negative where a column says credit',
+  elseNegative: 'Debit and credit in two columns',
+}
+
+const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative']
+const ofAll: readonly StepKind[] = ['replace', 'split', 'join', 'whenBlank', 'trim', 'case']
+
+/** The steps that make sense for a field, the likeliest first. */
+export function stepsFor(field: Field): readonly StepKind[] {
+  if (isNumeric(field)) return [...ofNumbers, 'replace', 'split', 'whenBlank']
+  return field.kind === 'date' ? ['replace', 'split', 'join', 'whenBlank'] : ofAll
+}
+
+/** A new step as it begins: with what the file suggests, else to be filled in. */
+export function newStep(kind: StepKind, column: ColumnProfile, profile: Profile): TextStep {
+  const next = profile.columns[column.index + 1] ?? profile.columns[column.index - 1] ?? column
+  switch (kind) {
+    case 'trim':
+      return { kind }
+    case 'case':
+      return { kind, to: 'title' }
+    case 'replace':
+      return { kind, find: '', with: '', isWhole: false }
+    case 'split':
+      return { kind, at: separatorIn(column.samples), part: 1 }
+    case 'join':
+      return { kind, columns: next === column ? [] : [next.index], with: ' ' }
+    case 'whenBlank':
+      return { kind, value: '' }
+    case 'negativeWhere': {
+      const side = sideColumn(profile, column) ?? next
+      return { kind, column: side.index, words: side.samples.filter(isCreditWord) }
+    }
+    case 'elseNegative':
+      return { kind, column: creditColumn(profile, column)?.index ?? next.index }
+  }
+}
+
+/** What divides the parts of most samples. */
+export function separatorIn(samples: readonly string[]): string {
+  const counts = [' - ', ' / ', ' | ', ': ', ';', '|', '/', ':', '_', '-', ', ', ' '].map(separator => ({
+    separator,
+    count: samples.filter(sample => sample.includes(separator)).length,
+  }))
+  return counts.find(({ count }) => count > 0 && count >= samples.length / 2)?.separator ?? ' '
+}
+
+const creditWords: ReadonlySet<string> = new Set(
+  'c cr cred credit credits h haben gutschrift avoir crédit credito crédito haber avere kredit k -'.split(' '),
+)
+const debitWords: ReadonlySet<string> = new Set(
+  'd dr db deb debit debits s soll débit debe dare debito débito debet +'.split(' '),
+)
+
+function isCreditWord(text: string): boolean {
+  return creditWords.has(text.trim().toLowerCase())
+}
+
+/** The column that says of each row whether it is debit or credit: it holds hardly anything else. */
+export function sideColumn({ columns }: Profile, own: ColumnProfile): ColumnProfile | undefined {
+  return columns.find(({ index, samples }) => {
+    const isSide = (sample: string) => isCreditWord(sample) || debitWords.has(sample.trim().toLowerCase())
+    return index !== own.index && samples.length > 0 && samples.length <= 4 && samples.every(isSide)
+  })
+}
+
+function creditColumn({ columns }: Profile, own: ColumnProfile): ColumnProfile | undefined {
+  const numbers = columns.filter(({ index, kind }) => index !== own.index && kind === 'number')
+  const named = numbers.find(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some(isCreditWord),
+  )
+  return named ?? numbers.find(({ index }) => index === own.index + 1)
+}
+
+/** The steps with one moved by a place; at the ends they stay as they are. */
+export function movedStep(steps: readonly TextStep[], at: number, by: -1 | 1): TextStep[] {
+  const step = steps[at]
+  const target = at + by
+  if (!step || target < 0 || target >= steps.length) return [...steps]
+  return steps.toSpliced(at, 1).toSpliced(target, 0, step)
+}
+
+/** The first step that is not filled in yet, in words; `null` when all are. */
+export function unfinishedStep(mapping: Mapping, { columns }: Profile): string | null {
+  for (const { column, steps = [] } of mapping.columns) {
+    const fault = steps.map(faultOf).find(each => each !== null)
+    if (fault) return `${columns[column]?.name ?? 'A column'}: ${fault}`
+  }
+  const blank = mapping.made?.find(made => made.kind === 'constant' && made.value.trim() === '')
+  return blank ? 'Write the value that holds for every row, or remove it.' : null
+}
+
+function faultOf(step: TextStep): string | null {
+  if (step.kind === 'replace' && step.find === '') return 'write the text to replace.'
+  if (step.kind === 'split' && step.at === '') return 'write what divides the parts.'
+  if (step.kind === 'join' && step.columns.length === 0) return 'choose the columns to add.'
+  if (step.kind === 'whenBlank' && step.value === '') return 'write what a blank cell counts as.'
+  if (step.kind === 'negativeWhere' && step.words.length === 0) return 'write which words mean credit.'
+  return null
+}
