@@ -3,19 +3,20 @@ export const csvMark = '\uFEFF'
 
 const formulaStart = /^[=+\-@\t\r]/
 const numeral = /^[+-]?\d[\d.,]*(?:[eE][+-]?\d+)?%?$/
-const needsQuotes = /[",\r\n]/
+const needsQuotes = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
 
 /**
  * One line of a CSV file (RFC 4180), its line break included; `null` is an empty cell. A text that a spreadsheet would
  * take for a formula gets a leading apostrophe; numbers stay numbers.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
+export function csvLine(cells: readonly (string | number | null)[], separator: ',' | ';' = ','): string {
+  const quoted = needsQuotes[separator]
+  return `${cells.map(cell => writeCell(cell, quoted)).join(separator)}\r\n`
 }
 
-function writeCell(cell: string | number | null): string {
+function writeCell(cell: string | number | null, quoted: RegExp): string {
   if (cell === null) return ''
   const text = String(cell)
   const safe = formulaStart.test(text) && !numeral.test(text) ? `'${text}` : text
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,6 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { manifest } from '../manifest.ts'
+import { type ApplyEdits, applyEditsJob, applyEditsOf } from './lines/apply-edits.ts'
 import { finishInterrupted } from './load/finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
 import { seedUploads } from './load/seed.ts'
@@ -10,6 +11,7 @@ export default defineServerModule({
   routes,
   async start(services) {
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job))
+    services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
     await finishInterrupted(services)
   },
   seed: seedUploads,

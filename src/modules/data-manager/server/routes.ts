@@ -22,6 +22,7 @@ import { mappingSchema } from '../contract-mapping.ts'
 import { sampleRequestSchema, sampleSchema } from '../contract-sample.ts'
 import { chooseSheet } from './bring/choose-sheet.ts'
 import { createUpload } from './bring/create-upload.ts'
+import { routesOfLines } from './lines/routes-of-lines.ts'
 import { commitUpload } from './load/commit-upload.ts'
 import { reportUndo } from './load/report-undo.ts'
 import { undoUpload } from './load/undo-upload.ts'
@@ -45,6 +46,7 @@ const linked = async (scope: Scope, upload: UploadRow) =>
 
 export const routes = createRouter()
   .route('/', readingRoutes)
+  .route('/', routesOfLines)
   .route('/', sourceRoutes)
   .get(
     '/uploads',

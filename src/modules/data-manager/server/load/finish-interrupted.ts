@@ -2,11 +2,12 @@ import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import { applyEdits } from '../lines/apply-edits.ts'
 import { uploads } from '../schema.ts'
 import { loadUpload } from './load-upload.ts'
 import { finishUndo } from './undo-upload.ts'
 
-/** Brings the loads and undos that a stopped process left under way to their end. Run before the portal listens. */
+/** Brings the loads, undos and changes of lines that a stopped process left under way to their end. Run before the portal listens. */
 export async function finishInterrupted(services: Services): Promise<void> {
   for (const organizationUuid of await listOrganizationUuids(services.database.db)) {
     const scope = await systemScope(services, organizationUuid)
@@ -22,5 +23,6 @@ export async function finishInterrupted(services: Services): Promise<void> {
       if (upload.status === 'loading') await loadUpload(services, { organizationUuid, uploadUuid: upload.uuid })
       else await finishUndo(scope, upload)
     }
+    await applyEdits(scope)
   }
 }

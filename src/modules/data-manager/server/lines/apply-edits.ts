@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { writeField } from '#server/warehouse/edit-lines.ts'
+import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import { perUpload } from '../one-at-a-time.ts'
+import { lineEdits } from '../schema.ts'
+
+export const applyEditsJob = 'apply-line-edits'
+export type ApplyEdits = { organizationUuid: string }
+
+type Edit = typeof lineEdits.$inferSelect
+/** Changes of one field in one upload: one statement of the warehouse. */
+type Group = { dataset: DatasetId; upload: string; field: Field; edits: Edit[] }
+
+/** Writes what is recorded and not yet in the warehouse. For the job that every change asks for. */
+export async function applyEditsOf(services: Services, { organizationUuid }: ApplyEdits): Promise<void> {
+  await applyEdits(await systemScope(services, organizationUuid))
+}
+
+/**
+ * Brings recorded changes of lines into the warehouse, the older first, and says so. Repeatable: a change that was
+ * written but not said to be is written again, which changes nothing.
+ */
+export function applyEdits(scope: Scope): Promise<void> {
+  return perUpload(`edits of ${scope.organization.uuid}`, async () => {
+    for (const group of groupsOf(await listPending(scope))) {
+      await perUpload(group.upload, () => writeGroup(scope, group))
+      await scope.db(async tx => {
+        const ids = group.edits.map(({ uuid }) => uuid)
+        const isMine = eq(lineEdits.organizationUuid, scope.organization.uuid)
+        await tx
+          .update(lineEdits)
+          .set({ appliedAt: scope.now() })
+          .where(and(isMine, inArray(lineEdits.uuid, ids)))
+        await bumpDataVersion(tx, scope.organization.uuid, group.dataset)
+      })
+    }
+  })
+}
+
+function listPending(scope: Scope): Promise<Edit[]> {
+  return scope.db(tx =>
+    tx
+      .select()
+      .from(lineEdits)
+      .where(and(eq(lineEdits.organizationUuid, scope.organization.uuid), isNull(lineEdits.appliedAt)))
+      .orderBy(asc(lineEdits.at)),
+  )
+}
+
+async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group): Promise<void> {
+  // Of several changes of one line the last one stands.
+  const last = new Map(edits.map(({ row, after }) => [row, after]))
+  const at = { organization: scope.organization.uuid, upload, dataset }
+  await writeField(
+    scope.warehouse,
+    at,
+    field,
+    [...last].map(([row, value]) => ({ row, value })),
+  )
+}
+
+function groupsOf(edits: readonly Edit[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const edit of edits) {
+    const { dataset, uploadUuid: upload } = edit
+    const field = isDatasetId(dataset) ? datasets[dataset].fields.find(({ id }) => id === edit.field) : undefined
+    if (!isDatasetId(dataset) || !field) throw new Error(`A change of ${dataset}.${edit.field} cannot be written`)
+    const key = `${dataset} ${upload} ${field.id}`
+    const group = groups.get(key) ?? { dataset, upload, field, edits: [] }
+    group.edits.push(edit)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import type { CompileSettings } from '#server/warehouse/compile-source.ts'
+import { type LineKey, nameOfLine, readField } from '#server/warehouse/edit-lines.ts'
+import { settingsOf } from '#server/warehouse/query-settings.ts'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Field } from '#shared/fields.ts'
+import type { LineChange } from '../../contract-lines.ts'
+import { lineEdits, type UploadRow, uploads } from '../schema.ts'
+import { type ApplyEdits, applyEdits, applyEditsJob } from './apply-edits.ts'
+
+export type WantedValue = LineKey & {
+  value: string | null
+  /** What must stand there for the change to be made; absent when anything may. */
+  expected?: string | null
+}
+
+type Change = {
+  dataset: DatasetId
+  field: Field
+  wanted: readonly WantedValue[]
+  /** Whether a line that cannot be changed refuses the whole or is only left as it is. */
+  isStrict: boolean
+  audit: { action: string; entity: string; entityId?: string; before?: unknown; after: unknown }
+}
+
+const insertedAtOnce = 2000
+
+/** The field of a dataset. Throws `invalid` when it has none of that name. */
+export function fieldOf(dataset: DatasetId, id: string): Field {
+  const field = datasets[dataset].fields.find(one => one.id === id)
+  if (field) return field
+  const message = `${datasets[dataset].label} lines have no field "${id}" that can be changed`
+  throw new AppError('invalid', message, { issues: [{ path: 'field', message }] })
+}
+
+/**
+ * Records other values of one field and brings them into the warehouse. The record and its audit are one transaction
+ * that keeps the uploads from changing meanwhile; the warehouse follows at once, or as soon as it can again. Throws
+ * `conflict` for a line that is gone, hidden or another by now, where the change is strict.
+ */
+export async function recordChange(scope: Scope, change: Change): Promise<LineChange> {
+  // What a stopped process left is written first, so that the values read here are the ones people mean.
+  await applyEdits(scope)
+  const changeId = randomUUID()
+  const settings = await settingsOf(scope, change.dataset)
+  const recorded = await scope.db(async tx => {
+    const open = await lockUploads(tx, scope, change)
+    const edits = await editsOf(scope, change, settings, open)
+    if (edits.length === 0) return 0
+    const fixed = { changeUuid: changeId, dataset: change.dataset, field: change.field.id, by: scope.actor.email }
+    const rows = edits.map(edit => ({ ...edit, ...fixed, organizationUuid: scope.organization.uuid, at: scope.now() }))
+    for (let at = 0; at < rows.length; at += insertedAtOnce) {
+      await tx.insert(lineEdits).values(rows.slice(at, at + insertedAtOnce))
+    }
+    const after = change.isStrict ? change.audit.after : { ...Object(change.audit.after), lines: edits.length }
+    await scope.audit(tx, { ...change.audit, after, entityId: change.audit.entityId ?? changeId })
+    const job = { organizationUuid: scope.organization.uuid }
+    await scope.jobs.sendWithin<ApplyEdits>(tx, applyEditsJob, job, scope.organization.uuid)
+    return edits.length
+  })
+  const skipped = change.wanted.length - recorded
+  if (recorded === 0) return { changeId: null, lines: 0, skipped, isApplied: true }
+  const isApplied = await applyEdits(scope).then(
+    () => true,
+    (error: unknown) => {
+      scope.log.error({ err: error, changeId }, 'A change of lines waits for the warehouse')
+      return false
+    },
+  )
+  return { changeId, lines: recorded, skipped, isApplied }
+}
+
+/** Locks the uploads, always in one order, and answers those whose lines can be changed. */
+async function lockUploads(tx: Transaction, scope: Scope, change: Change): Promise<Set<string>> {
+  const ids = [...new Set(change.wanted.map(({ upload }) => upload))]
+  const isMine = eq(uploads.organizationUuid, scope.organization.uuid)
+  const locked = await tx
+    .select()
+    .from(uploads)
+    .where(and(isMine, eq(uploads.dataset, change.dataset), inArray(uploads.uuid, ids)))
+    .orderBy(uploads.uuid)
+    .for('update')
+  if (change.isStrict && locked.length < ids.length) throw missing()
+  const faults = locked.map(whyClosed).filter(fault => fault !== null)
+  const [fault] = faults
+  if (change.isStrict && fault) throw fault
+  const [pending] = await tx
+    .select({ uuid: lineEdits.uuid })
+    .from(lineEdits)
+    .where(and(eq(lineEdits.organizationUuid, scope.organization.uuid), isNull(lineEdits.appliedAt)))
+    .limit(1)
+  if (pending) {
+    const detail = 'Another change of lines is being written; try again in a moment'
+    throw new AppError('conflict', detail, { reason: 'lines_changing' })
+  }
+  return new Set(locked.filter(upload => whyClosed(upload) === null).map(({ uuid }) => uuid))
+}
+
+function whyClosed({ status, undoRequestedAt, name }: UploadRow): AppError | null {
+  if (status === 'loaded' && undoRequestedAt === null) return null
+  const detail = `${name} is not loaded, or was undone; its lines cannot be changed`
+  return new AppError('conflict', detail, { reason: 'upload_undone' })
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'This organisation has no such line; it may have been undone since')
+}
+
+type NewEdit = { uploadUuid: string; row: number; before: string | null; after: string | null }
+
+async function editsOf(
+  scope: Scope,
+  change: Change,
+  settings: CompileSettings,
+  open: ReadonlySet<string>,
+): Promise<NewEdit[]> {
+  const wanted = change.wanted.filter(({ upload }) => open.has(upload))
+  const now = await readField(scope, { ...change, settings }, wanted)
+  return wanted.flatMap(({ upload, row, value, expected }) => {
+    const found = now.get(nameOfLine({ upload, row }))
+    const fault = faultOf(change.field, found, expected)
+    if (fault && change.isStrict) throw fault
+    if (!found || fault || found.loaded === value) return []
+    return [{ uploadUuid: upload, row, before: found.loaded, after: value }]
+  })
+}
+
+function faultOf(
+  { label }: Field,
+  found: { loaded: string | null; shown: string | null } | undefined,
+  expected: string | null | undefined,
+): AppError | null {
+  if (!found) {
+    const detail = 'This line is not there any more: it was undone, or a line of a later upload stands in for it'
+    return new AppError('conflict', detail, { reason: 'line_gone' })
+  }
+  if (found.shown !== found.loaded) {
+    const detail = `${label} of this line comes from the organisation’s categories; change it there`
+    return new AppError('conflict', detail, { reason: 'from_categories' })
+  }
+  if (expected === undefined || expected === found.loaded) return null
+  const shown = found.loaded === null ? 'blank' : `"${found.loaded}"`
+  const detail = `${label} of this line is ${shown} by now; look at it again before you change it`
+  return new AppError('conflict', detail, { reason: 'line_changed' })
+}
