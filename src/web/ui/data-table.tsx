@@ -120,7 +120,8 @@ function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void; noun: readonly [string, string] }
 
-function Pager({ page, total, onPage, noun }: PagerProps) {
+/** The pages of a list, one back and one on. */
+export function Pager({ page, total, onPage, noun }: PagerProps) {
   const pages = Math.max(Math.ceil(total / pageSize), 1)
   if (pages === 1) return null
   const first = (page - 1) * pageSize + 1

@@ -4,7 +4,17 @@ import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
 import { callAddress, send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { CreatedUpload, Plan, PlanRequest, Upload, UploadDetail, UploadEntry } from '../contract.ts'
+import type {
+  CreatedUpload,
+  EditedLines,
+  Plan,
+  PlanRequest,
+  RejectPage,
+  UndoReport,
+  Upload,
+  UploadDetail,
+  UploadEntry,
+} from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import type { Sample } from '../contract-sample.ts'
 
@@ -41,11 +51,7 @@ export function linesQuery(spec: LinesInput) {
 export function rejectsQuery(id: string, query: { page: number; field?: string; reason?: string }) {
   return queryOptions({
     queryKey: [...uploadsKey, 'rejects', id, query],
-    queryFn: async ({ signal }) => {
-      const { field, ...rest } = query
-      // A blank parameter would be left out of the address, so rows without a field at fault are asked by reason alone.
-      return send<RejectPage>(`uploads/${id}/rejects`, { query: { ...rest, ...(field ? { field } : {}) }, signal })
-    },
+    queryFn: ({ signal }) => send<RejectPage>(`uploads/${id}/rejects`, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

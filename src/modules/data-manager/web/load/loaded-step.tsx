@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/f
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail } from '../../contract.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
-import { StepBody, StepCard } from '../steps/step-card.tsx'
+import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
 import { LoadProgress } from './load-progress.tsx'
 import styles from './loaded-step.module.css'
@@ -51,7 +51,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
             value={total ? formatMoney(total.amount, total.currency) : '–'}
             comparison="exact sum of the loaded lines"
           />
-          <Figure label="Lines" value={formatNumber(loaded)} comparison={`of ${formatNumber(upload.rows)} rows`} />
+          <Figure label="Lines" value={formatNumber(loaded)} comparison={linesNote(upload)} />
           <Figure
             label="Period"
             value={<span className={styles.period}>{period ? spanOf(period) : '–'}</span>}
@@ -62,6 +62,10 @@ function Loaded({ upload }: { upload: UploadDetail }) {
       </StepBody>
     </StepCard>
   )
+}
+
+function linesNote({ rows, updated }: UploadDetail): string {
+  return `of ${formatNumber(rows)} rows${updated ? `, ${formatNumber(updated)} in place of loaded ones` : ''}`
 }
 
 function spanOf({ from, to }: { from: string; to: string }): string {
@@ -90,14 +94,24 @@ function Undone({ upload }: { upload: UploadDetail }) {
   const what =
     upload.loaded === null
       ? 'It was put away before anything was loaded.'
-      : `Its ${countLines(upload.loaded, upload.dataset)} are no longer in any figure.`
+      : `${countLines(upload.loaded - (upload.kept ?? 0), upload.dataset)} of it are no longer in any figure.`
+  const foot = (
+    <>
+      <AddData />
+      {upload.kept ? <UndoButton upload={upload} /> : null}
+    </>
+  )
   return (
     <StepCard
       title="Undone"
       say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
-      foot={mayWrite ? <AddData /> : null}
+      foot={mayWrite ? foot : null}
     >
-      {null}
+      {upload.kept ? (
+        <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
+          They were edited after they were loaded, so undoing left them in every figure.
+        </StepNotice>
+      ) : null}
     </StepCard>
   )
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Upload } from '../../contract.ts'
-import { useUndo } from '../api.ts'
-import { undoSentence } from '../upload-words.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 type UndoButtonProps = {
   upload: Upload
@@ -14,9 +12,7 @@ type UndoButtonProps = {
 /** Takes an upload's lines out again, after saying which. */
 export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const undo = useUndo()
-  const verb = upload.status === 'loaded' ? 'Undo' : 'Discard'
-  const confirm = () => undo.mutate(upload, { onSuccess: () => setIsAsking(false) })
+  const verb = upload.status === 'loaded' ? 'Undo' : upload.status === 'undone' ? 'Remove the kept lines of' : 'Discard'
   return (
     <>
       <Button
@@ -26,20 +22,9 @@ export function UndoButton({ upload, isQuiet = false }: UndoButtonProps) {
         aria-label={`${verb} ${upload.name}`}
         disabled={upload.status === 'loading'}
       >
-        {verb}
+        {upload.status === 'undone' ? 'Remove the kept lines' : verb}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`${verb} this upload?`}
-        confirm={verb}
-        onConfirm={confirm}
-        cancel="Keep it"
-        isHarsh
-        task={undo}
-      >
-        {undoSentence(upload)}
-      </ConfirmDialog>
+      <UndoDialog upload={upload} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }

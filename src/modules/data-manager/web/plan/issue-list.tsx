@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { PlanIssue } from '../../contract.ts'
-import { groupIssues } from './plan-rules.ts'
+import { countLevels, groupIssues } from './plan-rules.ts'
 import styles from './plan-step.module.css'
+
+const tones: Record<PlanIssue['level'], TagTone> = { error: 'bad', warning: 'warn', info: 'info' }
 
 type IssueListProps = {
   issues: readonly PlanIssue[]
   /** Where the rejected rows are downloaded; stands beside their reasons. */
   rejects: ReactNode
+  /** Below the reasons of rejected rows. */
+  children?: ReactNode
 }
 
 /** Why rows are not loaded, or loaded with a note: the reasons, how often, and where. */
-export function IssueList({ issues, rejects }: IssueListProps) {
+export function IssueList({ issues, rejects, children }: IssueListProps) {
   const groups = groupIssues(issues)
-  if (groups.length === 0) return null
+  if (groups.length === 0) return children
   return (
     <div className={styles.issues}>
+      <p className={`${styles.levels} ${styles.levelSum}`}>
+        {countLevels(issues).map(({ level, count, word }) => (
+          <Tag key={level} tone={tones[level]}>{`${formatNumber(count)} ${word}`}</Tag>
+        ))}
+      </p>
       {groups.map(group => (
         <section key={group.outcome} className={styles.group} aria-label={group.title}>
           <div className={styles.groupHead}>
@@ -46,8 +56,10 @@ export function IssueList({ issues, rejects }: IssueListProps) {
               </li>
             ))}
           </ul>
+          {group.outcome === 'rejected' ? children : null}
         </section>
       ))}
+      {groups.some(({ outcome }) => outcome === 'rejected') ? null : children}
     </div>
   )
 }

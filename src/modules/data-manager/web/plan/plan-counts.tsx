@@ -4,6 +4,8 @@ import styles from './plan-step.module.css'
 
 const marks: Record<Outcome, string | undefined> = {
   good: styles.good,
+  updated: styles.updated,
+  unchanged: styles.ignored,
   rejected: styles.rejected,
   duplicates: styles.loadedBefore,
   ignored: styles.ignored,

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlanIssue } from '../../contract.ts'
-import { groupIssues, planFigures, refusalOf } from './plan-rules.ts'
+import { countLevels, groupIssues, outlookSentence, planFigures, refusalOf } from './plan-rules.ts'
+
+const nothing = { good: null, rejected: null, duplicates: null, ignored: null, updated: null, unchanged: null }
 
 describe('planFigures', () => {
   it('shows every count, and together they are the rows of the file', () => {
     const count = fc.nat(3_000_000)
     fc.assert(
-      fc.property(count, count, count, count, (good, rejected, duplicates, ignored) => {
+      fc.property(count, count, count, count, fc.double({ min: 0, max: 1, noNaN: true }), (...drawn) => {
+        const [good, rejected, duplicates, ignored, part] = drawn
+        const updated = Math.floor(good * part)
+        const unchanged = Math.floor(duplicates * part)
         const rows = good + rejected + duplicates + ignored
-        const figures = planFigures({ rows, good, rejected, duplicates, ignored })
+        const figures = planFigures({ rows, good, rejected, duplicates, ignored, updated, unchanged })
         expect(figures?.parts.reduce((sum, part) => sum + part.count, 0)).toBe(rows)
         if (rows > 0) expect(figures?.parts.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(1, 9)
       }),
@@ -17,7 +22,7 @@ describe('planFigures', () => {
   })
 
   it('has nothing to show before the file was counted', () => {
-    expect(planFigures({ rows: null, good: null, rejected: null, duplicates: null, ignored: null })).toBeNull()
+    expect(planFigures({ ...nothing, rows: null })).toBeNull()
   })
 })
 
@@ -50,5 +55,34 @@ describe('groupIssues', () => {
     ])
     expect(groups.map(group => group.title)).toEqual(['Rejected', 'Ignored'])
     expect(groups[0]?.issues.map(({ reason }) => reason)).toEqual(['Amount is blank', 'Date does not exist'])
+  })
+})
+
+describe('outlookSentence', () => {
+  const lines = (count: number) => `${count} line${count === 1 ? '' : 's'}`
+
+  it('says what is added and what is changed', () => {
+    expect(outlookSentence({ good: 0, updated: 0 }, lines)).toBeNull()
+    expect(outlookSentence({ good: 2, updated: 0 }, lines)).toBe(
+      'Loading adds 2 lines and changes none that are there.',
+    )
+    expect(outlookSentence({ good: 2, updated: 2 }, lines)).toBe(
+      'Loading changes 2 lines that are there and adds none.',
+    )
+    expect(outlookSentence({ good: 3, updated: 1 }, lines)).toBe(
+      'Loading adds 2 lines and changes 1 line that is there.',
+    )
+  })
+})
+
+describe('countLevels', () => {
+  it('counts the rows of each level, errors first', () => {
+    const issue = (level: PlanIssue['level'], count: number): PlanIssue => ({
+      ...{ level, count, outcome: 'kept', field: null, reason: '', examples: [] },
+    })
+    expect(countLevels([issue('info', 2), issue('error', 1), issue('info', 1)])).toEqual([
+      { level: 'error', count: 1, word: 'error' },
+      { level: 'info', count: 3, word: 'notes' },
+    ])
   })
 })

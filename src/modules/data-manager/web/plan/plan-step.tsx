@@ -1,59 +1,111 @@
-import { Button, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { loadables } from '#shared/loadables.ts'
 import { ApiError } from '#web/send.ts'
+import { useDraft } from '#web/session/use-draft.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { useViewState } from '#web/view-state.ts'
 import type { PlanRequest, UploadDetail } from '../../contract.ts'
-import { useCommit, usePlanAgain } from '../api.ts'
+import type { Correction } from '../../contract-mapping.ts'
+import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
 import { UndoButton } from '../load/undo-button.tsx'
+import { CountProgress } from '../steps/count-progress.tsx'
 import { StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
+import { ConfirmationList } from './confirmation-list.tsx'
+import { CorrectRows } from './correct-rows.tsx'
+import { countChanges, isCorrections } from './correction-rules.ts'
 import { IssueList } from './issue-list.tsx'
+import { PlanChoices } from './plan-choices.tsx'
 import { PlanCounts } from './plan-counts.tsx'
+import { PlanOutlook } from './plan-outlook.tsx'
 import { planFigures, refusalOf } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 import { RejectsLink } from './rejects-link.tsx'
 
-type Duplicates = PlanRequest['duplicates']
+const none: Correction[] = []
+
+/** What is chosen about a plan, in the address: the choices it is made with, and whether rows are being corrected. */
+function usePlanView() {
+  return useViewState(search => ({
+    choice: {
+      duplicates: search.duplicates === 'load' ? 'load' : 'skip',
+      repeats: search.repeats === 'skip' ? 'skip' : 'keep',
+    } satisfies PlanRequest,
+    isCorrecting: search.correct === '1',
+  }))
+}
 
 /** Step 3: what loading would do, counted over the whole file. What is shown is what is loaded. */
 export function PlanStep({ upload }: { upload: UploadDetail }) {
-  const [duplicates, setView] = useViewState((search): Duplicates => (search.duplicates === 'load' ? 'load' : 'skip'))
+  const [{ choice, isCorrecting }, setView] = usePlanView()
   const [isOutdated, setIsOutdated] = useState(false)
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  const counted = upload.mapping?.corrections ?? none
+  const draft = useDraft(`data-manager.corrections.${upload.id}`, counted, isCorrections)
   const again = usePlanAgain(upload.id)
+  const corrected = usePlanCorrected(upload.id)
   const commit = useCommit(upload.id)
-  const figures = planFigures(upload)
-  const refusal = refusalOf(upload)
-  const isFailed = upload.status === 'failed'
-  const countAgain = (choice: Duplicates) => {
-    setView({ duplicates: choice === 'load' ? 'load' : undefined }, { replace: true })
-    again.mutate({ duplicates: choice })
+  const isCounting = again.isPending || corrected.isPending
+  const changes = countChanges(counted, draft.value)
+  const countAgain = (next: PlanRequest) => {
+    setConfirmed([])
+    setView(
+      {
+        duplicates: next.duplicates === 'load' ? 'load' : undefined,
+        repeats: next.repeats === 'skip' ? 'skip' : undefined,
+      },
+      { replace: true },
+    )
+    again.mutate(next)
+  }
+  const countCorrected = () => {
+    if (!upload.mapping) return
+    setConfirmed([])
+    setView({ faults: undefined, fault: undefined }, { replace: true })
+    corrected.mutate(
+      { mapping: { ...upload.mapping, corrections: draft.value }, request: choice },
+      { onSuccess: draft.clear },
+    )
   }
   const load = (planId: string) =>
-    commit.mutate(planId, {
-      onError: error => {
-        if (!(error instanceof ApiError && error.reason === 'plan_outdated')) return
-        setIsOutdated(true)
-        again.mutate({ duplicates })
+    commit.mutate(
+      { planId, confirmed },
+      {
+        onError: error => {
+          if (!(error instanceof ApiError && error.reason === 'plan_outdated')) return
+          setIsOutdated(true)
+          countAgain(choice)
+        },
       },
-    })
-  const failure = again.error ?? (isOutdated ? null : commit.error)
+    )
+  const figures = planFigures(upload)
+  const refusal = refusalOf(upload)
+  const isConfirmed = upload.confirmations.every(({ id }) => confirmed.includes(id))
+  const isFailed = upload.status === 'failed'
+  const failure = corrected.error ?? again.error ?? (isOutdated ? null : commit.error)
+  const isLoadable = refusal === null && isConfirmed && changes === 0 && !isCounting
   return (
     <StepCard
       title={isFailed ? 'The load failed' : 'See what would be loaded'}
       say={sayOf(upload)}
+      isFootInSight={changes > 0}
       foot={
         <>
-          {isFailed || upload.planId === null ? (
-            <Button onClick={() => countAgain(duplicates)} loading={again.isPending}>
+          {changes > 0 ? (
+            <Button onClick={countCorrected} loading={corrected.isPending}>
+              {`Count again with ${formatNumber(draft.value.length)} ${draft.value.length === 1 ? 'correction' : 'corrections'}`}
+            </Button>
+          ) : isFailed || upload.planId === null ? (
+            <Button onClick={() => countAgain(choice)} loading={again.isPending}>
               Count again
             </Button>
           ) : (
             <Button
               onClick={() => upload.planId && load(upload.planId)}
-              disabled={refusal !== null || again.isPending}
+              disabled={!isLoadable}
               loading={commit.isPending}
             >
               {`Load ${countLines(upload.good ?? 0, upload.dataset)}`}
@@ -64,7 +116,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
           </Button>
           <UndoButton upload={upload} />
           <span className={styles.hint} role="status">
-            {again.isPending ? 'Reading every row again' : ''}
+            {hintOf({ changes, isConfirmed, refusal })}
           </span>
         </>
       }
@@ -74,7 +126,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
           {upload.failure}
         </StepNotice>
       ) : null}
-      {isOutdated && !again.isPending ? (
+      {isOutdated && !isCounting ? (
         <StepNotice tone="warn" title="The counts are new">
           Lines were loaded or undone by someone since the last count. These are the counts now; look at them and load.
         </StepNotice>
@@ -84,46 +136,59 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
           {errorSentence(failure)}
         </StepNotice>
       ) : null}
-      {figures ? <PlanCounts figures={figures} isBusy={again.isPending} /> : null}
-      {refusal && !isFailed ? <StepNotice tone="warn" title={refusal} /> : null}
-      <DuplicateChoice upload={upload} choice={duplicates} onChoice={countAgain} isBusy={again.isPending} />
-      <IssueList issues={upload.issues} rejects={<RejectsLink upload={upload} isLong />} />
+      {isCounting ? (
+        <div className={styles.counting}>
+          <CountProgress id={upload.id} />
+        </div>
+      ) : null}
+      {figures ? <PlanCounts figures={figures} isBusy={isCounting} /> : null}
+      <PlanOutlook upload={upload} />
+      <ConfirmationList confirmations={upload.confirmations} confirmed={confirmed} onConfirmed={setConfirmed} />
+      <PlanChoices upload={upload} choice={choice} onChoice={countAgain} isBusy={isCounting} />
+      {refusal && !isFailed && !isCounting && figures ? (
+        <StepNotice tone="warn" title="Nothing to load">
+          {refusal}
+        </StepNotice>
+      ) : null}
+      <DraftNotice of={draft} />
+      <IssueList
+        issues={upload.issues}
+        rejects={
+          <span className={styles.levels}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={isCorrecting}
+              onClick={() => setView({ correct: isCorrecting ? undefined : '1' }, { replace: true })}
+            >
+              {isCorrecting ? 'Hide the rows' : 'Correct the rows here'}
+            </Button>
+            <RejectsLink upload={upload} />
+          </span>
+        }
+      >
+        {isCorrecting || changes > 0 ? (
+          <CorrectRows upload={upload} corrections={draft.value} onChange={draft.set} />
+        ) : null}
+      </IssueList>
     </StepCard>
   )
+}
+
+function hintOf({
+  changes,
+  isConfirmed,
+  refusal,
+}: {
+  changes: number
+  isConfirmed: boolean
+  refusal: string | null
+}): string {
+  if (changes > 0) return 'The counts are without your corrections yet'
+  return isConfirmed || refusal ? '' : 'Confirm what stands out first'
 }
 
 function sayOf({ rows, dataset }: UploadDetail): string {
   const counted = rows === null ? 'Every row is read' : `All ${formatNumber(rows)} rows were read`
   return `${counted}. Exactly the good lines are loaded as ${loadables[dataset].label.toLowerCase()}, and you can undo it as a whole.`
-}
-
-type DuplicateChoiceProps = {
-  upload: UploadDetail
-  choice: Duplicates
-  onChoice: (choice: Duplicates) => void
-  isBusy: boolean
-}
-
-function DuplicateChoice({ upload, choice, onChoice, isBusy }: DuplicateChoiceProps) {
-  const count = upload.duplicates ?? 0
-  if (count === 0 && choice === 'skip') return null
-  return (
-    <div className={styles.duplicates}>
-      <Radio.Group
-        label={
-          count > 0
-            ? `${countLines(count, upload.dataset)} already loaded by an earlier upload`
-            : 'Lines already loaded'
-        }
-        description="Same values in every field. Equal lines inside this file are kept: they are often real."
-        value={choice}
-        onChange={value => onChoice(value === 'load' ? 'load' : 'skip')}
-      >
-        <div className={styles.radios}>
-          <Radio value="skip" label="Leave them out" disabled={isBusy} />
-          <Radio value="load" label="Load them again" disabled={isBusy} />
-        </div>
-      </Radio.Group>
-    </div>
-  )
 }

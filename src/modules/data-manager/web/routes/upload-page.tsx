@@ -13,6 +13,7 @@ import { ColumnsStep } from '../columns/columns-step.tsx'
 import { FramedState } from '../framed-state.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { LoadedStep } from '../load/loaded-step.tsx'
+import { UploadLinks } from '../load/upload-links.tsx'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { ReadOnlyStep } from '../steps/read-only-step.tsx'
 import { Steps } from '../steps/steps.tsx'
@@ -59,6 +60,7 @@ function UploadSteps({ upload }: { upload: UploadDetail }) {
         actions={<HistoryButton />}
       />
       <Steps current={step} isDone={upload.status === 'loaded'} back={back} />
+      <UploadLinks upload={upload} />
       {!mayWrite && step !== 'loaded' ? (
         <ReadOnlyStep upload={upload} />
       ) : step === 'columns' ? (

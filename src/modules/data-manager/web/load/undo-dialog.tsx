@@ -1,0 +1,91 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import type { EditedLines, UndoReport, Upload } from '../../contract.ts'
+import { undoReportQuery, useUndo } from '../api.ts'
+import { countLines, undoSentence } from '../upload-words.ts'
+import styles from './loaded-step.module.css'
+import { undoEffects } from './undo-rules.ts'
+
+type UndoDialogProps = { upload: Upload; isOpen: boolean; onClose: () => void }
+
+/** Says what undoing takes out, what it keeps and what comes back, and does it when that is meant. */
+export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
+  const isKeptOnly = upload.status === 'undone'
+  const isLoaded = upload.status === 'loaded' || isKeptOnly
+  const [edited, setEdited] = useState<EditedLines>('keep')
+  const undo = useUndo()
+  const report = useQuery({ ...undoReportQuery(upload.id), enabled: isOpen && isLoaded })
+  const verb = isLoaded ? (isKeptOnly ? 'Remove' : 'Undo') : 'Discard'
+  const choice = isKeptOnly ? 'remove' : edited
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isKeptOnly ? 'Remove the kept lines?' : `${verb} this upload?`}
+      confirm={verb}
+      onConfirm={() => undo.mutate({ upload, edited: choice }, { onSuccess: onClose })}
+      cancel="Keep it"
+      isHarsh
+      isDisabled={isLoaded && !report.data}
+      task={undo}
+    >
+      <Stack gap="sm">
+        <Text>{isKeptOnly ? keptSentence(upload) : undoSentence(upload)}</Text>
+        <Fault
+          text={report.error ? 'What this would do could not be found out. Close this and try again.' : null}
+          isPlain
+        />
+        {isLoaded && report.isPending ? (
+          <Text role="status" c="dimmed">
+            Looking at what depends on it
+          </Text>
+        ) : null}
+        {report.data ? (
+          <Effects report={report.data} upload={upload} edited={choice} onEdited={isKeptOnly ? null : setEdited} />
+        ) : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function keptSentence(upload: Upload): string {
+  return `Takes out the ${countLines(upload.kept ?? 0, upload.dataset)} of “${upload.name}” that stayed because they were edited.`
+}
+
+type EffectsProps = {
+  report: UndoReport
+  upload: Upload
+  edited: EditedLines
+  /** `null` where there is no choice. */
+  onEdited: ((edited: EditedLines) => void) | null
+}
+
+function Effects({ report, upload, edited, onEdited }: EffectsProps) {
+  const effects = undoEffects(report, edited, count => countLines(count, upload.dataset))
+  const { lines, by, last } = report.edited
+  return (
+    <>
+      <ul className={`${styles.effects} num`}>
+        {effects.map(effect => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {lines > 0 && onEdited ? (
+        <Radio.Group
+          label={`${countLines(lines, upload.dataset)} edited since by ${by.join(', ')}${last ? `, last ${formatDateTime(last)}` : ''}`}
+          value={edited}
+          onChange={value => onEdited(value === 'remove' ? 'remove' : 'keep')}
+        >
+          <Stack gap={6} mt={8}>
+            <Radio value="keep" label="Keep them with their edits" />
+            <Radio value="remove" label="Take them out as well" />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+    </>
+  )
+}

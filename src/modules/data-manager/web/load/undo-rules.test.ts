@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { UndoReport } from '../../contract.ts'
+import { undoEffects } from './undo-rules.ts'
+
+const upload = { id: 'u', name: 'May', status: 'loaded' as const, createdBy: 'a@b.example', createdAt: '2024-05-01' }
+const report: UndoReport = {
+  lines: 5,
+  edited: { lines: 2, by: ['a@b.example'], last: null },
+  replaced: [{ upload, lines: 1 }],
+  restored: 3,
+}
+
+test('what goes, what stays and what comes back', () => {
+  const lines = (count: number) => `${count} lines`
+  expect(undoEffects(report, 'keep', lines)).toEqual([
+    '3 lines taken out.',
+    '2 lines kept, because of edits since.',
+    '3 lines of earlier uploads read again as they were before.',
+    '1 lines of it updated by “May” since; they stay as that upload has them.',
+  ])
+  expect(undoEffects(report, 'remove', lines)[0]).toBe('5 lines taken out.')
+})

@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core'
+import type { Confirmation } from '../../contract.ts'
+import styles from './plan-step.module.css'
+
+type ConfirmationListProps = {
+  confirmations: readonly Confirmation[]
+  confirmed: readonly string[]
+  onConfirmed: (ids: string[]) => void
+}
+
+/** What stands out in a plan; each must be ticked before it is loaded. */
+export function ConfirmationList({ confirmations, confirmed, onConfirmed }: ConfirmationListProps) {
+  if (confirmations.length === 0) return null
+  return (
+    <fieldset className={styles.confirmations}>
+      <legend className={styles.groupTitle}>Please confirm before loading</legend>
+      {confirmations.map(({ id, text }) => (
+        <Checkbox
+          key={id}
+          label={text}
+          checked={confirmed.includes(id)}
+          onChange={event =>
+            onConfirmed(event.currentTarget.checked ? [...confirmed, id] : confirmed.filter(one => one !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

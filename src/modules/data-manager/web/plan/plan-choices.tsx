@@ -1,0 +1,57 @@
+import { Radio } from '@mantine/core'
+import type { PlanRequest, UploadDetail } from '../../contract.ts'
+import { countLines } from '../upload-words.ts'
+import styles from './plan-step.module.css'
+
+type PlanChoicesProps = {
+  upload: UploadDetail
+  choice: PlanRequest
+  onChoice: (choice: PlanRequest) => void
+  isBusy: boolean
+}
+
+/** What becomes of lines that are there already: loaded by an earlier upload, or twice in this file. */
+export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesProps) {
+  const { mapping, issues, dataset } = upload
+  const loaded = issues.find(({ outcome, reason }) => outcome === 'duplicate' && /earlier upload/.test(reason))
+  const repeated = issues.find(({ reason }) => reason.startsWith('Equals an earlier line of this file'))
+  const asksLoaded = !mapping?.key?.length && (loaded !== undefined || choice.duplicates === 'load')
+  const asksRepeated = repeated !== undefined || choice.repeats === 'skip'
+  if (!asksLoaded && !asksRepeated) return null
+  return (
+    <div className={`${styles.duplicates} ${styles.choices}`}>
+      {asksLoaded ? (
+        <Radio.Group
+          label={
+            loaded ? `${countLines(loaded.count, dataset)} already loaded by an earlier upload` : 'Lines already loaded'
+          }
+          description="Same values in every field."
+          value={choice.duplicates}
+          onChange={value => onChoice({ ...choice, duplicates: value === 'load' ? 'load' : 'skip' })}
+        >
+          <div className={styles.radios}>
+            <Radio value="skip" label="Leave them out" disabled={isBusy} />
+            <Radio value="load" label="Load them again" disabled={isBusy} />
+          </div>
+        </Radio.Group>
+      ) : null}
+      {asksRepeated ? (
+        <Radio.Group
+          label={
+            repeated
+              ? `${countLines(repeated.count, dataset)} equal to an earlier one of this file`
+              : 'Equal lines of this file'
+          }
+          description="Equal lines inside a file are often real: two deliveries on one day."
+          value={choice.repeats}
+          onChange={value => onChoice({ ...choice, repeats: value === 'skip' ? 'skip' : 'keep' })}
+        >
+          <div className={styles.radios}>
+            <Radio value="keep" label="Keep them all" disabled={isBusy} />
+            <Radio value="skip" label="Keep only the first" disabled={isBusy} />
+          </div>
+        </Radio.Group>
+      ) : null}
+    </div>
+  )
+}
