@@ -9,7 +9,12 @@ const needsQuotes = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
  * One line of a CSV file (RFC 4180), its line break included; `null` is an empty cell. A text that a spreadsheet would
  * take for a formula gets a leading apostrophe; numbers stay numbers.
  */
-export function csvLine(cells: readonly (string | number | null)[], separator: ',' | ';' = ','): string {
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return delimitedLine(cells, ',')
+}
+
+/** The same with another separator, as spreadsheets read it where the comma stands before decimals. */
+export function delimitedLine(cells: readonly (string | number | null)[], separator: ',' | ';'): string {
   const quoted = needsQuotes[separator]
   return `${cells.map(cell => writeCell(cell, quoted)).join(separator)}\r\n`
 }

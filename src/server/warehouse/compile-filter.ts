@@ -1,13 +1,7 @@
+import { opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import type { FactField, FactFieldKind } from './model.ts'
 import type { Parameters } from './parameters.ts'
-
-const opsOf: Record<FactFieldKind, readonly FilterOp[]> = {
-  text: ['is', 'isNot', 'contains', 'isBlank', 'isNotBlank'],
-  date: ['is', 'isNot', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'],
-  number: ['is', 'isNot', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'],
-  uuid: ['is', 'isNot', 'isBlank', 'isNotBlank'],
-}
 
 const typeOf: Record<FactFieldKind, string> = { text: 'String', date: 'Date32', number: 'Decimal(38, 6)', uuid: 'UUID' }
 
@@ -18,8 +12,8 @@ const latest = '2299-12-31'
 
 /** What is wrong with a filter on a field, in words; `null` when nothing is. */
 export function faultOfFilter(filter: Filter, field: FactField): string | null {
-  if (!opsOf[field.kind].includes(filter.op)) {
-    return `${field.id} is a ${field.kind} field, which takes ${opsOf[field.kind].join(', ')}; not ${filter.op}`
+  if (!opsOfKind[field.kind].includes(filter.op)) {
+    return `${field.id} is a ${field.kind} field, which takes ${opsOfKind[field.kind].join(', ')}; not ${filter.op}`
   }
   const count = filter.values.length
   const wanted = countOf(filter.op)

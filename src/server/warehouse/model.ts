@@ -1,5 +1,6 @@
 import type { Dataset, DatasetId } from '#shared/datasets.ts'
 import type { FieldKind } from '#shared/fields.ts'
+import { type FilterKind, filterKindOf } from '#shared/filter-kinds.ts'
 import type { Direction, Unit } from '#shared/query-answer.ts'
 import type { Filter } from '#shared/query-spec.ts'
 
@@ -33,7 +34,7 @@ export type Measure = {
   lines: Filter[]
 }
 
-export type FactFieldKind = 'text' | 'date' | 'number' | 'uuid'
+export type FactFieldKind = FilterKind
 
 /** Something of a line that a filter can name. */
 export type FactField = {
@@ -82,9 +83,9 @@ export function defineFact(dataset: Dataset, hints: Hints, measures: readonly Me
   const fields = dataset.fields.map(({ id, label, kind, required }): FactField & { source: FieldKind } => ({
     id,
     label,
-    kind: kindOf(kind),
+    kind: filterKindOf(kind),
     sql: `line.${id}`,
-    blank: kindOf(kind) === 'text' ? 'empty' : required ? 'never' : 'null',
+    blank: filterKindOf(kind) === 'text' ? 'empty' : required ? 'never' : 'null',
     source: kind,
   }))
   const dimensions: Dimension[] = fields
@@ -113,10 +114,4 @@ const upload: Dimension = {
   blank: 'never',
   cardinality: 'low',
   parent: null,
-}
-
-function kindOf(kind: FieldKind): FactFieldKind {
-  if (kind === 'date') return 'date'
-  if (kind === 'money' || kind === 'number' || kind === 'integer') return 'number'
-  return 'text'
 }

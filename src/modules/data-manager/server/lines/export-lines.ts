@@ -1,4 +1,4 @@
-import { csvLine, csvMark } from '#server/csv-line.ts'
+import { csvMark, delimitedLine } from '#server/csv-line.ts'
 import type { Scope } from '#server/scope.ts'
 import { streamText } from '#server/stream-text.ts'
 import { queryLines } from '#server/warehouse/query-lines.ts'
@@ -54,14 +54,14 @@ async function* csvPieces(
 ): AsyncGenerator<string> {
   const separator = style === 'semicolon' ? ';' : ','
   yield csvMark +
-    csvLine(
+    delimitedLine(
       columns.map(({ label }) => label),
       separator,
     )
   for await (const some of rows) {
     yield some
       .map(row =>
-        csvLine(
+        delimitedLine(
           row.map((value, index) => written(value, columns[index], style)),
           separator,
         ),
