@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLines, formatBytes, groupByDay, statusWord, stepOf, undoSentence } from './upload-words.ts'
+import { countLines, formatBytes, statusWord, stepOf, undoSentence } from './upload-words.ts'
 
 describe('stepOf', () => {
   it('follows the status, so that reloading and going back arrive at the same step', () => {
@@ -40,17 +40,6 @@ it('counts lines in the word of the dataset', () => {
   expect([countLines(1, 'spend', 'en-GB'), countLines(9994, 'sales', 'en-GB')]).toEqual([
     '1 purchase line',
     '9,994 sales lines',
-  ])
-})
-
-it('groups uploads by local day, in the order given', () => {
-  const now = new Date(2026, 8, 24, 9)
-  const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 8, day, hour).toISOString() })
-  const days = groupByDay([at(24, 8), at(24, 0), at(23, 23), at(20, 12)], now)
-  expect(days.map(day => [day.age, day.items.length])).toEqual([
-    ['Today', 2],
-    ['Yesterday', 1],
-    ['4d', 1],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { loadables } from '#shared/loadables.ts'
-import { formatAge, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { Upload, UploadStatus } from '../contract.ts'
 
@@ -52,18 +52,9 @@ export function undoSentence(
   return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. The file and this record stay.`
 }
 
-export type DayOfUploads<T> = { age: string; first: T; items: T[] }
-
-/** Uploads by the day they were brought, in the order given. */
-export function groupByDay<T extends Pick<Upload, 'createdAt'>>(uploads: readonly T[], now: Date): DayOfUploads<T>[] {
-  const days: DayOfUploads<T>[] = []
-  for (const upload of uploads) {
-    const age = formatAge(upload.createdAt, now)
-    const last = days.at(-1)
-    if (last?.age === age) last.items.push(upload)
-    else days.push({ age, first: upload, items: [upload] })
-  }
-  return days
+/** Who brought an upload or confirmed a version, in words: the files of a demonstration come with it. */
+export function personWord(email: string): string {
+  return email === 'system' ? 'Demonstration' : email
 }
 
 /** A size as people read it: 980 bytes, 1.2 MB. */

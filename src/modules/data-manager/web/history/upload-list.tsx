@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '#web/ui/format.ts'
-import type { Upload } from '../../contract.ts'
-import { groupByDay } from '../upload-words.ts'
+import { formatMonth } from '#web/ui/format.ts'
+import type { UploadEntry } from '../../contract.ts'
+import { groupByMonth } from './history-rules.ts'
 import styles from './upload-list.module.css'
 import { UploadRow } from './upload-row.tsx'
 
-type UploadListProps = { uploads: readonly Upload[]; page: number; pages: number; onPage: (page: number) => void }
+type UploadListProps = {
+  uploads: readonly UploadEntry[]
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
 
-/** Uploads by day. */
+/** Uploads along a line of time, newest first, by month. */
 export function UploadList({ uploads, page, pages, onPage }: UploadListProps) {
   return (
     <>
-      {groupByDay(uploads, new Date()).map(day => (
-        <section key={day.first.createdAt} className={styles.day} aria-labelledby={`day-${day.first.id}`}>
-          <h2 id={`day-${day.first.id}`} className={`${styles.date} num`}>
-            {day.age} <span className={styles.full}>{formatDate(day.first.createdAt)}</span>
+      {groupByMonth(uploads).map(({ month, items }) => (
+        <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`} className={`${styles.title} num`}>
+            {formatMonth(`${month}-01`)}
           </h2>
-          <ul className={styles.list}>
-            {day.items.map(upload => (
+          <ol className={styles.line}>
+            {items.map(upload => (
               <UploadRow key={upload.id} upload={upload} />
             ))}
-          </ul>
+          </ol>
         </section>
       ))}
       {pages > 1 ? (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
-import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -12,15 +13,21 @@ import { useViewState } from '#web/view-state.ts'
 import { uploadsQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
+import { CoverageStrip } from '../history/coverage-strip.tsx'
+import { HistoryFilters } from '../history/history-filters.tsx'
+import { type HistoryView, isFiltered, readHistoryView } from '../history/history-rules.ts'
 import { UploadList } from '../history/upload-list.tsx'
+import { offeredDatasets } from '../offered-datasets.ts'
 
-/** Every upload of the organisation, newest first: who, when, what it brought, and how to take it out again. */
+/** Every upload of the organisation along a line of time: who, when, what it brought, and how to take it out again. */
 export function HistoryPage() {
-  const organization = useOrganization()
+  const { configuration, organization } = useSignedIn()
   const mayWrite = usePermission('data:write')
-  const [page, setView] = useViewState(search => Math.max(1, Math.trunc(Number(search.page)) || 1))
-  const uploads = toLoadable(useQuery(uploadsQuery(page)), list => list.items.length === 0)
+  const [view, setView] = useViewState(readHistoryView)
+  const uploads = toLoadable(useQuery(uploadsQuery(view.page, filterOf(view))), list => list.items.length === 0)
   const total = uploads.data?.total ?? 0
+  const hasNone = uploads.state === 'EMPTY' && !isFiltered(view) && view.page === 1
+  const clear = () => setView({ page: undefined, dataset: undefined, source: undefined, status: undefined })
   return (
     <>
       <PageHeader
@@ -30,19 +37,25 @@ export function HistoryPage() {
             ? `${organization.name} · ${formatNumber(total)} ${total === 1 ? 'upload' : 'uploads'}`
             : organization.name
         }
-        actions={uploads.state === 'EMPTY' ? null : mayWrite ? <AddData /> : null}
+        actions={!hasNone && mayWrite ? <AddData /> : null}
       />
       <DataTabs />
+      {hasNone ? null : (
+        <>
+          <CoverageStrip offered={offeredDatasets(readConfiguration(configuration).configuration.type)} />
+          <HistoryFilters view={view} onView={setView} />
+        </>
+      )}
       <FramedState
         of={uploads}
         title="Uploads"
         skeleton={<TableSkeleton rows={6} />}
-        empty={page > 1 ? nothingOnPage(() => setView({ page: undefined })) : nothingYet(mayWrite)}
+        empty={hasNone ? nothingYet(mayWrite) : nothingHere(isFiltered(view), clear)}
       >
         {list => (
           <UploadList
             uploads={list.items}
-            page={page}
+            page={view.page}
             pages={Math.max(1, Math.ceil(list.total / pageSize))}
             onPage={next => setView({ page: next === 1 ? undefined : next })}
           />
@@ -50,6 +63,10 @@ export function HistoryPage() {
       </FramedState>
     </>
   )
+}
+
+function filterOf({ dataset, source, status }: HistoryView) {
+  return { dataset: dataset ?? undefined, source: source ?? undefined, status: status ?? undefined }
 }
 
 function nothingYet(mayWrite: boolean): Emptiness {
@@ -62,13 +79,15 @@ function nothingYet(mayWrite: boolean): Emptiness {
   }
 }
 
-function nothingOnPage(first: () => void): Emptiness {
+function nothingHere(isFiltered: boolean, clear: () => void): Emptiness {
   return {
-    title: 'No uploads on this page',
-    why: 'The list is shorter than that.',
+    title: isFiltered ? 'No upload fits these filters' : 'No uploads on this page',
+    why: isFiltered
+      ? 'There are uploads, but none of this dataset, source and state.'
+      : 'The list is shorter than that.',
     step: (
-      <Button variant="default" onClick={first}>
-        Go to the first page
+      <Button variant="default" onClick={clear}>
+        Show all uploads
       </Button>
     ),
   }

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DatasetId } from '#shared/datasets.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { send } from '#web/send.ts'
+import type { CoveredMonth } from './history-rules.ts'
+
+/** The months a dataset has lines in, oldest first. */
+export function coverageQuery(dataset: DatasetId) {
+  return queryOptions({
+    queryKey: ['query', 'coverage', dataset],
+    queryFn: async ({ signal }): Promise<CoveredMonth[]> => {
+      const answer = await send<QueryAnswer>('query', {
+        body: { dataset, measures: ['lines'], grain: 'month' },
+        signal,
+      })
+      return answer.rows
+        .map(({ period, lines }) => ({ month: String(period).slice(0, 7), lines: Number(lines) }))
+        .sort((a, b) => (a.month < b.month ? -1 : 1))
+    },
+  })
+}

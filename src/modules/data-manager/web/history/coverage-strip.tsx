@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatMonth, formatNumber } from '#web/ui/format.ts'
+import { coverageQuery } from './coverage-api.ts'
+import styles from './coverage-strip.module.css'
+import { type CoveredMonth, fillMonths, gapsOf } from './history-rules.ts'
+
+/** Which months have lines, dataset by dataset, so that a missing file shows as a gap. */
+export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
+  const answers = useQueries({ queries: offered.map(coverageQuery) })
+  const strips = offered.flatMap((dataset, at) => {
+    const covered = answers[at]?.data ?? []
+    return covered.length > 0 ? [{ dataset, covered }] : []
+  })
+  const all = strips.flatMap(({ covered }) => covered.map(({ month }) => month)).sort()
+  const [from, to] = [all.at(0), all.at(-1)]
+  if (from === undefined || to === undefined) return null
+  return (
+    <div className={styles.frame}>
+      <Card title="Months covered" say={`${formatMonth(`${from}-01`)} – ${formatMonth(`${to}-01`)}`}>
+        {strips.map(({ dataset, covered }) => (
+          <Strip key={dataset} dataset={dataset} months={fillMonths(covered, { from, to })} />
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[] }) {
+  const most = Math.max(...months.map(({ lines }) => lines))
+  const { label, line } = datasets[dataset]
+  return (
+    <div className={styles.strip}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.months} role="img" aria-label={coverageSentence(label, months)}>
+        {months.map(({ month, lines }) => (
+          <span
+            key={month}
+            className={`${styles.cell} ${lines === 0 ? styles.gap : ''}`}
+            style={lines === 0 ? {} : { opacity: 0.35 + 0.65 * (lines / most) }}
+            title={`${formatMonth(`${month}-01`)}: ${lines === 0 ? 'nothing loaded' : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
+          />
+        ))}
+      </div>
+      <span className={styles.note}>{gapWords(months)}</span>
+    </div>
+  )
+}
+
+function gapWords(months: readonly CoveredMonth[]): string {
+  const gaps = gapsOf(months)
+  const [first] = gaps
+  if (!first) return 'No gap'
+  const words =
+    first.from === first.to
+      ? formatMonth(`${first.from}-01`)
+      : `${formatMonth(`${first.from}-01`)} – ${formatMonth(`${first.to}-01`)}`
+  return gaps.length === 1 ? `Gap: ${words}` : `${gaps.length} gaps, first ${words}`
+}
+
+function coverageSentence(label: string, months: readonly CoveredMonth[]): string {
+  const withLines = months.filter(({ lines }) => lines > 0).length
+  return `${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months)}.`
+}
