@@ -28,7 +28,7 @@ export function findSilentCustomers(silent: readonly Silence[]): Attention[] {
         ...(silent.length > 1 ? [say(silent.length, 'count'), ' such customers'] : []),
       ),
       amount: revenue,
-      filters: [is('customer', customer)],
+      filters: [is('customer_family', customer)],
       period: { from: addDays(addMonths(lastDate, -12), 1), to: lastDate },
     }),
   )

@@ -32,7 +32,7 @@ export function findDuplicates(groups: readonly EqualGroup[], period: Period): A
       ),
       amount: sumDecimals(pairs.map(({ baseAmount }) => baseAmount)),
       filters: [
-        is('supplier', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
+        is('supplier_family', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
         is('invoice_number', ...unique(entries.map(({ number }) => number)).slice(0, 1000)),
       ],
       period,
@@ -75,7 +75,7 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
           ' before',
         ),
         amount: extraCost,
-        filters: [is('supplier', supplier), is('item', item), is('unit', unit), is('currency', currency)],
+        filters: [is('supplier_family', supplier), is('item', item), is('unit', unit), is('currency', currency)],
         period,
       }),
     )
@@ -104,7 +104,7 @@ export function findOffContract(suppliers: readonly SupplierContract[], period: 
       ),
       amount: sumDecimals(outside.map(({ uncontracted }) => uncontracted)),
       filters: [
-        is('supplier', ...outside.map(({ supplier }) => supplier)),
+        is('supplier_family', ...outside.map(({ supplier }) => supplier)),
         { field: 'contract_number', op: 'isBlank', values: [] },
       ],
       period,

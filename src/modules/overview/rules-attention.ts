@@ -144,7 +144,7 @@ export function findConcentration(shares: readonly CategoryShare[], total: strin
         say(category, 'name'),
       ),
       amount: value,
-      filters: [is('category', category), is('supplier', supplier)],
+      filters: [is('category', category), is('supplier_family', supplier)],
       period,
     }),
   ]

@@ -113,7 +113,7 @@ describe('duplicate invoices', () => {
     expect(likelyPairs([invoice('A100', '2025-01-01'), invoice('A100B', '2025-01-20')])).toEqual([])
     const [found] = findDuplicates([{ baseAmount: '10.10', invoices: three }], year)
     expect(found).toMatchObject({ rule: 'duplicates', amount: '20.20' })
-    expect(found?.lines.filters).toContainEqual({ field: 'supplier', op: 'is', values: ['S'] })
+    expect(found?.lines.filters).toContainEqual({ field: 'supplier_family', op: 'is', values: ['S'] })
     expect(findDuplicates([], year)).toEqual([])
   })
 })

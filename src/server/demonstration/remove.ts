@@ -2,6 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { dropAllVersions } from '../categories/version-store.ts'
 import { ownerTransaction } from '../database/owner-transaction.ts'
 import { rowsOf } from '../database/rows-of.ts'
+import { dropAllFamilies } from '../families/publish-families.ts'
 import { tellPersonChanged } from '../identity/person-changes.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,7 @@ export async function removeDemonstration(services: Services): Promise<{ organiz
   for (const { uuid } of marked) {
     await dropOrganizationLines(warehouse, uuid)
     await dropAllVersions(warehouse, uuid)
+    await dropAllFamilies(warehouse, uuid)
     await files.disk.deleteAll(uuid)
     await removeOrganizationRows(services, uuid)
   }

@@ -4,10 +4,10 @@ import { factOf } from './catalogue.ts'
 import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
-/** One invoice: its number as written and the day of its first line. */
+/** One invoice: its number as written, the day of its first line, and the supplier's family. */
 export type Invoice = { number: string; date: string; supplier: string }
 
-/** Invoices of one supplier (names compared without case, blanks and punctuation) over exactly the same amount. */
+/** Invoices of one supplier family (names compared without case, blanks and punctuation) over exactly the same amount. */
 export type EqualInvoices = {
   /** In the invoices' own currency. */
   amount: string
@@ -29,15 +29,15 @@ export async function queryEqualInvoices(scope: QueryScope, period: Period): Pro
   arraySort(groupArray((day, number, name))) AS invoices
 FROM (
   SELECT
-    replaceRegexpAll(lowerUTF8(toString(line.supplier)), '[^\\\\p{L}\\\\p{N}]', '') AS who,
-    any(toString(line.supplier)) AS name,
+    replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '') AS who,
+    any(line.supplier_family) AS name,
     toString(line.currency) AS code,
     line.invoice_number AS number,
     line.date AS day,
     sum(line.amount) AS total,
     sum(${moneyOf('line.amount', settings)}) AS base
-  ${sourceOf(factOf('spend'), settings, '')}
-  WHERE ${within(period, parameters)} AND line.invoice_number != '' AND line.supplier != ''
+  ${sourceOf(factOf('spend'), settings, 'line.supplier_family')}
+  WHERE ${within(period, parameters)} AND line.invoice_number != '' AND line.supplier_family != ''
   GROUP BY who, code, number, day
 )
 WHERE total > 0

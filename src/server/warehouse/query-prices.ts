@@ -4,7 +4,7 @@ import { factOf } from './catalogue.ts'
 import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
-/** What one item of one supplier cost before and costs now, in the lines' own currency and unit. */
+/** What one item of one supplier family cost before and costs now, in the lines' own currency and unit. */
 export type ItemPrice = {
   supplier: string
   item: string
@@ -38,13 +38,13 @@ export async function queryPriceRises(scope: QueryScope, question: Question): Pr
   const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
   const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
   const sql = `SELECT
-  toString(line.supplier) AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
+  line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
   toString(line.currency) AS currency,
   quantileExactIf(0.5)(${unitPrice}, ${then}) AS previousPrice,
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
   toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
-${sourceOf(factOf('spend'), settings, '')}
+${sourceOf(factOf('spend'), settings, 'line.supplier_family')}
 WHERE (${now} OR ${then}) AND line.item != '' AND line.quantity > 0 AND line.amount > 0
 GROUP BY supplier, item, unit, currency
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0

@@ -4,7 +4,7 @@ import { factOf } from './catalogue.ts'
 import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
-/** A customer who has stopped buying. */
+/** A customer, whichever way it is spelled, who has stopped buying. */
 export type SilentCustomer = {
   customer: string
   lastDate: string
@@ -38,9 +38,9 @@ FROM (
   FROM (
     SELECT customer, max(date) AS last, groupArray(date) AS days, groupArray(money) AS moneys
     FROM (
-      SELECT toString(line.customer) AS customer, line.date AS date, sum(${moneyOf('line.revenue', settings)}) AS money
-      ${sourceOf(factOf('sales'), settings, '')}
-      WHERE ${within(period, parameters)} AND line.customer != ''
+      SELECT line.customer_family AS customer, line.date AS date, sum(${moneyOf('line.revenue', settings)}) AS money
+      ${sourceOf(factOf('sales'), settings, 'line.customer_family')}
+      WHERE ${within(period, parameters)} AND line.customer_family != ''
       GROUP BY customer, date
       ORDER BY customer, date
     )

@@ -47,9 +47,9 @@ async function priceRises(scope: PinnedScope, { period, previous }: Asked): Prom
 async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
   const { rows } = await query(scope, partyQuery(asked))
   const suppliers = rows
-    .filter(({ supplier }) => supplier !== null)
+    .filter(({ supplier_family }) => supplier_family !== null)
     .map(row => ({
-      supplier: String(row.supplier),
+      supplier: String(row.supplier_family),
       uncontracted: money(row.uncontracted),
       coverage: number(row.contract_coverage),
     }))
@@ -71,14 +71,14 @@ async function concentration(scope: PinnedScope, asked: Asked): Promise<Attentio
   const [{ totals }, categories, pairs] = await Promise.all([
     query(scope, figuresQuery(asked)),
     query(scope, { ...ask, dimensions: ['category'] }),
-    query(scope, { ...ask, dimensions: ['category', 'supplier'] }),
+    query(scope, { ...ask, dimensions: ['category', 'supplier_family'] }),
   ])
   const wholes = new Map(categories.rows.map(row => [row.category, money(row.spend)]))
   const shares = pairs.rows
-    .filter(({ supplier }) => supplier !== null)
+    .filter(({ supplier_family }) => supplier_family !== null)
     .map(row => ({
       category: String(row.category),
-      supplier: String(row.supplier),
+      supplier: String(row.supplier_family),
       value: money(row.spend),
       whole: wholes.get(row.category ?? null) ?? '0.00',
     }))

@@ -118,7 +118,7 @@ describe('summaries', () => {
       previousMonth: '2024-04-01',
       previous: '110.00',
     })
-    expect(spend?.topMovers.map(({ dimension }) => dimension)).toEqual(['supplier', 'category'])
+    expect(spend?.topMovers.map(({ dimension }) => dimension)).toEqual(['supplier_family', 'category'])
     expect(spend?.topMovers[0]?.members.map(({ member, difference }) => [member, difference])).toEqual([
       ['Large', '274.00'],
       ['New', '50.00'],

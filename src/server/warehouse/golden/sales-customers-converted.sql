@@ -4,10 +4,13 @@ SELECT
   line.channel AS d1,
   round(sum((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
   round(if(uniqExactIf((line.customer, line.order_number), line.order_number != '') = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.order_number != '')) / uniqExactIf((line.customer, line.order_number), line.order_number != ''), 6)), 2) AS m1,
-  uniqExactIf(line.customer, line.customer != '') AS m2,
+  uniqExactIf(line.customer_family, line.customer_family != '') AS m2,
   if(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / toFloat64(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)))) AS m3,
   count() OVER () AS total
-FROM sales(organization={organization:UUID}) AS line
+FROM (
+  SELECT loaded.*, toString(loaded.customer) AS customer_family
+  FROM sales(organization={organization:UUID}) AS loaded
+) AS line
 ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
@@ -21,11 +24,14 @@ LIMIT 1000 OFFSET 0;
 SELECT
   round(sum((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
   round(if(uniqExactIf((line.customer, line.order_number), line.order_number != '') = 0, NULL, toDecimal128(toFloat64(sumIf((line.revenue) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.order_number != '')) / uniqExactIf((line.customer, line.order_number), line.order_number != ''), 6)), 2) AS m1,
-  uniqExactIf(line.customer, line.customer != '') AS m2,
+  uniqExactIf(line.customer_family, line.customer_family != '') AS m2,
   if(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)) = 0, NULL, toFloat64(sum((line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / toFloat64(sumIf((line.revenue + line.discount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), isNotNull(line.discount)))) AS m3,
   count() AS lines,
   countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
-FROM sales(organization={organization:UUID}) AS line
+FROM (
+  SELECT loaded.*, toString(loaded.customer) AS customer_family
+  FROM sales(organization={organization:UUID}) AS loaded
+) AS line
 ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)

@@ -2,9 +2,12 @@
 SELECT
   toStartOfMonth(line.date) AS period,
   sum(line.amount) AS m0,
-  uniqExactIf(line.supplier, line.supplier != '') AS m1,
+  uniqExactIf(line.supplier_family, line.supplier_family != '') AS m1,
   count() OVER () AS total
-FROM spend(organization={organization:UUID}) AS line
+FROM (
+  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY period
 ORDER BY period ASC
@@ -13,10 +16,13 @@ LIMIT 1000 OFFSET 0;
 -- totals
 SELECT
   sum(line.amount) AS m0,
-  uniqExactIf(line.supplier, line.supplier != '') AS m1,
+  uniqExactIf(line.supplier_family, line.supplier_family != '') AS m1,
   count() AS lines,
   count() AS lines_with_rate
-FROM spend(organization={organization:UUID}) AS line
+FROM (
+  SELECT loaded.*, toString(loaded.supplier) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- {
