@@ -4,6 +4,8 @@ const tabs = [
   { to: '/app/data-manager', label: 'Uploads' },
   { to: '/app/data-manager/lines', label: 'Lines' },
   { to: '/app/data-manager/categories', label: 'Categories', hasParts: true },
+  { to: '/app/data-manager/registers', label: 'Registers', hasParts: true },
+  { to: '/app/data-manager/sources', label: 'Sources', hasParts: true },
 ] as const
 
 /** The parts of the data manager. */

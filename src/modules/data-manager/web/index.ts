@@ -46,5 +46,20 @@ export default defineWebModule({
       title: 'Category accuracy',
       component: lazyRouteComponent(() => import('./routes/category-accuracy-page.tsx'), 'CategoryAccuracyPage'),
     },
+    ...['/registers', '/registers/$register'].map(path => ({
+      path,
+      title: 'Registers',
+      component: lazyRouteComponent(() => import('./routes/registers-page.tsx'), 'RegistersPage'),
+    })),
+    {
+      path: '/sources',
+      title: 'Sources',
+      component: lazyRouteComponent(() => import('./routes/sources-page.tsx'), 'SourcesPage'),
+    },
+    {
+      path: '/sources/$id',
+      title: 'Source',
+      component: lazyRouteComponent(() => import('./routes/source-page.tsx'), 'SourcePage'),
+    },
   ],
 })

@@ -15,9 +15,10 @@ import { HistoryButton } from '../history/history-button.tsx'
 import { LoadedStep } from '../load/loaded-step.tsx'
 import { UploadLinks } from '../load/upload-links.tsx'
 import { PlanStep } from '../plan/plan-step.tsx'
+import { RecipeReport } from '../sources/recipe-report.tsx'
 import { ReadOnlyStep } from '../steps/read-only-step.tsx'
 import { Steps } from '../steps/steps.tsx'
-import { formatBytes, stepOf } from '../upload-words.ts'
+import { formatBytes, personWord, stepOf } from '../upload-words.ts'
 import { useUploadEvents } from '../use-upload-events.ts'
 
 /** One upload, at the step where it stands. */
@@ -56,11 +57,12 @@ function UploadSteps({ upload }: { upload: UploadDetail }) {
     <>
       <PageHeader
         title={upload.name}
-        sub={`${loadables[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${upload.createdBy} · ${formatAge(upload.createdAt)}`}
+        sub={`${loadables[upload.dataset].label} · ${formatBytes(upload.bytes)} · ${personWord(upload.createdBy)} · ${formatAge(upload.createdAt)}`}
         actions={<HistoryButton />}
       />
       <Steps current={step} isDone={upload.status === 'loaded'} back={back} />
       <UploadLinks upload={upload} />
+      {step === 'columns' ? <RecipeReport upload={upload} /> : null}
       {!mayWrite && step !== 'loaded' ? (
         <ReadOnlyStep upload={upload} />
       ) : step === 'columns' ? (

@@ -1,0 +1,146 @@
+import { Button, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { loadables } from '#shared/loadables.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useViewState } from '#web/view-state.ts'
+import type { SourceItem } from '../../contract-sources.ts'
+import { DataTabs } from '../data-tabs.tsx'
+import { HealthScore } from '../sources/health-score.tsx'
+import { expectation } from '../sources/source-words.ts'
+import styles from '../sources/sources.module.css'
+import { dataHealthQuery, sourcesQuery } from '../sources/sources-api.ts'
+
+/** Where files come from: how good their lines are, and when the next one is to be expected. */
+export function SourcesPage() {
+  const organization = useOrganization()
+  const mayWrite = usePermission('data:write')
+  const [view, setView] = useViewState(search => ({
+    page: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    isArchived: search.archived === 'true',
+  }))
+  const sources = toLoadable(useQuery(sourcesQuery(view.page, view.isArchived)), list => list.items.length === 0)
+  const total = sources.data?.total ?? 0
+  const noun = view.isArchived ? 'archived source' : 'source'
+  return (
+    <>
+      <PageHeader
+        title="Sources"
+        sub={`${organization.name}${total > 0 ? ` · ${formatNumber(total)} ${noun}${total === 1 ? '' : 's'}` : ''}`}
+      />
+      <DataTabs />
+      <DatasetHealth />
+      <div className={styles.filters}>
+        <Switch
+          label="Archived ones"
+          checked={view.isArchived}
+          onChange={event => setView({ archived: event.currentTarget.checked ? 'true' : undefined, page: undefined })}
+        />
+      </div>
+      <Card title={view.isArchived ? 'Archived sources' : 'Sources'} isFlush>
+        <DataState
+          of={sources}
+          skeleton={<TableSkeleton rows={6} />}
+          empty={view.page > 1 ? nothingOnPage(() => setView({ page: undefined })) : nothing(view.isArchived, mayWrite)}
+        >
+          {list => (
+            <DataTable
+              label={view.isArchived ? 'Archived sources' : 'Sources'}
+              columns={columns}
+              rows={list.items}
+              rowKey={({ id }) => id}
+              noun={['source', 'sources']}
+              paging={{
+                page: view.page,
+                total: list.total,
+                onPage: page => setView({ page: page === 1 ? undefined : page }),
+              }}
+            />
+          )}
+        </DataState>
+      </Card>
+    </>
+  )
+}
+
+const columns: readonly Column<SourceItem>[] = [
+  {
+    id: 'name',
+    header: 'Source',
+    isRowHeader: true,
+    cell: ({ id, name, version, dataset }) => (
+      <>
+        <AppLink to={`/app/data-manager/sources/${id}`}>{name}</AppLink>
+        <span className={styles.sub}>
+          {loadables[dataset].label} · version {version}
+        </span>
+      </>
+    ),
+  },
+  { id: 'health', header: 'Health', cell: ({ health }) => <HealthScore score={health.score} /> },
+  { id: 'last', header: 'Last file', cell: ({ lastUploadAt }) => formatDate(lastUploadAt) },
+  { id: 'next', header: 'Next expected', cell: source => <Next source={source} /> },
+  { id: 'uploads', header: 'Files', align: 'right', cell: ({ uploads }) => formatNumber(uploads) },
+]
+
+function Next({ source }: { source: SourceItem }) {
+  const next = expectation(source, new Date())
+  if (next === null) return <span className={styles.unknown}>After two files</span>
+  return (
+    <>
+      {formatDate(next.day)}
+      {next.isLate ? (
+        <span className={styles.late}>
+          <Tag tone="warn">Late</Tag>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** The health of each dataset in a line. */
+function DatasetHealth() {
+  const datasets = useQuery(dataHealthQuery).data?.datasets ?? []
+  if (datasets.length === 0) return null
+  return (
+    <div className={`${styles.health} num`}>
+      {datasets.map(({ dataset, health, lines }) => (
+        <span key={dataset}>
+          {loadables[dataset].label}, {formatNumber(lines)} {loadables[dataset].line}
+          {lines === 1 ? '' : 's'} <HealthScore score={health.score} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function nothing(isArchived: boolean, mayWrite: boolean): Emptiness {
+  if (isArchived)
+    return { title: 'No archived source', why: 'Sources that no longer send files can be archived on their page.' }
+  return {
+    title: 'No sources yet',
+    why: 'The first file of a form that is loaded founds a source. The next one like it is read the same way, without questions.',
+    ...(mayWrite ? { step: <AddData /> } : {}),
+  }
+}
+
+function nothingOnPage(first: () => void): Emptiness {
+  return {
+    title: 'No sources on this page',
+    why: 'The list is shorter than that.',
+    step: (
+      <Button variant="default" onClick={first}>
+        Go to the first page
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '#web/send.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { errorSentence } from '#web/ui/data-state.tsx'
+import type { SourceDetail } from '../../contract-sources.ts'
+import { useChangeSource } from './sources-api.ts'
+
+/** Rename a source, archive it, take it up again. */
+export function SourceActions({ source }: { source: SourceDetail }) {
+  const [asked, setAsked] = useState<'rename' | 'archive' | null>(null)
+  const change = useChangeSource(source)
+  const isArchived = source.archivedAt !== null
+  const close = () => {
+    setAsked(null)
+    change.reset()
+  }
+  const done = { onSuccess: close }
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setAsked('rename')}>
+        Rename
+      </Button>
+      <Button variant="default" onClick={() => setAsked('archive')}>
+        {isArchived ? 'Take up again' : 'Archive'}
+      </Button>
+      {asked === 'rename' ? (
+        <RenameDialog source={source} onClose={close} onName={name => change.mutate({ name }, done)} task={change} />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked === 'archive'}
+        onClose={close}
+        title={isArchived ? 'Take this source up again?' : 'Archive this source?'}
+        confirm={isArchived ? 'Take up again' : 'Archive'}
+        onConfirm={() => change.mutate({ isArchived: !isArchived }, done)}
+        task={change}
+      >
+        {isArchived
+          ? `Files of its form are recognised as ${source.name} again and read by its recipe.`
+          : `Files are no longer recognised as ${source.name}, and no file is expected. Its uploads, lines and recipe stay.`}
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+type RenameDialogProps = {
+  source: SourceDetail
+  onClose: () => void
+  onName: (name: string) => void
+  task: { isPending: boolean; error: Error | null }
+}
+
+function RenameDialog({ source, onClose, onName, task }: RenameDialogProps) {
+  const [name, setName] = useState(source.name)
+  const [isTried, setIsTried] = useState(false)
+  const missing = isTried && name.trim() === '' ? 'Give the source a name' : null
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (name.trim() !== '') onName(name.trim())
+  }
+  return (
+    <Modal opened onClose={onClose} title="Rename this source">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            value={name}
+            onChange={event => setName(event.currentTarget.value)}
+            maxLength={120}
+            error={missing ?? faultOf(task.error)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={task.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={task.isPending}>
+              Rename
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function faultOf(error: Error | null): string | null {
+  if (!error) return null
+  return (error instanceof ApiError ? error.issues[0]?.message : undefined) ?? errorSentence(error)
+}

@@ -1,0 +1,41 @@
+import type { TagTone } from '#web/ui/tag.tsx'
+import type { HealthPart, HealthPartId, SourceItem } from '../../contract-sources.ts'
+import { writeFilters } from '../lines/lines-view.ts'
+
+export const partLabels: Record<HealthPartId, string> = {
+  completeness: 'Completeness',
+  freshness: 'Freshness',
+  duplicates: 'No equal lines',
+  validity: 'Valid rows',
+  outliers: 'Usual amounts',
+}
+
+/** What a score of 0-100 is to a person. */
+export function scoreTone(score: number | null): TagTone {
+  if (score === null) return 'neutral'
+  if (score >= 85) return 'good'
+  return score >= 65 ? 'warn' : 'bad'
+}
+
+/** Where the lines or the upload of a part are looked at; `null` where there is nothing to look at. */
+export function partLink(dataset: SourceItem['dataset'], { lines, upload }: HealthPart) {
+  if (upload !== null) return { to: `/app/data-manager/uploads/${upload}`, search: {}, label: 'Show the upload' }
+  if (lines === null) return null
+  const { filters, from, to, order } = lines
+  const search = {
+    dataset,
+    filters: writeFilters(filters),
+    from: from ?? undefined,
+    to: to ?? undefined,
+    order: order ?? undefined,
+  }
+  return { to: '/app/data-manager/lines', search, label: 'Show the lines' }
+}
+
+/** When the next file is to be expected, and whether it should have come; `null` while no rhythm is known. */
+export function expectation({ nextExpected, rhythmDays }: Pick<SourceItem, 'nextExpected' | 'rhythmDays'>, now: Date) {
+  if (nextExpected === null || rhythmDays === null) return null
+  // Half a rhythm late is late; a day or two is not.
+  const late = Date.parse(nextExpected) + (rhythmDays / 2) * 86_400_000
+  return { day: nextExpected, isLate: now.getTime() > late }
+}
