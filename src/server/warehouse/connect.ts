@@ -6,6 +6,7 @@ import {
   createClient,
 } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
+import { createStatementWriter } from './embedded-statement.ts'
 
 /**
  * The warehouse: ClickHouse, embedded in this process (chDB in a directory) or a server (by URL). One SQL dialect,
@@ -35,7 +36,13 @@ export type QueryOptions = {
   label?: string
 }
 
-type Connected = { question: ClickHouseClient[]; load: ClickHouseClient[] }
+type Connection = {
+  client: ClickHouseClient
+  /** The statement as this connection takes it, with what its client must be told beside it. */
+  prepare(sql: string, params: Params, settings: Settings): { query: string; beside: Beside }
+}
+type Beside = { query_params?: Params; clickhouse_settings?: Settings }
+type Connected = { question: Connection[]; load: Connection[] }
 
 const questionConnections = 4
 const loadConnections = 2
@@ -50,19 +57,29 @@ const sessionSettings = {
 export function openEmbeddedWarehouse(directory: string): Warehouse {
   mkdirSync(directory, { recursive: true })
   // The two packages describe the same interface from neighbouring releases; only their lists of settings differ.
-  const connect = () =>
-    createClient({
+  const connect = (): Connection => {
+    const client = createClient({
       connection: createChdbConnection({ path: directory }) as ClickHouseClientConfigOptions['connection'],
       log: { level: ClickHouseLogLevel.OFF },
     })
+    const write = createStatementWriter()
+    return { client, prepare: (sql, params, settings) => ({ query: write(sql, params, settings), beside: {} }) }
+  }
   const times = (count: number) => Array.from({ length: count }, connect)
   return warehouse({ question: times(questionConnections), load: times(loadConnections) }, true)
 }
 
 /** Connects to a ClickHouse server, `http(s)://user:password@host:port/database`. */
 export function openRemoteWarehouse(url: string): Warehouse {
-  const connect = (max: number) =>
-    createClient({ url, max_open_connections: max, request_timeout: 600_000, log: { level: ClickHouseLogLevel.OFF } })
+  const connect = (max: number): Connection => ({
+    client: createClient({
+      url,
+      max_open_connections: max,
+      request_timeout: 600_000,
+      log: { level: ClickHouseLogLevel.OFF },
+    }),
+    prepare: (query, params, settings) => ({ query, beside: { query_params: params, clickhouse_settings: settings } }),
+  })
   return warehouse({ question: [connect(16)], load: [connect(4)] }, false)
 }
 
@@ -71,56 +88,54 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
   return {
     isEmbedded,
     rows: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](async client => {
-        const result = await client.query({ query: sql, format: 'JSONEachRow', ...clientOptions(params, options) })
+      lanes[options.lane ?? 'question'](async connection => {
+        const result = await connection.client.query({
+          ...statement(connection, sql, params, options),
+          format: 'JSONEachRow',
+        })
         return result.json()
       }),
     run: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](async client => {
-        await client.command({ query: sql, ...clientOptions(params, options) })
+      lanes[options.lane ?? 'question'](async connection => {
+        await connection.client.command(statement(connection, sql, params, options))
       }),
-    client: (name = 'question') => first(connected[name]),
+    client: (name = 'question') => first(connected[name]).client,
     async close() {
-      await Promise.all([...connected.question, ...connected.load].map(client => client.close()))
+      await Promise.all([...connected.question, ...connected.load].map(({ client }) => client.close()))
     },
   }
 }
 
-function clientOptions(params: Params, options: QueryOptions) {
-  return {
-    query_params: params,
-    clickhouse_settings: {
-      ...sessionSettings,
-      ...options.settings,
-      ...(options.label ? { log_comment: options.label } : {}),
-    },
-    ...(options.signal ? { abort_signal: options.signal } : {}),
-  }
+function statement(connection: Connection, sql: string, params: Params, options: QueryOptions) {
+  const { settings, label, signal } = options
+  const all = { ...sessionSettings, ...settings, ...(label ? { log_comment: label } : {}) }
+  const { query, beside } = connection.prepare(sql, params, all)
+  return { query, ...beside, ...(signal ? { abort_signal: signal } : {}) }
 }
 
 /**
- * Lends clients one at a time: an embedded connection answers one statement at a time, so waiting here keeps the
+ * Lends connections one at a time: an embedded connection answers one statement at a time, so waiting here keeps the
  * order fair. A server does its own queueing behind one client.
  */
-function lane(clients: ClickHouseClient[], isExclusive: boolean) {
-  const free = [...clients]
-  const waiting: ((client: ClickHouseClient) => void)[] = []
+function lane(connections: Connection[], isExclusive: boolean) {
+  const free = [...connections]
+  const waiting: ((connection: Connection) => void)[] = []
   const borrow = () => {
-    const client = free.pop()
-    return client ? Promise.resolve(client) : new Promise<ClickHouseClient>(resolve => waiting.push(resolve))
+    const connection = free.pop()
+    return connection ? Promise.resolve(connection) : new Promise<Connection>(resolve => waiting.push(resolve))
   }
-  const giveBack = (client: ClickHouseClient) => {
+  const giveBack = (connection: Connection) => {
     const next = waiting.shift()
-    if (next) next(client)
-    else free.push(client)
+    if (next) next(connection)
+    else free.push(connection)
   }
-  return async <T>(work: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
-    if (!isExclusive) return work(first(clients))
-    const client = await borrow()
+  return async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    if (!isExclusive) return work(first(connections))
+    const connection = await borrow()
     try {
-      return await work(client)
+      return await work(connection)
     } finally {
-      giveBack(client)
+      giveBack(connection)
     }
   }
 }
