@@ -26,6 +26,7 @@ export const registerRowSchema = z.object({
 })
 
 export const registerChangeSchema = z.object({
+  id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string(),
   uploadId: z.uuid().nullable(),

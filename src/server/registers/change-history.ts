@@ -11,6 +11,7 @@ const longestHistory = 100
 const mostKeptShown = 100
 
 type Selected = {
+  id: string
   at: string
   by: string
   upload: string | null
@@ -22,12 +23,13 @@ type Selected = {
 /** What happened to a row, the newest first, a hundred changes at most. */
 export async function listHistory(tx: Transaction, scope: Scope, rowUuid: string): Promise<RegisterChange[]> {
   const rows = await tx.execute(
-    sql`select ${instantSql(sql`at`)} as at, by, upload_uuid::text as upload, before::text as before, after::text as after,
+    sql`select uuid::text as id, ${instantSql(sql`at`)} as at, by, upload_uuid::text as upload, before::text as before, after::text as after,
         upload_uuid is not null and row_number() over (partition by upload_uuid order by ${inOrder}) > 1 as again
       from register_changes where organization_uuid = ${scope.organization.uuid}::uuid and row_uuid = ${rowUuid}::uuid
       order by register_changes.at desc, ${isLater} desc limit ${longestHistory}`,
   )
-  return rowsOf<Selected>(rows).map(({ at, by, upload, again, before, after }) => ({
+  return rowsOf<Selected>(rows).map(({ id, at, by, upload, again, before, after }) => ({
+    id,
     at,
     by,
     uploadId: upload,

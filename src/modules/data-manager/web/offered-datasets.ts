@@ -1,4 +1,6 @@
 import type { DatasetId } from '#shared/datasets.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import type { RegisterId } from '#shared/registers.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 
 const offered: Record<OrganizationType, readonly [DatasetId, ...DatasetId[]]> = {
@@ -10,4 +12,20 @@ const offered: Record<OrganizationType, readonly [DatasetId, ...DatasetId[]]> = 
 /** The datasets an organisation of this type works with, the usual one first. */
 export function offeredDatasets(type: OrganizationType): readonly [DatasetId, ...DatasetId[]] {
   return offered[type]
+}
+
+const registers: Record<OrganizationType, readonly [RegisterId, ...RegisterId[]]> = {
+  procurement: ['contracts', 'contract_prices', 'budget', 'rates'],
+  sales: ['deals', 'budget', 'rates'],
+  both: ['contracts', 'contract_prices', 'budget', 'deals', 'rates'],
+}
+
+/** The registers an organisation of this type keeps, the usual one first. */
+export function offeredRegisters(type: OrganizationType): readonly [RegisterId, ...RegisterId[]] {
+  return registers[type]
+}
+
+/** Everything an organisation of this type can load: its lines first, then its registers. */
+export function offeredLoadables(type: OrganizationType): readonly [LoadableId, ...LoadableId[]] {
+  return [...offered[type], ...registers[type]]
 }

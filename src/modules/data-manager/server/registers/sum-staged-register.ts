@@ -26,8 +26,8 @@ export async function sumStagedRegister(warehouse: Warehouse, at: StagedRegister
 
 function sumAmounts(warehouse: Warehouse, at: StagedRegister, amount: string) {
   return warehouse.rows<{ currency: string; amount: string; lines: number }>(
-    `SELECT currency, toString(sum(toDecimal256(assumeNotNull(${amount}), 6))) AS amount, count() AS lines
-    FROM ${at.dataset}_staged WHERE ${own} AND isNotNull(${amount}) GROUP BY currency ORDER BY lines DESC, currency`,
+    `SELECT currency, toString(sum(toDecimal256(assumeNotNull(staged.${amount}), 6))) AS amount, count() AS lines
+    FROM ${at.dataset}_staged AS staged WHERE ${own} AND isNotNull(staged.${amount}) GROUP BY currency ORDER BY lines DESC, currency`,
     keysOf(at),
     { lane: 'load' },
   )

@@ -1,7 +1,7 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { isLoadableId, type LoadableId, loadables } from '#shared/loadables.ts'
 import { isBlank } from '#shared/text.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
@@ -15,9 +15,9 @@ import { useTransfer } from './use-transfer.ts'
 
 type BringStepProps = {
   /** The datasets this kind of organisation has. */
-  offered: readonly DatasetId[]
-  dataset: DatasetId
-  onDataset: (dataset: DatasetId) => void
+  offered: readonly LoadableId[]
+  dataset: LoadableId
+  onDataset: (dataset: LoadableId) => void
   onCreated: (upload: CreatedUpload) => void
 }
 
@@ -54,7 +54,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
     <form onSubmit={submit} noValidate>
       <StepCard
         title="Bring your data"
-        say={`Paste ${datasets[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
+        say={`Paste ${loadables[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
         foot={
           transfer.isSending ? (
             <TransferProgress
@@ -120,25 +120,40 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
   )
 }
 
-const placeholders: Record<DatasetId, string> = {
+const placeholders: Record<LoadableId, string> = {
   spend: 'Date\tSupplier\tAmount\tCategory\n2026-09-01\tNordpack AS\t1,250.00\tPackaging',
   sales: 'Date\tCustomer\tRevenue\tProduct\n2026-09-01\tHarbour Foods\t1,250.00\tCorrugated box',
+  contracts:
+    'Contract number\tSupplier\tStart\tEnd\tValue\nC-2026-101\tNordpack AS\t2026-01-01\t2027-12-31\t120,000.00',
+  contract_prices: 'Contract number\tItem\tPrice\tValid from\nC-2026-101\tCorrugated box\t1.25\t2026-01-01',
+  budget: 'Period\tDimension\tMember\tAmount\n2026-09\tCategory\tPackaging\t50,000.00',
+  deals: 'Deal number\tCustomer\tStage\tAmount\tProbability\nD-1001\tHarbour Foods\tProposal\t12,500.00\t50',
+  rates: 'Month\tCurrency\tRate\n2026-09\tUSD\t0.92',
 }
+
+/** More than fit side by side are chosen from a list. */
+const mostSideBySide = 3
 
 function DatasetChoice({ offered, dataset, onDataset }: Omit<BringStepProps, 'onCreated'>) {
   if (offered.length < 2) return null
+  const data = offered.map(id => ({ value: id, label: loadables[id].label }))
   return (
     <div>
       <p className={styles.label} id="dataset-label">
         What the lines are
       </p>
       <p className={styles.description}>It decides which columns are looked for</p>
-      <SegmentedControl
-        aria-labelledby="dataset-label"
-        value={dataset}
-        onChange={onDataset}
-        data={offered.map(id => ({ value: id, label: datasets[id].label }))}
-      />
+      {offered.length > mostSideBySide ? (
+        <Select
+          aria-labelledby="dataset-label"
+          value={dataset}
+          allowDeselect={false}
+          onChange={value => (isLoadableId(value) ? onDataset(value) : undefined)}
+          data={data}
+        />
+      ) : (
+        <SegmentedControl aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
+      )}
     </div>
   )
 }

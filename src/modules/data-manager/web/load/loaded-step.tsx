@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isRegisterId } from '#shared/registers.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -6,6 +7,7 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/f
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail } from '../../contract.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
+import { LoadedRegister } from '../registers/loaded-register.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
 import { LoadProgress } from './load-progress.tsx'
@@ -15,6 +17,7 @@ import { UndoButton } from './undo-button.tsx'
 /** Step 4: the load under way, then what it brought and where to go on. */
 export function LoadedStep({ upload }: { upload: UploadDetail }) {
   if (upload.status === 'loading') return <LoadProgress upload={upload} />
+  if (isRegisterId(upload.dataset)) return <LoadedRegister upload={upload} register={upload.dataset} />
   return upload.status === 'undone' ? <Undone upload={upload} /> : <Loaded upload={upload} />
 }
 

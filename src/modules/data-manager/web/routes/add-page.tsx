@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isDatasetId } from '#shared/datasets.ts'
+import { isLoadableId } from '#shared/loadables.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { BringStep } from '../bring/bring-step.tsx'
-import { offeredDatasets } from '../offered-datasets.ts'
+import { offeredLoadables } from '../offered-datasets.ts'
 import { Steps } from '../steps/steps.tsx'
 
 /** Add data: the first step, before there is an upload. */
 export function AddPage() {
   const { configuration, organization } = useSignedIn()
   const navigate = useNavigate()
-  const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
+  const offered = useMemo(() => offeredLoadables(readConfiguration(configuration).configuration.type), [configuration])
   const [dataset, setView] = useViewState(search =>
-    isDatasetId(search.dataset) && offered.includes(search.dataset) ? search.dataset : offered[0],
+    isLoadableId(search.dataset) && offered.includes(search.dataset) ? search.dataset : offered[0],
   )
   return (
     <>

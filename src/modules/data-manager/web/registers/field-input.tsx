@@ -1,0 +1,63 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { isMonthField } from './register-words.ts'
+import { dimensionsQuery } from './registers-api.ts'
+
+type FieldInputProps = {
+  field: Field
+  value: string
+  fault: string | undefined
+  isFirst: boolean
+  onChange: (text: string) => void
+}
+
+/** Where a field of a register's row is typed. */
+export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInputProps) {
+  const { baseCurrency } = useOrganization()
+  const common = {
+    label: field.label,
+    required: field.required === true,
+    error: fault,
+    'data-autofocus': isFirst || undefined,
+  }
+  if (field.id === 'dimension') return <DimensionInput {...common} value={value} onChange={onChange} />
+  const isCurrency = field.id === 'currency'
+  return (
+    <TextInput
+      {...common}
+      {...(isMonthField(field)
+        ? { type: 'month', placeholder: '2026-01' }
+        : field.kind === 'date'
+          ? { type: 'date' }
+          : {})}
+      {...(isNumericField(field) ? { inputMode: 'decimal' as const } : {})}
+      {...(isCurrency ? { placeholder: field.required ? 'USD' : baseCurrency, maxLength: 3 } : { maxLength: 500 })}
+      autoComplete="off"
+      value={value}
+      onChange={event => onChange(isCurrency ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
+    />
+  )
+}
+
+type DimensionInputProps = {
+  label: string
+  error: string | undefined
+  value: string
+  onChange: (text: string) => void
+}
+
+/** The dimension a budget is of, by its label; blank for the organisation as a whole. */
+function DimensionInput({ value, onChange, ...common }: DimensionInputProps) {
+  const labels = useQuery(dimensionsQuery).data ?? new Map<string, string>()
+  return (
+    <Autocomplete
+      {...common}
+      placeholder="The whole organisation"
+      data={[...new Set(labels.values())]}
+      value={labels.get(value) ?? value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import type { UploadDetail } from '../../contract.ts'
+import { UndoButton } from '../load/undo-button.tsx'
+import { RejectsLink } from '../plan/rejects-link.tsx'
+import { StepBody, StepCard } from '../steps/step-card.tsx'
+import { countLines } from '../upload-words.ts'
+import { KeptRows } from './kept-rows.tsx'
+
+type LoadedRegisterProps = { upload: UploadDetail; register: RegisterId }
+
+/** Step 4 of a file for a register: what it brought and where that stands, or what undoing it took back. */
+export function LoadedRegister({ upload, register }: LoadedRegisterProps) {
+  return upload.status === 'undone' ? (
+    <UndoneRegister upload={upload} register={register} />
+  ) : (
+    <Loaded upload={upload} register={register} />
+  )
+}
+
+function Loaded({ upload, register }: LoadedRegisterProps) {
+  const mayWrite = usePermission('data:write')
+  const { label } = registers[register]
+  const unchanged = upload.duplicates ?? 0
+  return (
+    <StepCard
+      title={`${countLines(upload.loaded ?? 0, register)} added or changed`}
+      say={`Done ${formatDateTime(upload.loadedAt)}. The register has them, with what stood there before.`}
+      foot={
+        <>
+          <Button component={AppLink} to={`/app/data-manager/registers/${register}`} className="">
+            {`Show ${label.toLowerCase()}`}
+          </Button>
+          {mayWrite ? <UndoButton upload={upload} /> : null}
+        </>
+      }
+    >
+      <StepBody>
+        <p>
+          {unchanged > 0 ? `${countLines(unchanged, register)} of the file changed nothing. ` : null}
+          {upload.rejected ? <RejectsLink upload={upload} /> : 'No row was rejected.'}
+        </p>
+      </StepBody>
+    </StepCard>
+  )
+}
+
+function UndoneRegister({ upload, register }: LoadedRegisterProps) {
+  const mayWrite = usePermission('data:write')
+  const what =
+    upload.loaded === null
+      ? 'It was put away before anything was loaded.'
+      : `${countLines(upload.loaded - (upload.kept ?? 0), register)} stand as they did before it.`
+  return (
+    <StepCard
+      title="Undone"
+      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
+      foot={mayWrite ? <AddData /> : null}
+    >
+      {upload.kept ? (
+        <StepBody>
+          <KeptRows register={register} uploadId={upload.id} />
+        </StepBody>
+      ) : null}
+    </StepCard>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MissingRates as Missing } from '#shared/register-contract.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import styles from './registers.module.css'
+import { missingRatesQuery } from './registers-api.ts'
+
+type Item = Missing['items'][number]
+
+type MissingRatesProps = { onAdd: (rate: { month: string; currency: string }) => void }
+
+/** The months and currencies of loaded lines that have no rate; their money is in no figure until they have. */
+export function MissingRates({ onAdd }: MissingRatesProps) {
+  const mayWrite = usePermission('data:write')
+  const missing = toLoadable(useQuery(missingRatesQuery), ({ items }) => items.length === 0)
+  const actions: Column<Item> = {
+    id: 'add',
+    header: 'Add',
+    cell: ({ month, currency }) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Add the rate of ${currency} in ${formatMonth(month)}`}
+        onClick={() => onAdd({ month: month.slice(0, 7), currency })}
+      >
+        Add rate
+      </Button>
+    ),
+  }
+  return (
+    <div className={styles.gap}>
+      <Card
+        title="Missing rates"
+        say={missing.data && missing.state === 'SUCCESS' ? sentence(missing.data.items) : null}
+        isFlush
+      >
+        <DataState
+          of={missing}
+          skeleton={<TableSkeleton rows={2} />}
+          empty={{
+            title: 'No rate is missing',
+            why: 'Every loaded line is in the base currency, or its month has a rate: yours, or the monthly mean of the European Central Bank’s reference rates.',
+          }}
+        >
+          {({ items }) => (
+            <DataTable
+              label="Missing rates"
+              columns={mayWrite ? [...columns, actions] : columns}
+              rows={items}
+              rowKey={({ month, currency }) => `${month} ${currency}`}
+              noun={['missing rate', 'missing rates']}
+            />
+          )}
+        </DataState>
+      </Card>
+    </div>
+  )
+}
+
+const money = (amount: string | null, currency: string) => (amount === null ? '–' : formatMoney(amount, currency))
+
+const columns: readonly Column<Item>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
+  { id: 'currency', header: 'Currency', cell: ({ currency }) => currency, sortValue: ({ currency }) => currency },
+  {
+    id: 'lines',
+    header: 'Lines',
+    align: 'right',
+    cell: ({ lines }) => formatNumber(lines),
+    sortValue: ({ lines }) => lines,
+  },
+  { id: 'spend', header: 'Spend', align: 'right', cell: ({ spend, currency }) => money(spend, currency) },
+  { id: 'sales', header: 'Sales', align: 'right', cell: ({ sales, currency }) => money(sales, currency) },
+]
+
+function sentence(items: readonly Item[]): string {
+  const lines = items.reduce((sum, item) => sum + item.lines, 0)
+  return `${formatNumber(lines)} ${lines === 1 ? 'line is' : 'lines are'} in no figure until ${items.length === 1 ? 'it has' : 'they have'} a rate`
+}

@@ -1,0 +1,37 @@
+import { type RegisterId, registers } from '#shared/registers.ts'
+import type { SearchParameters } from '#web/view-state.ts'
+
+/** What of a register a page shows: words, order, page, and the row that is open, `new` for one to add. */
+export type RegisterView = {
+  search: string
+  by: string
+  direction: 'asc' | 'desc'
+  page: number
+  row: string | null
+}
+
+const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
+  contracts: { by: 'number', direction: 'asc' },
+  contract_prices: { by: 'contract_number', direction: 'asc' },
+  budget: { by: 'period', direction: 'desc' },
+  deals: { by: 'created_date', direction: 'desc' },
+  rates: { by: 'month', direction: 'desc' },
+}
+
+/** The view as the address has it; what is missing or wrong is as usual. */
+export function readRegisterView(register: RegisterId, search: SearchParameters): RegisterView {
+  const { sort = '', page = '', row = '' } = search
+  const by = sort.replace(/^-/, '')
+  const isField = registers[register].fields.some(({ id }) => id === by)
+  return {
+    search: (search.search ?? '').trim().slice(0, 200),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    row: row === 'new' || /^[0-9a-f-]{36}$/.test(row) ? row : null,
+    ...(isField ? { by, direction: sort.startsWith('-') ? 'desc' : 'asc' } : usual[register]),
+  }
+}
+
+/** An order as the address and the call write it. */
+export function writeSort({ by, direction }: Pick<RegisterView, 'by' | 'direction'>): string {
+  return direction === 'desc' ? `-${by}` : by
+}

@@ -1,0 +1,60 @@
+import { type Field, isNumericField } from '#shared/fields.ts'
+import type { RegisterValues } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber, personLocale, unknownValue } from '#web/ui/format.ts'
+import { readNumber } from '../../intake/number-shape.ts'
+
+/** What a register is for, in a sentence. */
+export const registerSentences: Record<RegisterId, string> = {
+  contracts: 'What was agreed with suppliers: from when to when, how it renews, and what it is worth.',
+  contract_prices: 'The price of each item in a contract, and the days it holds.',
+  budget: 'What was planned for a month, as a whole or for a category, cost centre or another dimension.',
+  deals: 'What is being sold to whom, and how far it is.',
+  rates: 'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
+}
+
+/** Fields that name a month by its first day. */
+export function isMonthField({ id, kind }: Field): boolean {
+  return kind === 'date' && (id === 'month' || id === 'period')
+}
+
+/** What names a row, for people. */
+export function rowName(register: RegisterId, values: RegisterValues, locale?: string): string {
+  const { fields, key } = registers[register]
+  const named = fields.filter(({ id }) => key.includes(id) && (values[id] ?? null) !== null)
+  return named.map(field => showValue(field, values, locale)).join(' · ')
+}
+
+/** A value as a person reads it. */
+export function showValue(field: Field, values: RegisterValues, locale?: string): string {
+  const value = values[field.id] ?? null
+  const options = locale ? { locale } : {}
+  if (value === null) return unknownValue
+  if (isMonthField(field)) return formatMonth(value, options)
+  if (field.kind === 'date') return formatDate(value, options)
+  const currency = values.currency ?? null
+  if (field.kind === 'money' && field.id !== 'price' && currency) return formatMoney(value, currency, options)
+  if (field.id === 'probability') return `${formatNumber(value, { ...options, digits: 2 })}%`
+  if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10 })
+  return value
+}
+
+/** A value as a form begins with it: numbers with the person's decimal mark, months without their day. */
+export function typedValue(field: Field, value: string | null, locale = personLocale()): string {
+  if (value === null) return ''
+  if (isMonthField(field)) return value.slice(0, 7)
+  return isNumericField(field) ? value.replace('.', decimalMark(locale)) : value
+}
+
+/** What was typed, as the wire has it: `null` for a blank, numbers with a decimal point where they can be read. */
+export function wireValue(field: Field, typed: string, locale = personLocale()): string | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (!isNumericField(field)) return text
+  return readNumber(text, decimalMark(locale)) ?? text
+}
+
+function decimalMark(locale: string): '.' | ',' {
+  const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  return part?.value === ',' ? ',' : '.'
+}

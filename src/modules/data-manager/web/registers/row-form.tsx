@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Field } from '#shared/fields.ts'
+import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
+import { ApiError } from '#web/send.ts'
+import { notify, toast } from '#web/toasts/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import { FieldInput } from './field-input.tsx'
+import { rowName, typedValue, wireValue } from './register-words.ts'
+import styles from './registers.module.css'
+import { createRow, refreshRegister, removeRow, updateRow } from './registers-api.ts'
+
+type RowFormProps = {
+  register: RegisterId
+  /** The row to change as it was seen; `null` for a new one. */
+  row: RegisterRow | null
+  begin: RegisterValues
+  onDone: () => void
+}
+
+/** A row to add or to change. What was typed stays when it is refused, with the fault at its field. */
+export function RowForm({ register, row, begin, onDone }: RowFormProps) {
+  const { fields, line } = registers[register]
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(fields.map(field => [field.id, typedValue(field, begin[field.id] ?? null)])),
+  )
+  const [isRemoving, setIsRemoving] = useState(false)
+  const save = useMutation({
+    mutationFn: () => {
+      const values = Object.fromEntries(fields.map(field => [field.id, wireValue(field, typed[field.id] ?? '')]))
+      const call = row === null ? createRow(register, values) : updateRow(register, row, values)
+      return toast(row === null ? 'create' : 'update', call, `the ${line}`)
+    },
+    onSuccess: async saved => {
+      const [warning] = saved.warnings
+      if (warning) notify('Saved, with a remark', 'warning', warning.message)
+      await refreshRegister(queries, register)
+      onDone()
+    },
+  })
+  const { of: faults, rest } = faultsOf(
+    save.error,
+    fields.map(({ id }) => `values.${id}`),
+    issue => faultWords(fields, issue.path, issue.message),
+  )
+  const isStale = save.error instanceof ApiError && save.error.reason === 'row_changed'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <div className={styles.pair}>
+        {fields.map((field, index) => (
+          <FieldInput
+            key={field.id}
+            field={field}
+            value={typed[field.id] ?? ''}
+            fault={faults[`values.${field.id}`]}
+            isFirst={index === 0 && row === null}
+            onChange={text => {
+              setTyped(now => ({ ...now, [field.id]: text }))
+              save.reset()
+            }}
+          />
+        ))}
+      </div>
+      <Fault text={rest} isPlain />
+      <div className={styles.foot}>
+        {row === null ? null : (
+          <Button variant="subtle" color="red" className={styles.first ?? ''} onClick={() => setIsRemoving(true)}>
+            Remove
+          </Button>
+        )}
+        {isStale ? (
+          <Button variant="default" onClick={() => void refreshRegister(queries, register)}>
+            Show it as it is now
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onDone} disabled={save.isPending}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending}>
+          {row === null ? `Add ${line}` : 'Save'}
+        </Button>
+      </div>
+      {row === null ? null : (
+        <RemoveDialog
+          register={register}
+          row={row}
+          isOpen={isRemoving}
+          onClose={() => setIsRemoving(false)}
+          onDone={onDone}
+        />
+      )}
+    </form>
+  )
+}
+
+function faultWords(fields: readonly Field[], path: string, message: string): string {
+  const label = fields.find(({ id }) => path === `values.${id}`)?.label
+  return label ? `${label} ${message}` : message
+}
+
+type RemoveDialogProps = {
+  register: RegisterId
+  row: RegisterRow
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogProps) {
+  const { line } = registers[register]
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => removeRow(register, row),
+    onSuccess: async () => {
+      notify(`Removed the ${line}`, 'success')
+      onClose()
+      onDone()
+      await refreshRegister(queries, register)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Remove this ${line}?`}
+      confirm="Remove"
+      onConfirm={() => remove.mutate()}
+      isHarsh
+      task={remove}
+    >
+      {`${rowName(register, row.values)} is taken out of the register. The audit keeps what it held and who removed it.`}
+    </ConfirmDialog>
+  )
+}

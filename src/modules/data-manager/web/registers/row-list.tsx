@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Field, isNumericField } from '#shared/fields.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
+import { type Register, type RegisterId, registers } from '#shared/registers.ts'
+import { saveFile } from '#web/save-file.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { ChangeView } from '../lines/lines-filters.tsx'
+import { type RegisterView, writeSort } from './register-view.ts'
+import { registerSentences, showValue } from './register-words.ts'
+import styles from './registers.module.css'
+import { dimensionsQuery, rowsQuery, viewQuery } from './registers-api.ts'
+
+type RowListProps = { register: RegisterId; view: RegisterView; onView: ChangeView }
+
+/** The rows of a register: searched, sorted and paged by the server, the view in the address. */
+export function RowList({ register, view, onView }: RowListProps) {
+  const mayWrite = usePermission('data:write')
+  const dimensions = useQuery({ ...dimensionsQuery, enabled: register === 'budget' }).data
+  const rows = toLoadable(useQuery(rowsQuery(register, view)), ({ items }) => items.length === 0)
+  const total = rows.data?.total
+  const { label, line } = registers[register]
+  const open = (row: string) => onView({ row })
+  const columns = columnsOf(registers[register], open, dimensions)
+  const showAll = () => onView({ search: undefined, page: undefined })
+  return (
+    <Card
+      title={label}
+      say={total === undefined ? null : `${formatNumber(total)} ${line}${total === 1 ? '' : 's'}`}
+      isFlush
+    >
+      <p className={styles.lead}>{registerSentences[register]}</p>
+      <div className={styles.tools}>
+        <SearchField
+          label={`Search ${label.toLowerCase()}`}
+          placeholder="Words in any text"
+          value={view.search}
+          onSearch={search => onView({ search, page: undefined }, { replace: true })}
+        />
+        <ExportButton register={register} view={view} isEmpty={total === 0} />
+      </div>
+      <DataState of={rows} skeleton={<TableSkeleton rows={8} />} empty={emptiness({ view, line, mayWrite, showAll })}>
+        {({ items, total: all }) => (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={items}
+            rowKey={row => row.id}
+            noun={[line, `${line}s`]}
+            paging={{ page: view.page, total: all, onPage: page => onView({ page: page === 1 ? undefined : page }) }}
+            sort={{
+              sorted: { by: view.by, direction: view.direction },
+              onSort: sort => onView({ sort: writeSort(sort), page: undefined }),
+            }}
+          />
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+function columnsOf(
+  { fields, key }: Register,
+  open: (id: string) => void,
+  dimensions: ReadonlyMap<string, string> | undefined,
+): Column<RegisterRow>[] {
+  // A register keyed by a month first is named by what differs within the month.
+  const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
+  const shown = (field: Field, { values }: RegisterRow) =>
+    field.id === 'dimension'
+      ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
+      : showValue(field, values)
+  const first = fields.find(({ id }) => id === key[0])
+  return fields.map(field => ({
+    id: field.id,
+    header: field.label,
+    isSortable: true,
+    ...(isNumericField(field) ? { align: 'right' as const } : {}),
+    ...(field === first ? { isRowHeader: true } : {}),
+    cell: row =>
+      field === first ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={naming === field.id ? undefined : `${shown(field, row)} ${row.values[naming ?? ''] ?? ''}`.trim()}
+          onClick={() => open(row.id)}
+        >
+          {shown(field, row)}
+        </button>
+      ) : (
+        <span
+          className={field.kind === 'text' ? styles.long : ''}
+          title={field.kind === 'text' ? shown(field, row) : ''}
+        >
+          {shown(field, row)}
+        </span>
+      ),
+  }))
+}
+
+/** Saves all that the view holds, in its order; the file can be uploaded again. */
+function ExportButton({ register, view, isEmpty }: { register: RegisterId; view: RegisterView; isEmpty: boolean }) {
+  const name = `${register}.csv`
+  const save = useMutation({
+    mutationFn: () =>
+      toast('export', saveFile(`registers/${register}/export.csv`, name, { query: viewQuery(view) }), name),
+  })
+  return (
+    <Button
+      variant="default"
+      className={styles.push ?? ''}
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      loading={save.isPending}
+      disabled={isEmpty}
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+type Empty = { view: RegisterView; line: string; mayWrite: boolean; showAll: () => void }
+
+function emptiness({ view, line, mayWrite, showAll }: Empty): Emptiness {
+  const step = (
+    <Button variant="default" size="xs" onClick={showAll}>
+      Show all
+    </Button>
+  )
+  if (view.search) return { title: 'Nothing found', why: `No text of a ${line} holds “${view.search}”.`, step }
+  if (view.page > 1) return { title: 'Nothing on this page', why: `The list ends before page ${view.page}.`, step }
+  const why = mayWrite
+    ? `Upload a file, or add a ${line} by hand. Every change is kept with who made it.`
+    : `Nobody has brought a ${line} yet. People with the role of editor or administrator can.`
+  return { title: `No ${line}s yet`, why }
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import type { RegisterValues } from '#shared/register-contract.ts'
+import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useViewState } from '#web/view-state.ts'
+import { DataTabs } from '../data-tabs.tsx'
+import { offeredRegisters } from '../offered-datasets.ts'
+import { MissingRates } from '../registers/missing-rates.tsx'
+import { RegisterNav } from '../registers/register-nav.tsx'
+import { readRegisterView } from '../registers/register-view.ts'
+import { RowDrawer } from '../registers/row-drawer.tsx'
+import { RowList } from '../registers/row-list.tsx'
+
+/** What an organisation agreed, planned or expects: a register at a time. */
+export function RegistersPage() {
+  const { configuration, organization } = useSignedIn()
+  const offered = offeredRegisters(readConfiguration(configuration).configuration.type)
+  const { register: named } = useParams({ strict: false }) as { register?: string }
+  const register = isRegisterId(named) ? named : offered[0]
+  return (
+    <>
+      <PageHeader
+        title="Registers"
+        sub={`${organization.name} · what was agreed, planned and expected, beside the lines`}
+        actions={<Actions register={register} />}
+      />
+      <DataTabs />
+      <RegisterNav offered={offered} current={register} />
+      <OneRegister key={register} register={register} />
+    </>
+  )
+}
+
+function Actions({ register }: { register: RegisterId }) {
+  const mayWrite = usePermission('data:write')
+  const [, setView] = useViewState(search => search.row)
+  if (!mayWrite) return null
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={() => setView({ row: 'new', month: undefined, currency: undefined })}
+      >
+        {`Add ${registers[register].line}`}
+      </Button>
+      <Button component={AppLink} to="/app/data-manager/new" search={{ dataset: register }} className="">
+        Upload a file
+      </Button>
+    </Group>
+  )
+}
+
+function OneRegister({ register }: { register: RegisterId }) {
+  const mayWrite = usePermission('data:write')
+  const [view, setView] = useViewState(search => readRegisterView(register, search))
+  const [begin] = useViewState(
+    ({ month = '', currency = '' }): RegisterValues =>
+      register === 'rates' ? { month: month || null, currency: currency || null } : {},
+  )
+  const close = () => setView({ row: undefined, month: undefined, currency: undefined })
+  return (
+    <>
+      {register === 'rates' ? <MissingRates onAdd={rate => setView({ row: 'new', ...rate })} /> : null}
+      <RowList register={register} view={view} onView={setView} />
+      <RowDrawer
+        register={register}
+        row={view.row === 'new' && !mayWrite ? null : view.row}
+        begin={begin}
+        onClose={close}
+      />
+    </>
+  )
+}
