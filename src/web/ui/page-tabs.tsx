@@ -7,6 +7,8 @@ export type PageTab = {
   label: string
   /** The pages below its address are parts of it. */
   hasParts?: boolean
+  /** What its address keeps. */
+  search?: Record<string, string | undefined>
 }
 
 /** The parts of a module below its title; each has an address of its own. */
@@ -21,6 +23,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           <AppLink
             key={tab.to}
             to={tab.to}
+            search={tab.search ?? {}}
             className={`${styles.tab} ${isOn ? styles.on : ''}`}
             {...(isOn ? { 'aria-current': 'page' as const } : {})}
           >

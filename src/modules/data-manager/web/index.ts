@@ -27,6 +27,21 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
     },
     {
+      path: '/families',
+      title: 'Suppliers and customers',
+      component: lazyRouteComponent(() => import('./routes/families-page.tsx'), 'FamiliesPage'),
+    },
+    {
+      path: '/families/review',
+      title: 'Review of names',
+      component: lazyRouteComponent(() => import('./routes/family-review-page.tsx'), 'FamilyReviewPage'),
+    },
+    {
+      path: '/families/changes',
+      title: 'Changes of names',
+      component: lazyRouteComponent(() => import('./routes/family-changes-page.tsx'), 'FamilyChangesPage'),
+    },
+    {
       path: '/categories',
       title: 'Categories',
       component: lazyRouteComponent(() => import('./routes/categories-page.tsx'), 'CategoriesPage'),

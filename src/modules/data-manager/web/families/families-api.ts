@@ -1,0 +1,124 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  ChangedFamily,
+  Clustered,
+  Decision,
+  Families,
+  FamilyChanges,
+  FamilyDetail,
+  FamilyKind,
+  FamilyOrder,
+  Impact,
+  ImpactRequest,
+  MergeFamilies,
+  MoveNames,
+  RenameFamily,
+  Review,
+  SplitFamily,
+} from '#shared/families.ts'
+import { send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import { restateEverything } from '../api.ts'
+
+const key = ['families'] as const
+
+export function familiesQuery(view: { kind: FamilyKind; search: string; order: FamilyOrder; page: number }) {
+  return queryOptions({
+    queryKey: [...key, 'page', view],
+    queryFn: ({ signal }) => send<Families>('families', { query: view, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function familyQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => send<FamilyDetail>(`families/${id}`, { signal }),
+  })
+}
+
+export function reviewQuery(kind: FamilyKind) {
+  return queryOptions({
+    queryKey: [...key, 'review', kind],
+    queryFn: ({ signal }) => send<Review>('families/review', { query: { kind }, signal }),
+    // Decided pairs stay in it while it is worked through, so it is not shown again after it was left.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function changesQuery(kind: FamilyKind, page: number) {
+  return queryOptions({
+    queryKey: [...key, 'changes', kind, page],
+    queryFn: ({ signal }) => send<FamilyChanges>('families/changes', { query: { kind, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a change would restate, asked while its dialog is open. */
+export function impactQuery(request: ImpactRequest) {
+  return queryOptions({
+    queryKey: [...key, 'impact', request],
+    queryFn: ({ signal }) => send<Impact>('families/impact', { body: request, signal }),
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+type Change =
+  | ({ action: 'merge' } & MergeFamilies)
+  | ({ action: 'split' } & SplitFamily)
+  | ({ action: 'move' } & MoveNames)
+  | ({ action: 'rename' } & RenameFamily)
+
+/** Changes families; every figure of the portal is asked anew. */
+export function useChangeFamilies() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, ...body }: Change) =>
+      toast('update', send<ChangedFamily>(`families/${action}`, { body }), 'families'),
+    onSuccess: () => restateEverything(queries),
+  })
+}
+
+export function useUndoChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      toast('update', send<ChangedFamily>(`families/changes/${id}/undo`, { method: 'POST' }), 'families'),
+    onSuccess: () => restateEverything(queries),
+  })
+}
+
+/** Puts new names into families and joins what is surely one. */
+export function useLookAgain(kind: FamilyKind) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => toast('update', send<Clustered>('families/cluster', { body: { kind } }), 'families'),
+    onSuccess: () => restateEverything(queries),
+  })
+}
+
+/** A word on a pair. The queue stands still meanwhile; everything else is asked anew. */
+export function useDecide() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
+      send<ChangedFamily>(`families/review/${id}`, { body: { decision } }),
+    onSuccess: () => restateAroundQueue(queries),
+  })
+}
+
+/** Takes a merge back without a word, as the queue does. */
+export function useTakeBack() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: string) => send<ChangedFamily>(`families/changes/${change}/undo`, { method: 'POST' }),
+    onSuccess: () => restateAroundQueue(queries),
+  })
+}
+
+function restateAroundQueue(queries: QueryClient): Promise<void> {
+  const isQueue = ([first, second]: readonly unknown[]) => first === key[0] && second === 'review'
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && !isQueue(queryKey) })
+}

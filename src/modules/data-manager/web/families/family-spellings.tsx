@@ -1,0 +1,118 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FamilyDetail, FamilyKind, Spelling } from '#shared/families.ts'
+import { mostAtOnce } from '#shared/families.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import styles from './families.module.css'
+import { familyQuery } from './families-api.ts'
+import { countWords, kindWords, reasonWords } from './family-words.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+
+type Dialog = 'split' | 'move' | 'rename' | null
+
+/** The spellings of an open family, why each is there, and what can be done with them. */
+export function FamilySpellings({ id, kind }: { id: string; kind: FamilyKind }) {
+  const family = toLoadable(useQuery(familyQuery(id)), ({ spellings }) => spellings.length === 0)
+  return (
+    <DataState
+      of={family}
+      skeleton={<TableSkeleton rows={2} />}
+      empty={{ title: 'No spellings', why: 'Its spellings were moved elsewhere meanwhile.' }}
+    >
+      {detail => <Spellings family={detail} kind={kind} />}
+    </DataState>
+  )
+}
+
+function Spellings({ family, kind }: { family: FamilyDetail; kind: FamilyKind }) {
+  const mayWrite = usePermission('data:write')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const names = chosen.filter(name => family.spellings.some(spelling => spelling.name === name))
+  const close = () => setDialog(null)
+  const done = () => {
+    setDialog(null)
+    setChosen([])
+  }
+  const toggle = (name: string) =>
+    setChosen(now => (now.includes(name) ? now.filter(one => one !== name) : [...now, name].slice(0, mostAtOnce.names)))
+  const props = { kind, family, names, onClose: close, onDone: done }
+  return (
+    <div className={styles.spellings}>
+      <ul aria-label={`Spellings of ${family.name}`}>
+        {family.spellings.map(spelling => (
+          <li key={spelling.name}>
+            {mayWrite ? (
+              <Checkbox
+                size="xs"
+                aria-label={`Choose the spelling ${spelling.name}`}
+                checked={names.includes(spelling.name)}
+                onChange={() => toggle(spelling.name)}
+              />
+            ) : null}
+            <SpellingWords spelling={spelling} family={family} kind={kind} />
+          </li>
+        ))}
+      </ul>
+      {family.total > family.spellings.length ? (
+        <p className={styles.note}>and {countWords(family.total - family.spellings.length, 'more spelling')}.</p>
+      ) : null}
+      {mayWrite ? (
+        <div className={styles.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={names.length === 0 || names.length === family.total}
+            onClick={() => setDialog('split')}
+          >
+            Split off …
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={names.length === 0} onClick={() => setDialog('move')}>
+            Move to …
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('rename')}>
+            Rename …
+          </Button>
+        </div>
+      ) : null}
+      {dialog === 'split' ? <SplitDialog {...props} /> : null}
+      {dialog === 'move' ? <MoveDialog {...props} /> : null}
+      {dialog === 'rename' ? <RenameDialog {...props} /> : null}
+    </div>
+  )
+}
+
+type SpellingWordsProps = { spelling: Spelling; family: FamilyDetail; kind: FamilyKind }
+
+function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
+  const { name, lines, amount, country, ids, lastDate, reason, score } = spelling
+  const filters = JSON.stringify([{ field: kind, op: 'is', values: [name] }])
+  const dataset = kind === 'supplier' ? 'spend' : 'sales'
+  const known = [
+    country,
+    ids.length > 0 ? `${kindWords[kind].number} ${ids.slice(0, 3).join(', ')}` : '',
+    lastDate ? `last ${formatDate(lastDate)}` : '',
+    family.total > 1 ? reasonWords(reason, score) : '',
+  ].filter(words => words !== '')
+  return (
+    <span className={styles.spelling}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{known.join(' · ')}</span>
+      <span className={styles.figure}>
+        {formatMoney(amount, family.currency, { style: 'whole' })}
+        {' · '}
+        <AppLink to="/app/data-manager/lines" search={{ dataset, filters }}>
+          {`${formatNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`}
+        </AppLink>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Pager } from '#web/ui/data-table.tsx'
+import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import styles from './families.module.css'
+import { FamilySpellings } from './family-spellings.tsx'
+import { countWords, kindWords } from './family-words.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type FamilyTableProps = {
+  families: Families
+  kind: FamilyKind
+  order: FamilyOrder
+  onOrder: (order: FamilyOrder) => void
+  onPage: (page: number) => void
+}
+
+/** A page of families; each opens to its spellings, and several can be merged. */
+export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTableProps) {
+  const mayWrite = usePermission('data:write')
+  const [chosen, setChosen] = useState<Family[]>([])
+  const [isMerging, setMerging] = useState(false)
+  const { money, one, many } = kindWords[kind]
+  const toggle = (family: Family) =>
+    setChosen(now =>
+      now.some(({ id }) => id === family.id) ? now.filter(({ id }) => id !== family.id) : [...now, family],
+    )
+  const head = { order, onOrder }
+  return (
+    <Card
+      title={kindWords[kind].label}
+      say="Every figure of the portal counts the spellings of a family as one."
+      isFlush
+    >
+      {mayWrite && chosen.length > 0 ? (
+        <div className={styles.chosen}>
+          <span aria-live="polite">{countWords(chosen.length, 'family', 'families')} chosen</span>
+          <Button size="compact-sm" disabled={chosen.length < 2} onClick={() => setMerging(true)}>
+            Merge …
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setChosen([])}>
+            Choose none
+          </Button>
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={`${styles.table} num`} aria-label={`Families of ${many}`}>
+          <thead>
+            <tr>
+              {mayWrite ? <th scope="col" aria-label="Choose" /> : null}
+              <OrderHead {...head} by="name" label="Family" />
+              <OrderHead {...head} by="spellings" label="Spellings" />
+              <OrderHead {...head} by="amount" label={money} />
+              <th scope="col">Share</th>
+              <th scope="col">Lines</th>
+            </tr>
+          </thead>
+          <tbody>
+            {families.items.map(family => (
+              <FamilyRow
+                key={family.name}
+                family={family}
+                kind={kind}
+                currency={families.currency}
+                {...(mayWrite
+                  ? { choice: { isChosen: chosen.some(({ id }) => id === family.id), onToggle: () => toggle(family) } }
+                  : {})}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={families.page} total={families.total} onPage={onPage} noun={[one, many]} />
+      <MergeDialog
+        kind={kind}
+        families={isMerging ? chosen : []}
+        onClose={() => setMerging(false)}
+        onDone={() => {
+          setMerging(false)
+          setChosen([])
+        }}
+      />
+    </Card>
+  )
+}
+
+type OrderHeadProps = { by: FamilyOrder; label: string; order: FamilyOrder; onOrder: (order: FamilyOrder) => void }
+
+function OrderHead({ by, label, order, onOrder }: OrderHeadProps) {
+  const isOn = by === order
+  return (
+    <th scope="col" aria-sort={isOn ? (by === 'name' ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onOrder(by)}>
+        {label}
+        {isOn ? <IconChevronDown size={14} aria-hidden /> : null}
+      </button>
+    </th>
+  )
+}
+
+type FamilyRowProps = {
+  family: Family
+  kind: FamilyKind
+  currency: string
+  choice?: { isChosen: boolean; onToggle: () => void }
+}
+
+function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, spellings, amount, share, lines } = family
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <tr>
+        {choice ? (
+          <td>
+            <Checkbox
+              size="xs"
+              aria-label={`Choose ${name}`}
+              checked={choice.isChosen}
+              disabled={id === null}
+              onChange={choice.onToggle}
+            />
+          </td>
+        ) : null}
+        <th scope="row">
+          {id === null ? (
+            <span className={styles.single}>{name}</span>
+          ) : (
+            <button type="button" className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Chevron size={15} aria-hidden />
+              {name}
+            </button>
+          )}
+        </th>
+        <td>{formatNumber(spellings)}</td>
+        <td>{formatMoney(amount, currency, { style: 'whole' })}</td>
+        <td>{share === null ? unknownValue : formatPercent(share)}</td>
+        <td>{formatNumber(lines)}</td>
+      </tr>
+      {isOpen && id !== null ? (
+        <tr className={styles.inside}>
+          <td colSpan={choice ? 6 : 5}>
+            <FamilySpellings id={id} kind={kind} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}

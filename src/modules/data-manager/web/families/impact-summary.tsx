@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Impact, ImpactRequest } from '#shared/families.ts'
+import { ErrorState } from '#web/ui/data-state.tsx'
+import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import styles from './families.module.css'
+import { impactQuery } from './families-api.ts'
+import { countWords, kindWords } from './family-words.ts'
+
+/** What a change would restate, before it is made. */
+export function ImpactSummary({ request }: { request: ImpactRequest }) {
+  const impact = useQuery(impactQuery(request))
+  if (impact.isPending) return <TableSkeleton rows={2} />
+  if (impact.isError) return <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />
+  return <ImpactWords impact={impact.data} kind={request.kind} />
+}
+
+function ImpactWords({ impact, kind }: { impact: Impact; kind: ImpactRequest['kind'] }) {
+  const { currency, names, lines, amount, share, contracts, categories, before, after, taxIds } = impact
+  const money = (value: string) => formatMoney(value, currency, { style: 'whole' })
+  const places = categories.largest.map(({ name }) => name).join(', ')
+  return (
+    <div className={`${styles.impact} num`}>
+      <p>
+        <strong>{countWords(names, 'spelling')}</strong> with <strong>{countWords(lines, 'line')}</strong> and{' '}
+        <strong>{money(amount)}</strong>
+        {share === null ? '' : ` (${formatPercent(share)} of the whole)`} will be read under another name, in every
+        figure at once.
+      </p>
+      {kind === 'supplier' ? (
+        <p className={styles.note}>
+          {countWords(contracts, 'contract')} of the register in these names
+          {categories.total > 0 ? `; ${countWords(categories.total, 'category', 'categories')}: ${places}` : ''}
+          {categories.total > categories.largest.length ? ' …' : ''}
+        </p>
+      ) : null}
+      {taxIds.length > 0 ? (
+        <p className={styles.warning} role="note">
+          They carry different tax ids ({taxIds.join(', ')}): they may be different companies.
+        </p>
+      ) : null}
+      <table aria-label="Families before and after">
+        <thead>
+          <tr>
+            <th scope="col">Family</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(before, after).map(({ name, was, is }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{was === null ? 'new' : money(was)}</td>
+              <td>{is === null ? 'gone' : money(is)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {before.length > shownRows ? (
+        <p className={styles.note}>and {formatNumber(before.length - shownRows)} more.</p>
+      ) : null}
+      <p className={styles.note}>{`You can undo this under Changes of ${kindWords[kind].many}.`}</p>
+    </div>
+  )
+}
+
+const shownRows = 8
+
+function rowsOf(before: Impact['before'], after: Impact['after']) {
+  const names = [...new Set([...after, ...before].map(({ name }) => name))].slice(0, shownRows)
+  return names.map(name => ({
+    name,
+    was: before.find(one => one.name === name)?.amount ?? null,
+    is: after.find(one => one.name === name)?.amount ?? null,
+  }))
+}

@@ -1,0 +1,74 @@
+import type { FamilyKind, ReviewPair, ReviewSide } from '#shared/families.ts'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import styles from './families.module.css'
+import { countWords, kindWords, markShared } from './family-words.ts'
+
+type ReviewPairWordsProps = { pair: ReviewPair; kind: FamilyKind; currency: string }
+
+/** Two families side by side, with what may make them one. */
+export function ReviewPairWords({ pair, kind, currency }: ReviewPairWordsProps) {
+  const { left, right, shared, reason, score } = pair
+  return (
+    <div className={styles.pair}>
+      <p className={styles.why}>{`${formatPercent(score, { digits: 0 })} alike. ${reason}.`}</p>
+      <div className={styles.sides}>
+        {[left, right].map(side => (
+          <Side key={side.id} side={side} shared={shared} kind={kind} currency={currency} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SideProps = { side: ReviewSide; shared: readonly string[]; kind: FamilyKind; currency: string }
+
+function Side({ side, shared, kind, currency }: SideProps) {
+  const { name, spellings, total, countries, ids, lines, amount, lastDate } = side
+  const facts: Fact[] = [
+    { label: kindWords[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
+    { label: 'Lines', value: formatNumber(lines) },
+    { label: 'Last', value: formatDate(lastDate) },
+    { label: 'Country', value: countries.join(', ') || unknownValue },
+    { label: 'Numbers', value: ids.join(', ') || unknownValue },
+  ]
+  return (
+    <section className={styles.side} aria-label={name}>
+      <h3 className={styles.sideName}>
+        <Marked name={name} shared={shared} />
+      </h3>
+      <Facts facts={facts} />
+      <p className={styles.note}>{countWords(total, 'spelling')}</p>
+      <ul className={styles.names}>
+        {spellings.map(spelling => (
+          <li key={spelling}>
+            <Marked name={spelling} shared={shared} />
+          </li>
+        ))}
+        {total > spellings.length ? (
+          <li className={styles.note}>{`and ${formatNumber(total - spellings.length)} more`}</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+function Marked({ name, shared }: { name: string; shared: readonly string[] }) {
+  const pieces = markShared(name, shared)
+  let at = 0
+  return (
+    <>
+      {pieces.map(({ text, isShared }) => {
+        const key = at
+        at += text.length
+        return isShared ? (
+          <mark key={key} className={styles.shared}>
+            {text}
+          </mark>
+        ) : (
+          <span key={key}>{text}</span>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Kbd } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { FamilyKind, Review } from '#shared/families.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, errorSentence } from '#web/ui/data-state.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { restateEverything } from '../api.ts'
+import styles from './families.module.css'
+import { useDecide, useTakeBack } from './families-api.ts'
+import { countWords, kindWords } from './family-words.ts'
+import { ReviewPairWords } from './review-pair.tsx'
+
+type Step = { id: string; said: 'merge' | 'apart' | 'skip'; change: string | null }
+
+/** The pairs one after the other: one key, one decision, and back again. */
+export function ReviewQueue({ review, kind }: { review: Review; kind: FamilyKind }) {
+  const queries = useQueryClient()
+  const mayWrite = usePermission('data:write')
+  const decide = useDecide()
+  const takeBack = useTakeBack()
+  const [steps, setSteps] = useState<Step[]>([])
+  const pair = review.items.find(({ id }) => !steps.some(step => step.id === id))
+  const left = review.total - steps.length
+  const isBusy = decide.isPending || takeBack.isPending
+  const say = useCallback(
+    (said: Step['said']) => {
+      if (!pair || isBusy) return
+      const put = (change: string | null) => setSteps(now => [...now, { id: pair.id, said, change }])
+      if (said === 'skip') put(null)
+      else decide.mutate({ id: pair.id, decision: said }, { onSuccess: ({ change }) => put(change) })
+    },
+    [pair, isBusy, decide],
+  )
+  const undo = useCallback(() => {
+    const last = steps.at(-1)
+    if (!last || isBusy) return
+    const drop = () => setSteps(now => now.slice(0, -1))
+    if (last.said === 'skip') drop()
+    else if (last.change) takeBack.mutate(last.change, { onSuccess: drop })
+    else decide.mutate({ id: last.id, decision: 'open' }, { onSuccess: drop })
+  }, [steps, isBusy, decide, takeBack])
+  useReviewKeys(mayWrite, { m: () => say('merge'), a: () => say('apart'), s: () => say('skip'), u: undo })
+  const fault = decide.error ?? takeBack.error
+  return (
+    <Card
+      title="One or two?"
+      say={`${countWords(Math.max(left, 0), 'pair')} left, the most ${kindWords[kind].money.toLowerCase()} first. What you decide stands.`}
+      isFlush
+    >
+      {pair ? (
+        <ReviewPairWords pair={pair} kind={kind} currency={review.currency} />
+      ) : (
+        <EmptyState
+          title={left > 0 ? 'This page is decided' : 'Nothing left to decide'}
+          why={left > 0 ? `${formatNumber(left)} more are waiting.` : 'New doubts come here when lines are loaded.'}
+          step={
+            <Button variant="default" onClick={() => void restateEverything(queries).then(() => setSteps([]))}>
+              {left > 0 ? 'Go on' : 'Look at the queue again'}
+            </Button>
+          }
+        />
+      )}
+      <Fault text={fault ? errorSentence(fault) : null} isPlain />
+      {mayWrite ? (
+        <div className={styles.decisions}>
+          <Button disabled={!pair || isBusy} onClick={() => say('merge')} rightSection={<Kbd size="xs">M</Kbd>}>
+            Merge
+          </Button>
+          <Button
+            variant="default"
+            disabled={!pair || isBusy}
+            onClick={() => say('apart')}
+            rightSection={<Kbd size="xs">A</Kbd>}
+          >
+            Keep apart
+          </Button>
+          <Button
+            variant="default"
+            disabled={!pair || isBusy}
+            onClick={() => say('skip')}
+            rightSection={<Kbd size="xs">S</Kbd>}
+          >
+            Skip
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={steps.length === 0 || isBusy}
+            onClick={undo}
+            rightSection={<Kbd size="xs">U</Kbd>}
+          >
+            Undo
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>People with the role of editor or administrator decide here.</p>
+      )}
+      <p className={styles.live} aria-live="polite">
+        {saidWords(steps.at(-1))}
+      </p>
+    </Card>
+  )
+}
+
+function saidWords(step: Step | undefined): string {
+  if (!step) return ''
+  const words = { merge: 'Merged.', apart: 'Kept apart.', skip: 'Skipped.' } as const
+  return words[step.said]
+}
+
+/** Keys of the whole page while no field, dialog or menu has them: an outside system is the keyboard. */
+function useReviewKeys(isOn: boolean, keys: Record<string, () => void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      const act = keys[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn, keys])
+}

@@ -1,0 +1,36 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { familyName } from '#shared/families.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useChangeFamilies } from './families-api.ts'
+import { ImpactSummary } from './impact-summary.tsx'
+import type { SpellingsDialogProps } from './spellings-dialog.ts'
+
+/** Makes the chosen spellings a family of their own, named as the person says. */
+export function SplitDialog({ kind, family, names, onClose, onDone }: SpellingsDialogProps) {
+  const change = useChangeFamilies()
+  const [name, setName] = useState(names[0] === family.name ? (names[1] ?? '') : (names[0] ?? ''))
+  const isNameGiven = familyName.safeParse(name).success
+  const request = { kind, family: family.id, names: [...names], name: name.trim() }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Split off from ${family.name}?`}
+      confirm="Split off"
+      isDisabled={!isNameGiven}
+      task={change}
+      onConfirm={() => change.mutate({ action: 'split', ...request }, { onSuccess: onDone })}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name of the new family"
+          value={name}
+          maxLength={300}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <ImpactSummary request={{ action: 'split', ...request, name: isNameGiven ? name.trim() : 'New family' }} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FamilyKind } from '#shared/families.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import type { Emptiness } from '#web/ui/data-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import styles from '../families/families.module.css'
+import { familiesQuery } from '../families/families-api.ts'
+import { FamiliesFrame } from '../families/families-frame.tsx'
+import { FamilyTable } from '../families/family-table.tsx'
+import { type FamiliesView, kindWords } from '../families/family-words.ts'
+import { FramedState } from '../framed-state.tsx'
+
+/** Suppliers or customers, each once however it is spelled. */
+export function FamiliesPage() {
+  return (
+    <FamiliesFrame>
+      {(view, setView) => (
+        <>
+          <div className={styles.search}>
+            <SearchField
+              label={`Search ${kindWords[view.kind].many} by any spelling`}
+              value={view.search}
+              onSearch={search => setView({ search, page: undefined }, { replace: true })}
+            />
+          </div>
+          <FamilyList
+            view={view}
+            onOrder={order => setView({ order: order === 'amount' ? undefined : order, page: undefined })}
+            onPage={page => setView({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      )}
+    </FamiliesFrame>
+  )
+}
+
+type FamilyListProps = {
+  view: FamiliesView
+  onOrder: (order: FamiliesView['order']) => void
+  onPage: (page: number) => void
+}
+
+function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
+  const families = toLoadable(useQuery(familiesQuery(view)), ({ items }) => items.length === 0)
+  return (
+    <FramedState
+      of={families}
+      title={kindWords[view.kind].label}
+      skeleton={<TableSkeleton rows={10} />}
+      empty={view.search === '' ? nothingYet(view.kind) : nothingFits(view.kind)}
+    >
+      {list => <FamilyTable families={list} kind={view.kind} order={view.order} onOrder={onOrder} onPage={onPage} />}
+    </FramedState>
+  )
+}
+
+function nothingYet(kind: FamilyKind): Emptiness {
+  const { many } = kindWords[kind]
+  return {
+    title: `No ${many} yet`,
+    why: `Once lines are loaded, their ${many} stand here, each with all its spellings.`,
+  }
+}
+
+function nothingFits(kind: FamilyKind): Emptiness {
+  return { title: `No ${kindWords[kind].one} has this text`, why: 'Neither in its name nor in one of its spellings.' }
+}
