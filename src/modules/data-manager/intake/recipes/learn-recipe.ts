@@ -26,9 +26,11 @@ export function learnRecipe({ dataset, mapping, profile, previous, report }: Lea
   const isMissed = (id: string, field: string) => missed.has(id) && !fields.has(field)
   const columns = previous.columns.filter(({ field }) => isMissed(`column:${field}`, field))
   const made = [...(used.made ?? []), ...(previous.made ?? []).filter(({ field }) => isMissed(`made:${field}`, field))]
+  const corrected = used.corrections ?? []
+  const isCorrected = (field: string, find: string) => corrected.some(one => one.field === field && one.find === find)
   const corrections = [
-    ...(used.corrections ?? []),
-    ...(previous.corrections ?? []).filter(({ field }) => !fields.has(field)),
+    ...corrected,
+    ...(previous.corrections ?? []).filter(({ field, find }) => !fields.has(field) && !isCorrected(field, find)),
   ]
   return {
     ...used,
