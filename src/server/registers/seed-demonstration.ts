@@ -77,7 +77,8 @@ async function addAll(scope: Scope, register: RegisterId, rows: readonly Registe
   })
   await scope.db(async tx => {
     await applyChanges(scope, tx, { register, changes, by: author, at: scope.now(), uploadUuid: null })
-    await announceChanges(scope, tx, register)
+    // Rates are brought to the warehouse at once: a job of theirs would outdate the plans that are made next.
+    if (register !== 'rates') await announceChanges(scope, tx, register)
   })
   return changes
 }
