@@ -9,6 +9,7 @@ import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { usePlanMapping } from '../api.ts'
 import { UndoButton } from '../load/undo-button.tsx'
+import { CountProgress } from '../steps/count-progress.tsx'
 import { StepCard, StepNotice } from '../steps/step-card.tsx'
 import { ColumnList } from './column-list.tsx'
 import styles from './columns-step.module.css'
@@ -72,9 +73,13 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             Count the whole file
           </Button>
           <UndoButton upload={upload} />
-          <span className={styles.hint} role="status">
-            {fault ?? (plan.isPending ? 'Reading every row' : 'Nothing is loaded yet')}
-          </span>
+          {plan.isPending ? (
+            <CountProgress id={upload.id} />
+          ) : (
+            <span className={styles.hint} role="status">
+              {fault ?? 'Nothing is loaded yet'}
+            </span>
+          )}
         </>
       }
     >
