@@ -1,4 +1,5 @@
 import { loadables } from '#shared/loadables.ts'
+import { isRegisterId } from '#shared/registers.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { Upload, UploadStatus } from '../contract.ts'
@@ -49,6 +50,8 @@ export function undoSentence(
     ? `, ${formatMoney(upload.total.amount, upload.total.currency, locale ? { locale } : {})} in all,`
     : ''
   const lines = countLines(upload.loaded ?? 0, upload.dataset, locale)
+  if (isRegisterId(upload.dataset))
+    return `The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. The file and this record stay.`
   return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. The file and this record stay.`
 }
 
