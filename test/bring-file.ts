@@ -121,7 +121,7 @@ export function expectBrought({ columns, lines, ...counts }: Brought, expected: 
 }
 
 /** Its first lines as loaded, by their row in the file. */
-async function linesOf(member: TestMember, id: string, dataset: DatasetId): Promise<string[]> {
+export async function linesOf(member: TestMember, id: string, dataset: DatasetId): Promise<string[]> {
   const filters = [{ field: 'upload', op: 'is', values: [id] }]
   const answer = linesAnswerSchema.parse(await jsonOf(await member.call('query/lines', postJson({ dataset, filters }))))
   const { party, amount } = datasets[dataset]

@@ -63,10 +63,19 @@ function filledCells(record: string[]): number {
   return record.filter(cell => cell.trim() !== '').length
 }
 
-/** The median of filled cells over the rows that are not blank. */
+/**
+ * How many cells the rows of the table fill: half of all filled cells stand in rows with at least as many. Rows count by
+ * their cells, so that a few lines among many titles and notes are still the table.
+ */
 function usualFill(filled: number[]): number {
-  const sorted = filled.filter(count => count > 0).sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const sorted = filled.toSorted((a, b) => b - a)
+  const half = sorted.reduce((sum, count) => sum + count, 0) / 2
+  let seen = 0
+  for (const count of sorted) {
+    seen += count
+    if (seen >= half) return count
+  }
+  return 0
 }
 
 function shareOf<T>(items: T[], test: (item: T) => boolean): number {

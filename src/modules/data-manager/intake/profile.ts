@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { Profile } from '../contract.ts'
+import { isWord } from './cell-kind.ts'
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
 import { findHeader } from './header-row.ts'
 import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
@@ -33,7 +34,7 @@ export function profileHead(head: Head): HeadReading {
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
     .slice(0, mostRows)
   refuseWithoutRows(rows.length, records, header)
-  const heads = header === null ? null : (records[header] ?? [])
+  const heads = header === null ? null : headsOf(records, header)
   const width = widthOf(heads, rows)
   const names = distinctNames(heads ?? [], width)
   const columns = names.map((name, index) =>
@@ -72,6 +73,18 @@ function refuseWithoutRows(rows: number, records: string[][], header: number | n
       : `The file has a header in row ${header + 1} but no rows under it. Choose a file with at least one row of data.`,
     { reason: 'no_rows' },
   )
+}
+
+/** The cells of the header; where one is blank, the title above it, as heads merged over two rows leave it there. */
+function headsOf(records: string[][], header: number): string[] {
+  const own = records[header] ?? []
+  const above = header === 0 ? [] : (records[header - 1] ?? [])
+  if (above.filter(isWord).length < 2) return own
+  const width = Math.max(own.length, above.length)
+  return Array.from({ length: width }, (_, index) => {
+    const title = above[index] ?? ''
+    return isFilled(own[index] ?? '') || !isWord(title) ? (own[index] ?? '') : title
+  })
 }
 
 /**

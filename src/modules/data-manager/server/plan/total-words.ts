@@ -15,6 +15,9 @@ const words = [
   'somma',
   'soma',
   '(?:sub)?totaal',
+  '(?:balance )?(?:carried|brought) (?:forward|down)',
+  'übertrag',
+  'à reporter',
 ]
 
 const groupTotal = '.{1,200} (?:sub)?(?:total|totale|totaal|summe|ergebnis)[ :.]*'
