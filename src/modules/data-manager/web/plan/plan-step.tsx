@@ -11,7 +11,7 @@ import type { PlanRequest, UploadDetail } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
 import { UndoButton } from '../load/undo-button.tsx'
-import { CountProgress, CountProgress } from '../steps/count-progress.tsx'
+import { CountProgress } from '../steps/count-progress.tsx'
 import { StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
 import { ConfirmationList } from './confirmation-list.tsx'
@@ -115,13 +115,9 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
             Back to the columns
           </Button>
           <UndoButton upload={upload} />
-          {isCounting ? (
-            <CountProgress id={upload.id} />
-          ) : (
-            <span className={styles.hint} role="status">
-              {hintOf({ changes, isConfirmed, refusal })}
-            </span>
-          )}
+          <span className={styles.hint} role="status">
+            {hintOf({ changes, isConfirmed, refusal })}
+          </span>
         </>
       }
     >
