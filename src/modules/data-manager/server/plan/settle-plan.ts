@@ -1,8 +1,9 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
-import type { DatasetId } from '#shared/datasets.ts'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
+import { unfit } from './compile-fields.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { settleKeys } from './settle-keys.ts'
 import { describeRepeated, refuseRepeated } from './settle-repeats.ts'
@@ -18,9 +19,16 @@ export type SettleRequest = PlanRequest & { profile: Profile; mapping: Mapping }
  * ones are completed and say which they replace. Answers the issues of lines that stay.
  */
 export async function settlePlan(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<PlanIssue[]> {
+  refuseUnknownKey(at.dataset, request.mapping)
   if (request.repeats === 'skip') await refuseRepeated(warehouse, at)
   const issues = request.mapping.key?.length
     ? await settleKeys(warehouse, at, request)
     : await settleDuplicates(warehouse, at, request.duplicates)
   return request.repeats === 'skip' ? issues : [...issues, ...(await describeRepeated(warehouse, at))]
+}
+
+/** The names of a key stand in statements, so only known ones may. */
+function refuseUnknownKey(dataset: DatasetId, { key = [] }: Mapping): void {
+  const unknown = key.find(id => !datasets[dataset].fields.some(field => field.id === id))
+  if (unknown !== undefined) throw unfit(`The key names '${unknown}', which ${dataset} lines do not have`)
 }
