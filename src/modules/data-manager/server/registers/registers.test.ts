@@ -174,12 +174,12 @@ describe('the other registers from files', () => {
     expect(plan).toMatchObject({ good: 2, rejected: 2 })
     expect(plan.issues.filter(({ outcome }) => outcome === 'kept').map(({ reason }) => reason)).toEqual(['A new rate'])
     expect((await rowsOf('rates')).map(({ values }) => values.rate)).toEqual(['0.00153', '0.0015244902'])
-    await expect.poll(total).toBe('1524.49')
+    await expect.poll(total, { timeout: 30_000 }).toBe('1524.49')
     const [newest] = await rowsOf('rates')
     if (newest) await edit('rates', newest, { rate: '0.0016' })
     expect(await undo(id)).toMatchObject({ kept: 1 })
     expect((await rowsOf('rates')).map(({ values }) => values.rate)).toEqual(['0.0016'])
-    await expect.poll(total).toBe('0.00')
+    await expect.poll(total, { timeout: 30_000 }).toBe('0.00')
   })
 
   test('deals come to new stages, and back when the file is undone', async () => {
