@@ -115,6 +115,15 @@ export function usePlanCorrected(id: string) {
   })
 }
 
+/** Reads another sheet of the workbook, and its columns with it. */
+export function useChooseSheet(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (sheet: string) => send<CreatedUpload>(`uploads/${id}/sheet`, { method: 'PUT', body: { sheet } }),
+    onSettled: () => refresh(queries),
+  })
+}
+
 /** Counts the whole file again, for instance with another answer to what becomes of duplicates. */
 export function usePlanAgain(id: string) {
   const queries = useQueryClient()

@@ -117,15 +117,15 @@ describe('rows that do not fit', () => {
     )
     expectBrought(read, {
       rows: 7,
-      good: 1,
+      good: 2,
       rejected: {
         4: 'Supplier is blank',
         5: 'Amount carries a currency that is not known',
-        6: 'Date is not a date',
         7: 'Amount carries a currency that is not known',
       },
       ignored: { 1: 'Stands before the header', 3: 'Only one cell is filled: a title or a note, not a line' },
-      total: '8.00 GBP',
+      total: '10.00 GBP',
+      lines: ['2019-12-01 Cole Ltd 2.00', '2019-12-28 Eves Ltd 8.00'],
     })
   })
 })

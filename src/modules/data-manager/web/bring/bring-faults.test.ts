@@ -51,11 +51,12 @@ it('keeps a long paste aside with what stood around it, and leaves a short one t
 })
 
 it('tells the server what a file is by its name, and names an upload by its file', () => {
-  expect(['a.CSV', 'b.tsv', 'c.txt', 'd'].map(contentTypeOf)).toEqual([
+  expect(['a.CSV', 'b.tsv', 'c.txt', 'd', 'e.XLSX'].map(contentTypeOf)).toEqual([
     'text/csv',
     'text/tab-separated-values',
     'text/plain',
     'text/plain',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ])
   expect(defaultName({ text, file: null })).toBe('Pasted text')
   expect(defaultName({ text, file: file(text, 'q3.csv') })).toBe('q3.csv')

@@ -24,8 +24,16 @@ export function uploadFailure(error: unknown, brought: Brought, sentBytes: numbe
   return `The connection broke${how}. Nothing was loaded. ${kept}: check the connection and upload again.`
 }
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Whether a file is called a workbook; what it is, the portal tells by its content. */
+export function isWorkbookName(name: string): boolean {
+  return /\.xlsx$/i.test(name)
+}
+
 /** The content type the server is told, by the name of the file. */
-export function contentTypeOf(name: string): 'text/csv' | 'text/tab-separated-values' | 'text/plain' {
+export function contentTypeOf(name: string): string {
+  if (isWorkbookName(name)) return workbookType
   if (/\.csv$/i.test(name)) return 'text/csv'
   return /\.(tsv|tab)$/i.test(name) ? 'text/tab-separated-values' : 'text/plain'
 }

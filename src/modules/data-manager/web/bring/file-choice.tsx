@@ -1,8 +1,9 @@
 import '@mantine/dropzone/styles.layer.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconUpload } from '@tabler/icons-react'
 import { formatBytes } from '../upload-words.ts'
+import { isWorkbookName } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 
 type FileChoiceProps = { file: File | null; onFile: (file: File | null) => void }
@@ -10,12 +11,16 @@ type FileChoiceProps = { file: File | null; onFile: (file: File | null) => void 
 /** A place to drop a file or to choose one; the chosen file stands in its stead. */
 export function FileChoice({ file, onFile }: FileChoiceProps) {
   if (file) {
+    const KindIcon = isWorkbookName(file.name) ? IconFileSpreadsheet : IconFileText
     return (
       <div className={`${styles.file} num`}>
-        <IconFileText size={20} stroke={1.6} aria-hidden />
+        <KindIcon size={20} stroke={1.6} aria-hidden />
         <span className={styles.fileName}>
           {file.name}
-          <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+          <span className={styles.fileSize}>
+            {isWorkbookName(file.name) ? 'Excel workbook, ' : ''}
+            {formatBytes(file.size)}
+          </span>
         </span>
         <Button variant="default" size="xs" onClick={() => onFile(null)}>
           Remove
@@ -35,7 +40,7 @@ export function FileChoice({ file, onFile }: FileChoiceProps) {
       <span className={styles.ask}>
         <IconUpload size={18} stroke={1.7} aria-hidden />
         <strong>Drop a file here, or choose one</strong>
-        <span className={styles.hint}>CSV, TSV or text, in any usual encoding</span>
+        <span className={styles.hint}>Excel workbooks (.xlsx), CSV, TSV or text in any usual encoding, up to 8 GB</span>
       </span>
     </Dropzone>
   )

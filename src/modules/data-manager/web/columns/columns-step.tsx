@@ -8,6 +8,7 @@ import type { Profile, UploadDetail } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { usePlanMapping } from '../api.ts'
+import { SheetChoice } from '../bring/sheet-choice.tsx'
 import { UndoButton } from '../load/undo-button.tsx'
 import { CountProgress } from '../steps/count-progress.tsx'
 import { StepCard, StepNotice } from '../steps/step-card.tsx'
@@ -38,14 +39,14 @@ export function ColumnsStep({ upload, onPlanned }: ColumnsStepProps) {
       </StepCard>
     )
   }
-  return <CheckColumns upload={upload} profile={profile} kept={mapping} onPlanned={onPlanned} />
+  return <CheckColumns key={upload.sheet} upload={upload} profile={profile} kept={mapping} onPlanned={onPlanned} />
 }
 
 type CheckColumnsProps = ColumnsStepProps & { profile: Profile; kept: Mapping }
 
 function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const { dataset } = upload
-  const draft = useDraft(`data-manager.mapping.${upload.id}`, kept, isMapping)
+  const draft = useDraft(`data-manager.mapping.${upload.id}.${upload.sheet ?? ''}`, kept, isMapping)
   const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
   const live = useSample(upload.id, dataset, profile, mapping)
@@ -66,7 +67,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
     <StepCard
       title="Check the columns"
       isFootInSight
-      say={sayOf(profile)}
+      say={sayOf(profile, upload.sheet)}
       foot={
         <>
           <Button onClick={goOn} disabled={fault !== undefined} loading={plan.isPending}>
@@ -84,6 +85,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       }
     >
       <DraftNotice of={draft} />
+      <SheetChoice upload={upload} isDisabled={plan.isPending} />
       <QuestionList
         questions={upload.questions}
         mapping={mapping}
@@ -110,8 +112,12 @@ const delimiterWords: Record<Profile['delimiter'], string> = {
   '|': 'vertical bars',
 }
 
-function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile): string {
+function sayOf({ columns, headerRow, encoding, delimiter, sampledRows }: Profile, sheet: string | null): string {
   const header = headerRow === null ? 'no header' : `the header in row ${headerRow}`
   const rows = `${formatNumber(sampledRows)} row${sampledRows === 1 ? '' : 's'}`
-  return `${columns.length} columns divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}. Looked at ${rows}; all of them are read in the next step.`
+  const form =
+    sheet === null
+      ? `divided by ${delimiterWords[delimiter]}, ${header}, ${encoding.toUpperCase()}`
+      : `in the sheet “${sheet}”, ${header}`
+  return `${columns.length} columns ${form}. Looked at ${rows}; all of them are read in the next step.`
 }
