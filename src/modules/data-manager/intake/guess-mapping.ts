@@ -1,13 +1,15 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
-import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { type Loadable, type LoadableId, loadables } from '#shared/loadables.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
 import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
+import { guessDateParts, guessLedger } from './guess-parts.ts'
 import { headerTokens, matchHeader } from './header-words.ts'
 import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
 import { valueFit, valueFitAlone } from './value-fit.ts'
+import { shapeMatch } from './value-shapes.ts'
 
 export type GuessContext = {
   /** The organisation's currency, ISO code: of lines that name none. */
@@ -23,6 +25,8 @@ const leastConfidence = 0.5
 /** What values alone, under a head that says nothing, can bring a required field. */
 const valuesAlone = 0.4
 const mostRivals = 6
+/** Below this, another column is no rival. */
+const noRival = 0.3
 /** A head that says the field's name and hardly anything else. */
 const plainHead = 0.6
 
@@ -48,15 +52,45 @@ export function guessMapping(dataset: LoadableId, profile: Profile, context: Gue
     chosen.set(field.id, candidate)
     taken.add(candidate.column.index)
   }
-  const columns = fields.flatMap(field => {
+  const direct = fields.flatMap(field => {
     const candidate = chosen.get(field.id)
-    return candidate ? [mapped(seeking, field, candidate)] : []
+    const isAlone = (rivals.get(field.id) ?? []).every(rival => rival === candidate || rival.confidence < noRival)
+    return candidate ? [mapped(seeking, field, isAlone ? surer(candidate) : candidate)] : []
   })
   const currency = currencyOfLines(columnOf(chosen, loadables[dataset].amount), context.baseCurrency)
-  const open = required.flatMap(field => fieldQuestion(field, chosen, rivals.get(field.id) ?? [], profile) ?? [])
-  const mapping = { columns, currency }
+  const { columns, made } = withParts(profile, loadables[dataset], direct)
+  const settled = new Set([...made, ...columns.filter(({ steps }) => steps)].map(({ field }) => field))
+  const open = required
+    .filter(field => !settled.has(field.id))
+    .flatMap(field => fieldQuestion(field, chosen, rivals.get(field.id) ?? [], profile) ?? [])
+  const mapping = { columns, ...(made.length > 0 ? { made } : {}), currency }
   const assuming = { dataset, profile, baseCurrency: context.baseCurrency }
   return { mapping, questions: [...open, ...readingQuestions(assuming, mapping, context.readings)] }
+}
+
+/** A field without a good column may be in two: an amount in debit and credit, a date in year and month. */
+function withParts(profile: Profile, { amount, fields }: Loadable, direct: MappedColumn[]) {
+  const isWeak = (id: string) => (direct.find(({ field }) => field === id)?.confidence ?? 0) < leastConfidence
+  const ledger = amount !== null && isWeak(amount) ? guessLedger(profile, amount) : null
+  const columns = ledger === null ? direct : inPlace(direct, ledger)
+  const date = fields.find(({ kind, required }) => kind === 'date' && required)
+  const made = date && isWeak(date.id) ? guessDateParts(profile, date.id) : null
+  if (made === null) return { columns, made: [] }
+  return { columns: columns.filter(({ field }) => field !== made.field), made: [made] }
+}
+
+/** The field from its two columns, which nothing else is read from. */
+function inPlace(direct: MappedColumn[], ledger: MappedColumn): MappedColumn[] {
+  const others = direct.filter(({ field, column }) => field !== ledger.field && column !== ledger.column)
+  return [...others, ledger]
+}
+
+/** With no other column that could hold the field, what its head leaves open weighs less. */
+function surer(candidate: Candidate): Candidate {
+  const { confidence } = candidate
+  return confidence < leastConfidence
+    ? candidate
+    : { ...candidate, confidence: round(confidence + (1 - confidence) * 0.65) }
 }
 
 function columnOf(chosen: ReadonlyMap<string, Candidate>, field: string | null): ColumnProfile | null {
@@ -79,7 +113,11 @@ function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Fi
     const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, tokens[column.index] ?? []).score
     const fit = Math.max(valueFit(field, column), fitByHeadAlone(field, column, head))
     if (fit === 0) continue
-    if (head === 0 && !field.required) continue
+    if (head === 0 && !field.required) {
+      const shape = shapeMatch(field, column)
+      if (shape) found.push({ column, confidence: shape.confidence, reason: reasonForShape(column, shape.words) })
+      continue
+    }
     const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : head * (0.55 + 0.45 * fit)
     const share = context.readings?.[column.index]?.kindShare ?? null
     found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, { head, share }) })
@@ -149,6 +187,10 @@ function reasonFor(
   if (noun === undefined || share === null) return `${says}; values like '${example}'`.slice(0, 300)
   const whole = Math.floor(share * 100)
   return `${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
+}
+
+function reasonForShape(column: ColumnProfile, words: string): string {
+  return `No header names it; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { HeaderWords } from './header-words.ts'
 const dates: HeaderWords = {
   best: 'invoice date|inv date|document date|transaction date|posting date|doc date|date of invoice|invoice dt|accounting date',
   bestAbroad:
-    'rechnungsdatum|belegdatum|buchungsdatum|date facture|date de facture|date de facturation|date comptable|fecha factura|fecha de factura|fecha contable|data da fatura|data fatura|data da nota|data emissao|data de emissao|data fattura|data documento|factuurdatum|boekdatum|fakturadatum|bokforingsdatum|fakturadato|bokforingsdato|bogforingsdato',
+    'rechnungsdatum|belegdatum|buchungsdatum|date facture|date de facture|date de facturation|date comptable|fecha factura|fecha de factura|fecha contable|data da fatura|data fatura|data da nota|data emissao|data de emissao|data fattura|data documento|factuurdatum|boekdatum|fakturadatum|bokforingsdatum|fakturadato|bokforingsdato|bogforingsdato|data faktury|data wystawienia|data ksiegowania|laskun paivays|laskupaiva|tositepaiva|datum faktury|datum vystaveni',
   fair: 'date|day|dt|date paid|paid date|payment date|pay date|paid on|invoice payment date|payment run date|clearing date|check date|cheque date|order date|purchase date|po date|updated|period start|start date|contract start|effective date|award date|value date|date of payment|gl date|booking date|created',
   fairAbroad:
     'datum|tag|zahldatum|zahlungsdatum|bestelldatum|date de paiement|date paiement|date commande|fecha|fecha de pago|fecha pago|fecha de inicio|data|data pagamento|data do pagamento|data de pagamento|data do pedido|vigencia inicio|data inicio|data assinatura|data ordine|betaaldatum|besteldatum|betalningsdatum|utbetalningsdatum|dato|dag|betalingsdato|utbetalingsdato|inicio',
@@ -15,7 +15,7 @@ const countriesAbroad = 'land|laendercode|landercode|pays|pais|paese|landcode|la
 const currencies =
   'currency|currency code|curr|ccy|cur|iso currency|invoice currency|document currency|transaction currency'
 const currenciesAbroad =
-  'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valuta code|valutakod|valutakode'
+  'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valuta code|valutakod|valutakode|waluta|valuutta|mena'
 const amountNot =
   'vat|tax|gst|code|no|number|id|type|currency|rate|percent|percentage|pct|count|quantity|qty|unit|price|date|budget|discount|freight|mwst|ust|steuer|tva|iva|imposto|btw|moms|mva|parcela|saldo|balance|running|cumulative|ytd'
 
@@ -25,7 +25,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
   supplier: {
     best: 'supplier|supplier name|vendor|vendor name|payee|payee name|beneficiary|beneficiary name|supplier desc|supplier description|supplier trading name|merchant|merchant name|creditor|creditor name|paid to|seller|company name|contractor|contractor name|provider|provider name|recipient',
     bestAbroad:
-      'lieferant|lieferantenname|name lieferant|kreditor|kreditorenname|fournisseur|nom fournisseur|nom du fournisseur|raison sociale|proveedor|nombre proveedor|nombre del proveedor|razon social|fornecedor|nome fornecedor|nome do fornecedor|fornecedor nome|razao social|favorecido|contratado|credor|fornitore|nome fornitore|ragione sociale|denominazione fornitore|leverancier|naam leverancier|leveranciersnaam|crediteur|leverantor|leverantorsnamn|leverantor namn|leverandor|leverandornavn|leverandornavn',
+      'lieferant|lieferantenname|name lieferant|kreditor|kreditorenname|fournisseur|nom fournisseur|nom du fournisseur|raison sociale|proveedor|nombre proveedor|nombre del proveedor|razon social|fornecedor|nome fornecedor|nome do fornecedor|fornecedor nome|razao social|favorecido|contratado|credor|fornitore|nome fornitore|ragione sociale|denominazione fornitore|leverancier|naam leverancier|leveranciersnaam|crediteur|leverantor|leverantorsnamn|leverantor namn|leverandor|leverandornavn|leverandornavn|dostawca|nazwa dostawcy|kontrahent|toimittaja|toimittajan nimi|dodavatel|nazev dodavatele',
     fair: 'name|company|firm|party|counterparty|supplier id|vendor id|organisation|organization|account name|trading partner',
     fairAbroad:
       'firma|empresa|societe|entreprise|nome|nombre|nom|naam|namn|navn|bedrijf|foretag|auftragnehmer|titulaire|adjudicatario',
@@ -34,7 +34,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
   amount: {
     best: 'net amount|amount net|amount excl vat|amount ex vat|amount excluding vat|net value|net|net invoice amount|line amount|invoice amount|spend|spend amount|amount|line total|net total|amount gbp|amount usd|amount eur|extended amount|extended price|total amount net|net spend|amount paid|paid amount|payment amount|transaction amount|amount in local currency|base amount',
     bestAbroad:
-      'nettobetrag|netto|betrag|betrag netto|nettowert|rechnungsbetrag|umsatz|montant ht|montant|montant net|montant hors taxe|importe neto|importe|importe sin iva|base imponible|monto|valor liquido|valor|valor global|valor total|valor pago|montante|importo netto|importo|imponibile|netto bedrag|nettobedrag|bedrag|bedrag excl btw|nettobelopp|belopp|belopp exkl moms|nettobelop|belop|nettobelob|belob',
+      'nettobetrag|netto|betrag|betrag netto|nettowert|rechnungsbetrag|umsatz|montant ht|montant|montant net|montant hors taxe|importe neto|importe|importe sin iva|base imponible|monto|valor liquido|valor|valor global|valor total|valor pago|montante|importo netto|importo|imponibile|netto bedrag|nettobedrag|bedrag|bedrag excl btw|nettobelopp|belopp|belopp exkl moms|nettobelop|belop|nettobelob|belob|kwota|kwota netto|wartosc netto|nettosumma|castka|castka bez dph',
     fair: 'value|total|cost|gross amount|amount gross|gross|total amount|gross value|invoice total|invoice value|expenditure|order value|contract value|sum|price|total cost|amount inc vat|amount including vat|debit|charge|payment',
     fairAbroad:
       'wert|summe|gesamtbetrag|gesamt|brutto|bruttobetrag|kosten|montant ttc|total ttc|valeur|coste|costo|gasto|custo|despesa|valor parcela|valor bruto|totale|totaal|summa|bruttobelopp|sum|total',
@@ -151,7 +151,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
   invoice_number: {
     best: 'invoice number|invoice no|invoice id|invoice ref|invoice reference|supplier invoice number|invoice|invoice nr|inv no|bill number|voucher number|voucher',
     bestAbroad:
-      'rechnungsnummer|rechnungsnr|rechnung nr|numero facture|numero de facture|no facture|numero de factura|numero factura|n factura|numero da fatura|nota fiscal|numero nf|numero fattura|factuurnummer|fakturanummer|fakturanr|faktura nr',
+      'rechnungsnummer|rechnungsnr|rechnung nr|numero facture|numero de facture|no facture|numero de factura|numero factura|n factura|numero da fatura|nota fiscal|numero nf|numero fattura|factuurnummer|fakturanummer|fakturanr|faktura nr|numer faktury|nr faktury|laskun numero|laskunumero|cislo faktury',
     fair: 'transaction number|transaction no|trans no|transno|transaction id|transaction ref|document no|document number|doc no|reference|voucher no|payment reference|transaction reference',
     fairAbroad: 'belegnummer|belegnr|numero documento|boekstuknummer|verifikationsnummer|bilagsnummer',
     not: 'date|amount|value|total|line',

@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
+import { missingFields } from '../../intake/required-fields.ts'
 import styles from './live-sample.module.css'
 import { fieldOf } from './mapping-rules.ts'
 import { rawOf } from './sample-rules.ts'
@@ -23,7 +25,11 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
           How the first rows would be read
         </h3>
         <p className={styles.say} role="status">
-          {sample ? sayOf(sample, loadables[dataset].line) : error ? null : 'Reading the first rows'}
+          {sample
+            ? sayOf(sample, loadables[dataset].line, missingFields(dataset, mapping))
+            : error
+              ? null
+              : 'Reading the first rows'}
         </p>
       </div>
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
@@ -36,14 +42,15 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
   )
 }
 
-function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string): string {
+function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string, missing: Field[]): string {
   const of = isWhole ? `All ${formatNumber(rows)} rows` : `The first ${formatNumber(rows)} rows`
   const parts = [
     `${formatNumber(good)} ${line}${good === 1 ? '' : 's'}`,
     ...(rejected > 0 ? [`${formatNumber(rejected)} with a fault`] : []),
     ...(ignored > 0 ? [`${formatNumber(ignored)} that ${ignored === 1 ? 'is' : 'are'} no line`] : []),
   ]
-  return `${of}: ${parts.join(', ')}.`
+  const without = missing.map(({ label }) => label.toLowerCase()).join(', ')
+  return `${of}: ${parts.join(', ')}${without ? `, still without ${without}` : ''}.`
 }
 
 const outcomes: Record<SampleRow['outcome'], { word: string; tone: TagTone }> = {

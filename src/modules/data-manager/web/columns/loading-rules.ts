@@ -1,7 +1,6 @@
 import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import type { Profile } from '../../contract.ts'
 import type { LoadMode, MadeField, Mapping } from '../../contract-mapping.ts'
 import { givenFields } from './mapping-rules.ts'
 
@@ -69,14 +68,4 @@ export function setMade(mapping: Mapping, made: MadeField): Mapping {
 export function removeMade({ made = [], ...mapping }: Mapping, field: string): Mapping {
   const left = made.filter(one => one.field !== field)
   return left.length === 0 ? mapping : { ...mapping, made: left }
-}
-
-/** The columns a date is probably put together from; `null` when no two of them look like year and month. */
-export function likelyDateParts({ columns }: Profile): { year: number; month: number; day?: number } | null {
-  const called = (pattern: RegExp) => columns.find(({ name }) => pattern.test(name))?.index
-  const year = called(/\b(?:year|jahr|année|annee|año|ano|anno|jaar|år)\b/i)
-  const month = called(/\b(?:month|monat|mois|mes|mês|mese|maand|månad|måned|period|periode)\b/i)
-  const day = called(/^(?:day|tag|jour|día|dia|giorno|dag)$/i)
-  if (year === undefined || month === undefined || year === month) return null
-  return { year, month, ...(day === undefined ? {} : { day }) }
 }

@@ -3,9 +3,10 @@ import { IconX } from '@tabler/icons-react'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, Mapping } from '../../contract-mapping.ts'
+import { likelyDateParts } from '../../intake/guess-parts.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import styles from './columns-step.module.css'
-import { likelyDateParts, makeableFields, removeMade, setMade } from './loading-rules.ts'
+import { makeableFields, removeMade, setMade } from './loading-rules.ts'
 import { fieldOf } from './mapping-rules.ts'
 
 type MadeFieldsProps = {

@@ -7,9 +7,9 @@ export type SampledCell = { row: number; raw: string; value: string | null; reas
 const mostShown = 3
 const mostFaults = 2
 
-/** The mapping without what only people read of it: what the engine makes of it is the same. */
-export function plainMapping(mapping: Mapping): Mapping {
-  return { ...mapping, columns: mapping.columns.map(({ confidence: _, reason: __, ...mapped }) => mapped) }
+/** The mapping without what makes no difference to how a row is read: reasons, and what becomes of known lines. */
+export function plainMapping({ mode: _, key: __, ...mapping }: Mapping): Mapping {
+  return { ...mapping, columns: mapping.columns.map(({ confidence: ___, reason: ____, ...mapped }) => mapped) }
 }
 
 /**

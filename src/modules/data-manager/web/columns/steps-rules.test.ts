@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '#shared/fields.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
-import { likelyDateParts, makeableFields, removeMade, setMade, setMode } from './loading-rules.ts'
+import { makeableFields, removeMade, setMade, setMode } from './loading-rules.ts'
 import { movedStep, newStep, separatorIn, stepsFor, unfinishedStep } from './steps-rules.ts'
 
 const column = (
@@ -69,7 +69,6 @@ describe('what no column holds', () => {
     expect(changed.made).toEqual([{ kind: 'constant', field: 'date', value: '2025-03-31' }])
     expect(makeableFields('spend', changed).map(({ id }) => id)).not.toContain('date')
     expect(removeMade(changed, 'date')).toEqual(mapping)
-    expect(likelyDateParts(profile)).toEqual({ year: 4, month: 5 })
   })
 
   it('choosing to update suggests the fields a line is known by; adding needs none', () => {

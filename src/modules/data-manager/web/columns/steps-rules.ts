@@ -1,6 +1,7 @@
 import type { Field } from '#shared/fields.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
+import { creditColumn } from '../../intake/guess-parts.ts'
 import { isNumeric } from './mapping-rules.ts'
 
 export type StepKind = TextStep['kind']
@@ -77,17 +78,6 @@ export function sideColumn({ columns }: Profile, own: ColumnProfile): ColumnProf
     const isSide = (sample: string) => isCreditWord(sample) || debitWords.has(sample.trim().toLowerCase())
     return index !== own.index && samples.length > 0 && samples.length <= 4 && samples.every(isSide)
   })
-}
-
-function creditColumn({ columns }: Profile, own: ColumnProfile): ColumnProfile | undefined {
-  const numbers = columns.filter(({ index, kind }) => index !== own.index && kind === 'number')
-  const named = numbers.find(({ name }) =>
-    name
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some(isCreditWord),
-  )
-  return named ?? numbers.find(({ index }) => index === own.index + 1)
 }
 
 /** The steps with one moved by a place; at the ends they stay as they are. */

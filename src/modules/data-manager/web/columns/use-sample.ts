@@ -13,7 +13,7 @@ import { unfinishedStep } from './steps-rules.ts'
 export type LiveSample = {
   /** The newest answer, `null` before the first. */
   sample: Sample | null
-  /** Whether it is of an earlier mapping and the next one is under way. */
+  /** Whether it is of an earlier mapping. */
   isStale: boolean
   error: unknown
   retry: () => void
@@ -32,7 +32,7 @@ export function useSample(id: string, dataset: LoadableId, profile: Profile, map
   const query = useQuery({ ...sampleQuery(id, settled), enabled: isReady })
   return {
     sample: query.data ?? null,
-    isStale: query.isFetching || settled !== plain,
+    isStale: query.isFetching || settled !== plain || !isReady,
     error: query.error,
     retry: () => void query.refetch(),
   }

@@ -1,0 +1,83 @@
+import type { ColumnProfile, Profile } from '../contract.ts'
+import type { MadeField, MappedColumn } from '../contract-mapping.ts'
+import { headerTokens } from './header-words.ts'
+import { monthOf } from './month-names.ts'
+
+/** What heads call the parts of a date and the two sides of a ledger, in the languages of the other heads. */
+const words = {
+  year: 'year yr jahr annee ano anno jaar ar fiscalyear geschaftsjahr ejercicio exercice rok vuosi',
+  month:
+    'month mth monat mois mes mese maand manad maned period periode periodo perioden buchungsmonat miesiac kuukausi',
+  day: 'day tag jour dia giorno dag',
+  debit: 'debit debits dr soll debe dare debito debet deudor',
+  credit: 'credit credits cr haben haber avere credito kredit acreedor',
+}
+
+const sets = Object.fromEntries(Object.entries(words).map(([part, list]) => [part, new Set(list.split(' '))]))
+
+/** The columns a date is put together from; `null` unless one holds years and another months. */
+export function likelyDateParts({ columns }: Profile): { year: number; month: number; day?: number } | null {
+  const year = columns.find(column => isNamed(column, 'year') && column.samples.every(isYear))
+  const month = columns.find(column => column !== year && isNamed(column, 'month') && column.samples.every(isMonth))
+  if (!year || !month || year.samples.length === 0 || month.samples.length === 0) return null
+  const day = columns.find(column => isNamed(column, 'day') && column.samples.length > 0 && column.samples.every(isDay))
+  return { year: year.index, month: month.index, ...(day ? { day: day.index } : {}) }
+}
+
+/** A date field out of columns for year and month, when the file has them. */
+export function guessDateParts(profile: Profile, field: string): MadeField | null {
+  const parts = likelyDateParts(profile)
+  return parts && { kind: 'dateParts', field, ...parts }
+}
+
+/**
+ * An amount out of the two sides of a ledger, where one of them is blank or zero in most rows: debit as it is, credit
+ * below zero. `null` when the file has no two such columns.
+ */
+export function guessLedger(profile: Profile, field: string): MappedColumn | null {
+  const numbers = profile.columns.filter(({ kind }) => kind === 'number')
+  const debit = numbers.find(column => isNamed(column, 'debit'))
+  const credit = numbers.find(column => column !== debit && isNamed(column, 'credit'))
+  if (!debit || !credit || !isEither(debit, credit)) return null
+  const decimalMark = debit.decimalMark ?? credit.decimalMark
+  return {
+    field,
+    column: debit.index,
+    ...(decimalMark ? { decimalMark } : {}),
+    steps: [{ kind: 'elseNegative', column: credit.index }],
+    confidence: 0.8,
+    reason: `'${debit.name}' and '${credit.name}' are the two sides of a ledger; credit counts below zero`.slice(
+      0,
+      300,
+    ),
+  }
+}
+
+/** The column a ledger's credit stands in. */
+export function creditColumn(profile: Profile, debit: ColumnProfile): ColumnProfile | null {
+  const others = profile.columns.filter(({ kind, index }) => kind === 'number' && index !== debit.index)
+  return others.find(column => isNamed(column, 'credit')) ?? null
+}
+
+function isNamed({ name }: ColumnProfile, part: keyof typeof words): boolean {
+  return headerTokens(name).some(token => sets[part]?.has(token))
+}
+
+function isEither(debit: ColumnProfile, credit: ColumnProfile): boolean {
+  const hasZero = [...debit.samples, ...credit.samples].some(sample => !/[1-9]/.test(sample))
+  return hasZero || debit.blankShare + credit.blankShare >= 0.5
+}
+
+function isYear(text: string): boolean {
+  return /^(?:(?:19|20)\d{2}(?:[.,]0+)?|'?\d{2})$/.test(text.trim())
+}
+
+function isMonth(text: string): boolean {
+  const number = /^(\d{1,2})(?:[.,]0+)?$/.exec(text.trim())?.[1]
+  return number === undefined ? monthOf(text.trim()) !== null : Number(number) >= 1 && Number(number) <= 12
+}
+
+function isDay(text: string): boolean {
+  const number = /^(\d{1,2})(?:[.,]0+)?$/.exec(text.trim())?.[1]
+  return number !== undefined && Number(number) >= 1 && Number(number) <= 31
+}
