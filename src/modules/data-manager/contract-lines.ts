@@ -96,6 +96,7 @@ export const exportLinesSchema = z.strictObject({
 
 export type EditLine = z.infer<typeof editLineSchema>
 export type EditLines = z.infer<typeof editLinesSchema>
+export type EditLinesInput = z.input<typeof editLinesSchema>
 export type LineChange = z.infer<typeof lineChangeSchema>
 export type LineEdit = z.infer<typeof lineEditSchema>
 export type LineDetail = z.infer<typeof lineDetailSchema>

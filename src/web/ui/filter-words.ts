@@ -3,7 +3,8 @@ import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
 import { formatDate, formatNumber } from './format.ts'
 
-const opWords: Record<FilterOp, string> = {
+/** What each operator asks, in words. */
+export const opWords: Record<FilterOp, string> = {
   is: 'is',
   isNot: 'is not',
   contains: 'contains',

@@ -23,7 +23,7 @@ export function FilterChips({ view, onView, onClear }: FilterChipsProps) {
               type="button"
               className={styles.off}
               aria-label={`Take off: ${words}`}
-              onClick={() => onView({ filters: writeFilters(rest), page: undefined })}
+              onClick={() => onView({ filters: writeFilters(rest), page: undefined, cursor: undefined })}
             >
               <IconX size={13} stroke={2} aria-hidden />
             </button>

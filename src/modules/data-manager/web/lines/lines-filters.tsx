@@ -6,8 +6,9 @@ import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Upload } from '../../contract.ts'
 import { uploadQuery, uploadsQuery } from '../api.ts'
 import { DayInput } from './day-input.tsx'
+import { FilterBuilder } from './filter-builder.tsx'
 import styles from './lines.module.css'
-import { type LinesView, partyText, setPartyText, writeFilters } from './lines-view.ts'
+import { type LinesView, partyText, setPartyText, toLinesSpec, writeFilters } from './lines-view.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
@@ -15,7 +16,8 @@ type LinesFiltersProps = { view: LinesView; offered: readonly DatasetId[]; onVie
 
 /** Which lines: dataset, upload, period, and a text in the name of the other party. */
 export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
-  const change = (next: Record<string, string | undefined>) => onView({ ...next, page: undefined }, { replace: true })
+  const change = (next: Record<string, string | undefined>) =>
+    onView({ ...next, page: undefined, cursor: undefined }, { replace: true })
   const { party } = datasets[view.dataset]
   const partyLabel = datasets[view.dataset].fields.find(({ id }) => id === party)?.label ?? party
   const [text, setText] = useTypedText(partyText(view))
@@ -52,8 +54,19 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
         <span aria-hidden="true">–</span>
         <DayInput label="To" day={view.to} min={view.from ?? undefined} onDay={to => change({ to })} />
       </span>
+      <FilterBuilder
+        key={view.dataset}
+        dataset={view.dataset}
+        covered={coveredBy(view)}
+        onAdd={filter => change({ filters: writeFilters([...view.filters, filter]) })}
+      />
     </search>
   )
+}
+
+function coveredBy(view: LinesView) {
+  const { filters = [], period } = toLinesSpec(view)
+  return { filters, ...(period ? { period } : {}) }
 }
 
 /** The latest loaded uploads, and the one in the address whatever its age. */

@@ -30,8 +30,10 @@ describe('readLinesView', () => {
       from: null,
       to: null,
       filters: [],
-      order: { by: 'date', direction: 'desc' },
+      order: [{ by: 'date', direction: 'desc' }],
       page: 1,
+      cursor: null,
+      mode: 'pages',
       isFilterBroken: false,
     })
   })

@@ -4,6 +4,11 @@ import { readJson } from '#web/read-json.ts'
 import { isFilterOp } from '#web/ui/filter-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
+export type SortKey = { by: string; direction: 'asc' | 'desc' }
+
+/** How many keys lines can be sorted by at once. */
+export const mostSortKeys = 3
+
 /** The lines a person looks at, as the address has it. */
 export type LinesView = {
   dataset: DatasetId
@@ -11,8 +16,13 @@ export type LinesView = {
   from: string | null
   to: string | null
   filters: Filter[]
-  order: { by: string; direction: 'asc' | 'desc' }
+  /** What the lines are sorted by, the first first; at least one. */
+  order: SortKey[]
   page: number
+  /** Where the page begins, when it was come to from its neighbour. */
+  cursor: string | null
+  /** Pages of 20, or one list that goes on. */
+  mode: 'pages' | 'scroll'
   /** Whether `filters` was there but could not be read. */
   isFilterBroken: boolean
 }
@@ -23,19 +33,39 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Reads the view; what is missing or wrong becomes its default. `usual` is the dataset the organisation works with. */
 export function readLinesView(search: SearchParameters, usual: DatasetId): LinesView {
   const filters = readFilters(search.filters)
-  const [by = '', direction] = (search.order ?? '').split('.')
   return {
     dataset: isDatasetId(search.dataset) ? search.dataset : usual,
     upload: search.upload && uuid.test(search.upload) ? search.upload : null,
     from: readDay(search.from),
     to: readDay(search.to),
     filters: filters ?? [],
-    order: /^[a-z][a-z0-9_]*$/.test(by)
-      ? { by, direction: direction === 'asc' ? 'asc' : 'desc' }
-      : { by: 'date', direction: 'desc' },
+    order: readOrder(search.order),
     page: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    cursor: search.cursor || null,
+    mode: search.mode === 'scroll' ? 'scroll' : 'pages',
     isFilterBroken: filters === null,
   }
+}
+
+function readOrder(text = ''): SortKey[] {
+  const keys = text.split(',').flatMap((one): SortKey[] => {
+    const [by = '', direction] = one.split('.')
+    return /^[a-z][a-z0-9_]{0,63}$/.test(by) ? [{ by, direction: direction === 'asc' ? 'asc' : 'desc' }] : []
+  })
+  return keys.length > 0 ? keys.slice(0, mostSortKeys) : [{ by: 'date', direction: 'desc' }]
+}
+
+/** The order as the address holds it. */
+export function writeOrder(order: readonly SortKey[]): string {
+  return order.map(({ by, direction }) => `${by}.${direction}`).join(',')
+}
+
+/** The order after a press on a column: by it alone, or by it besides when `isAdded`; again turns it round. */
+export function nextOrder(order: readonly SortKey[], by: string, isAdded: boolean): SortKey[] {
+  const known = order.find(key => key.by === by)
+  const turned: SortKey = { by, direction: known?.direction === 'desc' ? 'asc' : 'desc' }
+  if (!isAdded) return [turned]
+  return known ? order.map(key => (key === known ? turned : key)) : [...order, turned].slice(-mostSortKeys)
 }
 
 /** The question the view puts to the warehouse. An open end of the period is the first or last day it can hold. */
@@ -46,8 +76,9 @@ export function toLinesSpec(view: LinesView): LinesInput {
     dataset: view.dataset,
     filters: [...upload, ...view.filters],
     ...period,
-    order: [view.order],
+    order: view.order,
     page: view.page,
+    ...(view.cursor ? { cursor: view.cursor } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -14,9 +14,10 @@ import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
+import { linesScrollQuery } from '../lines/api-lines.ts'
 import { FilterChips } from '../lines/filter-chips.tsx'
 import { LinesFilters } from '../lines/lines-filters.tsx'
-import { LinesTable } from '../lines/lines-table.tsx'
+import { LinesList } from '../lines/lines-list.tsx'
 import { LinesTotals } from '../lines/lines-totals.tsx'
 import { readLinesView, toLinesSpec } from '../lines/lines-view.ts'
 import { offeredDatasets } from '../offered-datasets.ts'
@@ -27,14 +28,25 @@ export function LinesPage() {
   const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(search => readLinesView(search, offered[0]))
-  const lines = toLoadable(
-    useQuery({ ...linesQuery(toLinesSpec(view)), enabled: !view.isFilterBroken }),
-    answer => answer.total === 0,
-  )
+  const spec = toLinesSpec(view)
+  const isScrolled = view.mode === 'scroll'
+  const page = useQuery({ ...linesQuery(spec), enabled: !view.isFilterBroken && !isScrolled })
+  const scrolled = useInfiniteQuery({ ...linesScrollQuery(spec), enabled: !view.isFilterBroken && isScrolled })
+  const lines = toLoadable(isScrolled ? scrolled : page, answer => answer.total === 0)
+  const more = () => {
+    if (scrolled.hasNextPage && !scrolled.isFetchingNextPage) void scrolled.fetchNextPage()
+  }
   const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
   const noun = datasets[view.dataset].line
   const clear = () =>
-    setView({ upload: undefined, from: undefined, to: undefined, filters: undefined, page: undefined })
+    setView({
+      upload: undefined,
+      from: undefined,
+      to: undefined,
+      filters: undefined,
+      page: undefined,
+      cursor: undefined,
+    })
   return (
     <>
       <PageHeader
@@ -66,11 +78,13 @@ export function LinesPage() {
         {answer => (
           <>
             <LinesTotals answer={answer} />
-            <LinesTable
+            <LinesList
+              view={view}
+              onView={setView}
+              spec={spec}
               answer={answer}
-              order={view.order}
-              onOrder={order => setView({ order: `${order.by}.${order.direction}`, page: undefined })}
-              onPage={page => setView({ page: page === 1 ? undefined : page })}
+              isLoadingMore={isScrolled && scrolled.isFetchingNextPage}
+              {...(isScrolled ? { onMore: more } : {})}
             />
           </>
         )}

@@ -1,0 +1,82 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { LinesAnswer, MembersAnswer } from '#shared/query-answer.ts'
+import type { LinesInput, MembersInput } from '#shared/query-spec.ts'
+import { saveFile } from '#web/save-file.ts'
+import { send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type { EditLine, EditLinesInput, ExportInput, LineChange, LineDetail } from '../../contract-lines.ts'
+import { restateEverything } from '../api.ts'
+
+const scrolledAtOnce = 100
+
+/** Lines that go on as one scrolls, each step from where the last one ended. */
+export function linesScrollQuery({ page: _, cursor: __, ...spec }: LinesInput) {
+  return infiniteQueryOptions({
+    queryKey: ['query', 'lines', 'scrolled', spec],
+    queryFn: ({ pageParam, signal }) => {
+      const from = pageParam === null ? {} : { cursor: pageParam }
+      return send<LinesAnswer>('query/lines', { body: { ...spec, size: scrolledAtOnce, ...from }, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: answer => answer.next,
+    select: ({ pages }) => joined(pages),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Answers one after the other as one. */
+function joined(pages: readonly LinesAnswer[]): LinesAnswer {
+  const [first] = pages
+  if (!first) throw new Error('A list that goes on has a beginning')
+  return { ...first, items: pages.flatMap(({ items }) => items) }
+}
+
+/** The members of a field that contain a text, for suggestions. */
+export function membersQuery(spec: MembersInput) {
+  return queryOptions({
+    queryKey: ['query', 'members', spec],
+    queryFn: ({ signal }) => send<MembersAnswer>('query/members', { body: spec, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** One line in full. */
+export function lineQuery(dataset: string, upload: string, row: number) {
+  return queryOptions({
+    queryKey: ['query', 'line', dataset, upload, row],
+    queryFn: ({ signal }) => send<LineDetail>(`lines/${dataset}/${upload}/${row}`, { signal }),
+  })
+}
+
+export function useEditLine() {
+  return useChange((edit: EditLine) => send<LineChange>('lines', { method: 'PATCH', body: edit }), 'value')
+}
+
+export function useEditLines() {
+  return useChange((edit: EditLinesInput) => send<LineChange>('lines/many', { method: 'PATCH', body: edit }), 'lines')
+}
+
+export function useUndoChange() {
+  return useChange((id: string) => send<LineChange>(`lines/changes/${id}/undo`, { method: 'POST' }), 'value')
+}
+
+/** Every figure may be another once a line is. */
+function useChange<Edit>(change: (edit: Edit) => Promise<LineChange>, subject: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: Edit) => toast('update', change(edit), subject),
+    onSuccess: () => restateEverything(queries),
+  })
+}
+
+/** Takes the lines of a view out as a file. */
+export function exportLines(request: ExportInput, name: string): Promise<void> {
+  return toast('export', saveFile('lines/export', `${name}.${request.format}`, { body: request }), name)
+}

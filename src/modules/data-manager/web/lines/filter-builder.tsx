@@ -1,0 +1,175 @@
+import { Button, MultiSelect, Popover, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import { filterKindOf, opsOfKind } from '#shared/filter-kinds.ts'
+import type { Filter, FilterOp, LinesInput } from '#shared/query-spec.ts'
+import { isFilterOp, opWords } from '#web/ui/filter-words.ts'
+import { membersQuery } from './api-lines.ts'
+import { buildFilter, type FilterDraft, filterFields } from './filter-draft.ts'
+
+type FilterBuilderProps = {
+  dataset: DatasetId
+  /** What the lines are filtered by already, so that only members with lines are offered. */
+  covered: Pick<LinesInput, 'filters' | 'period'>
+  onAdd: (filter: Filter) => void
+}
+
+/** Builds a filter on any field: what is asked of it, and the values, with those that most lines have to choose from. */
+export function FilterBuilder(props: FilterBuilderProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={15} stroke={1.8} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Add filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Builder
+          {...props}
+          onAdd={filter => {
+            setOpen(false)
+            props.onAdd(filter)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Builder({ dataset, covered, onAdd }: FilterBuilderProps) {
+  const fields = filterFields(dataset)
+  const [draft, setDraft] = useState<FilterDraft>({ field: datasets[dataset].party, op: 'is', values: [] })
+  const [fault, setFault] = useState<string | null>(null)
+  const field = fields.find(({ id }) => id === draft.field)
+  const ops = field ? opsOfKind[filterKindOf(field.kind)] : []
+  const change = (next: Partial<FilterDraft>) => {
+    setFault(null)
+    setDraft({ ...draft, ...next })
+  }
+  const add = () => {
+    const built = field ? buildFilter(draft, field) : { fault: 'Choose a field' }
+    if ('fault' in built) setFault(built.fault)
+    else onAdd(built.filter)
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Stack gap="sm">
+        <Select
+          label="Field"
+          data={fields.map(({ id, label }) => ({ value: id, label }))}
+          value={draft.field}
+          searchable
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={id => {
+            const next = fields.find(one => one.id === id)
+            if (next) change({ field: next.id, op: opsOfKind[filterKindOf(next.kind)][0] ?? 'is', values: [] })
+          }}
+        />
+        <Select
+          label="Lines where it"
+          data={ops.map(op => ({ value: op, label: opWords[op] }))}
+          value={draft.op}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={op => op && isFilterOp(op) && change({ op, values: [] })}
+        />
+        {field ? (
+          <Values
+            key={`${field.id} ${draft.op}`}
+            field={field}
+            op={draft.op}
+            values={draft.values}
+            error={fault}
+            dataset={dataset}
+            covered={covered}
+            onValues={values => change({ values })}
+          />
+        ) : null}
+        <Button type="submit">Add</Button>
+      </Stack>
+    </form>
+  )
+}
+
+type ValuesProps = Omit<FilterBuilderProps, 'onAdd'> & {
+  field: Field
+  op: FilterOp
+  values: string[]
+  error: string | null
+  onValues: (values: string[]) => void
+}
+
+function Values(props: ValuesProps) {
+  const { field, op, values, error, onValues } = props
+  if (op === 'isBlank' || op === 'isNotBlank') return null
+  const kind = filterKindOf(field.kind)
+  if (kind === 'text' && op !== 'contains') return <Members {...props} />
+  if (kind === 'text') {
+    return (
+      <TagsInput
+        label="Any of these texts"
+        description="Enter adds a text"
+        value={values}
+        error={error}
+        onChange={onValues}
+      />
+    )
+  }
+  const labels = op === 'between' ? ['From', 'To'] : ['Value']
+  return labels.map((label, index) => (
+    <TextInput
+      key={label}
+      label={label}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      value={values[index] ?? ''}
+      error={index === labels.length - 1 ? error : null}
+      onChange={event => {
+        const next = labels.map((_, place) => values[place] ?? '')
+        next[index] = event.currentTarget.value
+        onValues(next)
+      }}
+    />
+  ))
+}
+
+function Members({ field, dataset, covered, values, error, onValues }: ValuesProps) {
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 250)
+  const members = useQuery(membersQuery({ dataset, field: field.id, search: settled, ...covered }))
+  const found = members.data?.members ?? []
+  const options = [...new Set([...values, ...found.map(({ value }) => value)])]
+  return (
+    <MultiSelect
+      label="Any of"
+      placeholder={values.length === 0 ? 'Type to search' : ''}
+      data={options}
+      value={values}
+      error={error}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={onValues}
+      // The server has searched: what it found is shown as it is.
+      filter={({ options: all }) => all}
+      maxDropdownHeight={240}
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import { filterKindOf } from '#shared/filter-kinds.ts'
+import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { isDay } from './lines-view.ts'
+import { readTyped } from './read-typed.ts'
+
+/** A filter as it is being built. */
+export type FilterDraft = { field: string; op: FilterOp; values: string[] }
+
+/** Everything of a line that a filter can name, the family of the other party behind the fields of the dataset. */
+export function filterFields(dataset: DatasetId): Field[] {
+  const { fields, party } = datasets[dataset]
+  const label = `${fields.find(({ id }) => id === party)?.label ?? party} family`
+  const timing: Field[] =
+    dataset === 'spend' ? [{ id: 'payment_timing', label: 'Paid on time or late', kind: 'text' }] : []
+  return [...fields, { id: `${party}_family`, label, kind: 'text' }, ...timing]
+}
+
+/** The filter of a draft, or what is missing or wrong in words. */
+export function buildFilter({ op, values }: FilterDraft, field: Field): { filter: Filter } | { fault: string } {
+  const filter = (of: string[]): { filter: Filter } => ({ filter: { field: field.id, op, values: of } })
+  if (op === 'isBlank' || op === 'isNotBlank') return filter([])
+  const given = values.map(value => value.trim()).filter(value => value !== '')
+  const kind = filterKindOf(field.kind)
+  if (kind === 'text') return given.length > 0 ? filter(given) : { fault: 'Choose or type at least one' }
+  const wanted = op === 'between' ? 2 : 1
+  if (given.length < wanted) return { fault: wanted === 2 ? 'Both ends are needed' : 'A value is needed' }
+  const read = given.map(value => (kind === 'number' ? readTyped(value, field.kind) : value))
+  const isRight = read.every(value => (kind === 'date' ? isDay(value) : /^-?\d{1,18}(\.\d{1,6})?$/.test(value)))
+  if (!isRight) return { fault: kind === 'date' ? 'Take days from 1900 to 2299' : 'Take numbers, as 1250.5' }
+  const [low = '', high = ''] = read
+  const isTurned = wanted === 2 && (kind === 'date' ? low > high : Number(low) > Number(high))
+  return isTurned ? { fault: 'The first is above the second' } : filter(read)
+}

@@ -1,0 +1,173 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Field } from '#shared/fields.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { LineDetail } from '../../contract-lines.ts'
+import { lineQuery } from './api-lines.ts'
+import styles from './drawer.module.css'
+import { FieldEditor } from './field-editor.tsx'
+import { LineEdits } from './line-edits.tsx'
+import { showValue } from './lines-columns.ts'
+
+/** The line that is open, and the field that is to be changed at once. */
+export type OpenLine = { upload: string; row: number; field?: string | undefined }
+
+type LineDrawerProps = {
+  open: OpenLine | null
+  dataset: DatasetId
+  mayEdit: boolean
+  onClose: () => void
+}
+
+/** A line in full: every field beside what its file had, where it came from, and what was changed. */
+export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps) {
+  return (
+    <Drawer
+      opened={open !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={open ? `Row ${formatNumber(open.row)} of its file` : ''}
+    >
+      {open ? <Content key={`${open.upload} ${open.row}`} open={open} dataset={dataset} mayEdit={mayEdit} /> : null}
+    </Drawer>
+  )
+}
+
+function Content({ open, dataset, mayEdit }: { open: OpenLine; dataset: DatasetId; mayEdit: boolean }) {
+  const detail = toLoadable(useQuery(lineQuery(dataset, open.upload, open.row)), () => false)
+  const nothing = { title: 'No such line', why: 'It may have been undone since.' }
+  return (
+    <DataState of={detail} skeleton={<TableSkeleton rows={12} />} empty={nothing}>
+      {line => <Detail line={line} dataset={dataset} mayEdit={mayEdit} field={open.field} />}
+    </DataState>
+  )
+}
+
+type DetailProps = { line: LineDetail; dataset: DatasetId; mayEdit: boolean; field: string | undefined }
+
+function Detail({ line: detail, dataset, mayEdit, field }: DetailProps) {
+  const [editing, setEditing] = useState<string | null>(mayEdit ? (field ?? null) : null)
+  const { fields } = datasets[dataset]
+  const given = fields.filter(({ id }) => detail.loaded[id] !== null || detail.line.raw[id])
+  const blank = fields.filter(one => !given.includes(one))
+  const row = (one: Field) => (
+    <FieldRow
+      key={one.id}
+      field={one}
+      detail={detail}
+      dataset={dataset}
+      mayEdit={mayEdit}
+      isEditing={editing === one.id}
+      onEditing={isOn => setEditing(isOn ? one.id : null)}
+    />
+  )
+  return (
+    <div className={styles.detail}>
+      <Origin detail={detail} dataset={dataset} />
+      <dl className={`${styles.fields} num`}>{given.map(row)}</dl>
+      {blank.length > 0 ? (
+        <details open={blank.some(({ id }) => id === editing)}>
+          <summary className={styles.summary}>{formatNumber(blank.length)} blank fields</summary>
+          <dl className={`${styles.fields} num`}>{blank.map(row)}</dl>
+        </details>
+      ) : null}
+      <LineEdits edits={detail.edits} dataset={dataset} mayEdit={mayEdit} />
+    </div>
+  )
+}
+
+/** Its upload, its family, its category and what it stands in for. */
+function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId }) {
+  const { upload, line, category, replaces } = detail
+  const { party } = datasets[dataset]
+  const name = line.values[party] ?? null
+  const family = line.values[`${party}_family`] ?? null
+  return (
+    <ul className={styles.origin}>
+      <li>
+        Loaded with <AppLink to={`/app/data-manager/uploads/${upload.id}`}>{upload.name}</AppLink> by {upload.createdBy}
+        {upload.loadedAt ? `, ${formatDateTime(upload.loadedAt)}` : ''}
+      </li>
+      {family !== null && family !== name ? (
+        <li>
+          {name} belongs to the family <strong>{family}</strong>
+        </li>
+      ) : null}
+      {category ? (
+        <li>
+          Category {category.path.filter(part => part !== '').join(' › ')}:{' '}
+          {category.byRule
+            ? 'by a rule'
+            : `${formatPercent(category.confidence, { digits: 0 })} sure${category.words.length > 0 ? `, by ${category.words.join(', ')}` : ''}`}
+        </li>
+      ) : null}
+      {replaces.map(one => (
+        <li key={`${one.upload} ${one.row}`}>
+          Stands in for row {formatNumber(one.row)} of {one.uploadName ?? 'an earlier upload'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FieldRowProps = {
+  field: Field
+  detail: LineDetail
+  dataset: DatasetId
+  mayEdit: boolean
+  isEditing: boolean
+  onEditing: (isOn: boolean) => void
+}
+
+function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: FieldRowProps) {
+  const { line, loaded } = detail
+  const kept = loaded[field.id] ?? null
+  const shown = line.values[field.id] ?? null
+  const raw = line.raw[field.id]
+  const isMapped = shown !== kept
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd>
+        {isEditing ? (
+          <FieldEditor
+            key={kept}
+            field={field}
+            line={{ dataset, upload: line.upload, row: line.row }}
+            value={kept}
+            onDone={() => onEditing(false)}
+          />
+        ) : (
+          <>
+            <span className={kept === null && !isMapped ? styles.none : undefined}>
+              {showValue(shown, field.kind, loaded.currency ?? null)}
+            </span>
+            {mayEdit && !isMapped ? (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={`Change ${field.label}`}
+                onClick={() => onEditing(true)}
+              >
+                Change
+              </Button>
+            ) : null}
+          </>
+        )}
+        {isMapped ? (
+          <span className={styles.raw}>loaded as {kept ?? 'blank'}; the categories say otherwise</span>
+        ) : null}
+        {raw !== undefined && raw !== kept ? (
+          <span className={styles.raw}>in the file: {raw === '' ? 'blank' : raw}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}

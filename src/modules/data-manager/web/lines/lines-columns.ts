@@ -1,0 +1,86 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { type Dataset, type DatasetId, datasets } from '#shared/datasets.ts'
+import type { Field, FieldKind } from '#shared/fields.ts'
+import type { Line } from '#shared/query-answer.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
+
+/** A column of the lines: a field, the family of the other party, the amount in the base currency, or the row. */
+export type LineColumn = { id: string; label: string; kind: FieldKind; isSortable: boolean; isEditable: boolean }
+
+/** Every column a dataset has, those people look for first. */
+export function columnsOf(dataset: Dataset, baseCurrency: string): LineColumn[] {
+  const { party, amount, fields } = dataset
+  const partyLabel = fields.find(({ id }) => id === party)?.label ?? party
+  const ofField = ({ id, label, kind }: Field): LineColumn => ({ id, label, kind, isSortable: true, isEditable: true })
+  const lead = [party, 'date', amount]
+  const known = lead.flatMap(id => fields.filter(field => field.id === id)).map(ofField)
+  return [
+    ...known,
+    { id: 'base_amount', label: `In ${baseCurrency}`, kind: 'money', isSortable: false, isEditable: false },
+    ...fields.filter(({ id }) => !lead.includes(id)).map(ofField),
+    { id: `${party}_family`, label: `${partyLabel} family`, kind: 'text', isSortable: true, isEditable: false },
+    { id: 'row', label: 'Row in file', kind: 'integer', isSortable: true, isEditable: false },
+  ]
+}
+
+/** What is shown until the person chooses: what these lines have, the base amount only where it is another. */
+export function usualColumns(all: readonly LineColumn[], lines: readonly Line[], baseCurrency: string): string[] {
+  const isForeign = lines.some(({ values }) => values.currency !== baseCurrency)
+  return all
+    .filter(({ id, isEditable }) => {
+      if (id === 'base_amount') return isForeign
+      if (id === 'row') return true
+      return isEditable && id !== 'currency' && lines.some(({ values }) => (values[id] ?? null) !== null)
+    })
+    .map(({ id }) => id)
+}
+
+/** The columns a person chose for a dataset, in their order; kept at this browser, `null` while nothing was chosen. */
+export function useChosenColumns(dataset: DatasetId): [string[] | null, (ids: string[] | null) => void] {
+  const { user } = useSignedIn()
+  const [kept, setKept] = useLocalStorage<string[] | null>({
+    key: `sextant.lines-columns.${user.email}.${dataset}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  const known = Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : null
+  return [known && known.length > 0 ? known : null, setKept]
+}
+
+/** Whether the values of a column stand at the right. */
+export function isFigure({ kind }: Pick<LineColumn, 'kind'>): boolean {
+  return kind === 'money' || kind === 'number' || kind === 'integer'
+}
+
+/** The value of a column as a person reads it. */
+export function showCell(line: Line, column: LineColumn, baseCurrency: string): string {
+  if (column.id === 'row') return formatNumber(line.row)
+  if (column.id === 'base_amount')
+    return line.baseAmount === null ? 'no rate' : formatMoney(line.baseAmount, baseCurrency)
+  return showValue(line.values[column.id] ?? null, column.kind, line.values.currency ?? null)
+}
+
+/** A value of a field as a person reads it. */
+export function showValue(value: string | null, kind: FieldKind, currency: string | null): string {
+  if (value === null) return unknownValue
+  if (kind === 'date') return formatDate(value)
+  if (kind === 'money') return currency ? formatMoney(value, currency) : formatNumber(value, { digits: 6 })
+  return kind === 'number' || kind === 'integer' ? formatNumber(value, { digits: 6 }) : value
+}
+
+const widths: Partial<Record<FieldKind, number>> = {
+  date: 124,
+  money: 148,
+  number: 112,
+  integer: 112,
+  currency: 96,
+  country: 128,
+}
+
+/** How wide a column is at least, in px. */
+export function widthOf({ id, kind }: LineColumn, dataset: DatasetId): number {
+  if (id === datasets[dataset].party) return 220
+  if (id === 'description' || id === 'item') return 260
+  return widths[kind] ?? 168
+}

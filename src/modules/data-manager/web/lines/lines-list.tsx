@@ -1,0 +1,136 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { datasets } from '#shared/datasets.ts'
+import { pageSize } from '#shared/paging.ts'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import type { LinesInput } from '#shared/query-spec.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { mostLinesAtOnce } from '../../contract-lines.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import styles from './grid.module.css'
+import { LineCards } from './line-cards.tsx'
+import { LineDrawer, type OpenLine } from './line-drawer.tsx'
+import { columnsOf, useChosenColumns, usualColumns } from './lines-columns.ts'
+import type { ChangeView } from './lines-filters.tsx'
+import { LinesGrid } from './lines-grid.tsx'
+import { LinesPager } from './lines-pager.tsx'
+import { type LinesView, nextOrder, writeOrder } from './lines-view.ts'
+import { SetFieldDialog, type SetTarget } from './set-field-dialog.tsx'
+import { useSelection } from './use-selection.ts'
+
+export type LinesListProps = {
+  view: LinesView
+  onView: ChangeView
+  spec: LinesInput
+  /** The lines that are here: one page, or as many as were scrolled to. */
+  answer: LinesAnswer
+  /** While there is more to scroll to. */
+  onMore?: () => void
+  isLoadingMore?: boolean
+}
+
+/** The lines found, to look at, change and take out. */
+export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = false }: LinesListProps) {
+  const [open, setOpen] = useState<OpenLine | null>(null)
+  const [target, setTarget] = useState<SetTarget | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 36em)') ?? false
+  const mayEdit = usePermission('data:write')
+  const { dataset, items: lines, total, currency } = answer
+  const { filters = [], period } = spec
+  const selection = useSelection(JSON.stringify([dataset, filters, period]))
+  const all = columnsOf(datasets[dataset], currency)
+  const [chosen, setChosen] = useChosenColumns(dataset)
+  // Judged by the first lines, so that columns do not come and go while one scrolls.
+  const shown = chosen ?? usualColumns(all, lines.slice(0, 100), currency)
+  const columns = shown.flatMap(id => all.find(column => column.id === id) ?? [])
+  const covered = { dataset, filters, ...(period ? { period } : {}) }
+  const list = { dataset, baseCurrency: currency, columns, lines, ...(onMore ? { onEnd: onMore } : {}) }
+  const sort = (by: string, isAdded: boolean) =>
+    onView({ order: writeOrder(nextOrder(view.order, by, isAdded)), page: undefined, cursor: undefined })
+  return (
+    <div className={styles.wide}>
+      <Card title={`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit)} isFlush>
+        <div className={styles.tools}>
+          <SegmentedControl
+            size="xs"
+            aria-label="How the list goes on"
+            value={view.mode}
+            onChange={mode =>
+              onView({ mode: mode === 'scroll' ? mode : undefined, page: undefined, cursor: undefined })
+            }
+            data={[
+              { value: 'pages', label: `Pages of ${pageSize}` },
+              { value: 'scroll', label: 'Scroll' },
+            ]}
+          />
+          {mayEdit ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={total > mostLinesAtOnce}
+              title={total > mostLinesAtOnce ? `Up to ${formatNumber(mostLinesAtOnce)} lines at once` : undefined}
+              onClick={() => setTarget({ ...covered, count: total })}
+            >
+              Change all {formatNumber(total)}
+            </Button>
+          ) : null}
+          <ColumnsMenu all={all} shown={shown} onColumns={setChosen} />
+          <ExportMenu request={{ ...covered, order: view.order, columns: [...shown] }} total={total} />
+        </div>
+        {selection.keys.length > 0 ? (
+          <div className={styles.picked} role="status">
+            {formatNumber(selection.keys.length)} selected
+            <Button
+              size="compact-sm"
+              disabled={selection.keys.length > mostLinesAtOnce}
+              onClick={() => setTarget({ dataset, lines: selection.keys, count: selection.keys.length })}
+            >
+              Change a field
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+              Clear
+            </Button>
+          </div>
+        ) : null}
+        {isNarrow ? (
+          <LineCards {...list} onOpen={setOpen} />
+        ) : (
+          <LinesGrid
+            {...list}
+            total={total}
+            firstIndex={view.mode === 'pages' ? (answer.page - 1) * pageSize : 0}
+            order={view.order}
+            selection={mayEdit ? selection : null}
+            onSort={sort}
+            onOpen={({ upload, row }, field) => setOpen({ upload, row, field })}
+          />
+        )}
+        <LinesPager view={view} answer={answer} isLoadingMore={isLoadingMore} onView={onView} />
+      </Card>
+      <LineDrawer open={open} dataset={dataset} mayEdit={mayEdit} onClose={() => setOpen(null)} />
+      <SetFieldDialog
+        target={target}
+        onClose={() => setTarget(null)}
+        onDone={() => {
+          setTarget(null)
+          selection.clear()
+        }}
+      />
+    </div>
+  )
+}
+
+function keys(isNarrow: boolean, mayEdit: boolean) {
+  if (isNarrow) return 'Press a line to see it in full.'
+  return (
+    <span id="lines-grid-keys">
+      {mayEdit
+        ? 'Arrows move, Enter opens a line, E changes the field, Space selects.'
+        : 'Arrows move, Enter opens a line.'}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { pageSize } from '#shared/paging.ts'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import styles from './grid.module.css'
+import type { ChangeView } from './lines-filters.tsx'
+import type { LinesView } from './lines-view.ts'
+
+/** Longer ones are left out of the address; the page's number finds the place as well, only slower. */
+const longestInAddress = 1500
+
+type LinesPagerProps = { view: LinesView; answer: LinesAnswer; isLoadingMore: boolean; onView: ChangeView }
+
+/** Where in the list one is, and the way on. A page goes on from the cursor of its neighbour, however far it is. */
+export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerProps) {
+  const { total, page, items, next, previous } = answer
+  const noun = total === 1 ? 'line' : 'lines'
+  if (view.mode === 'scroll') {
+    return (
+      <div className={`${styles.foot} num`}>
+        <span aria-live="polite">
+          {formatNumber(items.length)} of {formatNumber(total)} {noun}
+          {isLoadingMore ? ', more are coming …' : items.length < total ? '; scroll on for more' : ''}
+        </span>
+      </div>
+    )
+  }
+  const first = (page - 1) * pageSize + 1
+  const go = (to: number, cursor: string | null) =>
+    onView({
+      page: to > 1 ? to : undefined,
+      cursor: to > 1 && cursor && cursor.length < longestInAddress ? cursor : undefined,
+    })
+  return (
+    <div className={`${styles.foot} num`}>
+      <span aria-live="polite">
+        {formatNumber(first)}–{formatNumber(first + items.length - 1)} of {formatNumber(total)} {noun}
+      </span>
+      <span className={styles.pager}>
+        <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => go(page - 1, previous)}>
+          Previous
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={next === null} onClick={() => go(page + 1, next)}>
+          Next
+        </Button>
+      </span>
+    </div>
+  )
+}

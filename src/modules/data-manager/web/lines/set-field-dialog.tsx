@@ -1,0 +1,81 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { datasets } from '#shared/datasets.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import type { EditLinesInput } from '../../contract-lines.ts'
+import { readLineValue } from '../../intake/line-value.ts'
+import { useEditLines } from './api-lines.ts'
+import { showValue } from './lines-columns.ts'
+import { readTyped } from './read-typed.ts'
+import { ValueInput } from './value-input.tsx'
+
+/** Which lines are set: those picked one by one, or all that fit the filters. */
+export type SetTarget = Pick<EditLinesInput, 'dataset' | 'lines' | 'filters' | 'period' | 'count'>
+
+type SetFieldDialogProps = { target: SetTarget | null; onClose: () => void; onDone: () => void }
+
+/** Gives one field of several lines one value, after saying how many they are. */
+export function SetFieldDialog({ target, onClose, onDone }: SetFieldDialogProps) {
+  return target ? <Dialog target={target} onClose={onClose} onDone={onDone} /> : null
+}
+
+function Dialog({ target, onClose, onDone }: SetFieldDialogProps & { target: SetTarget }) {
+  const { fields } = datasets[target.dataset]
+  const [fieldId, setFieldId] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const edit = useEditLines()
+  const field = fields.find(({ id }) => id === fieldId)
+  const read = field ? readLineValue(field, readTyped(text, field.kind)) : null
+  const lines = `${formatNumber(target.count)} ${target.count === 1 ? 'line' : 'lines'}`
+  const confirm = () => {
+    if (!field || !read) return
+    if ('fault' in read) return setFault(read.fault)
+    edit.mutate({ ...target, field: field.id, value: read.value }, { onSuccess: onDone })
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Change ${lines}`}
+      confirm={`Change ${lines}`}
+      onConfirm={confirm}
+      isDisabled={!field}
+      task={edit}
+    >
+      <Stack gap="sm">
+        <Select
+          label="Field"
+          placeholder="Choose a field"
+          data={fields.map(({ id, label }) => ({ value: id, label }))}
+          value={fieldId}
+          searchable
+          onChange={id => {
+            setFieldId(id)
+            setText('')
+            setFault(null)
+          }}
+        />
+        {field ? (
+          <ValueInput
+            field={field}
+            dataset={target.dataset}
+            label={`New ${field.label}`}
+            value={text}
+            error={fault}
+            onValue={next => {
+              setText(next)
+              setFault(null)
+            }}
+          />
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {field && read && 'value' in read
+            ? `${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone from any of them.`
+            : 'Leave the value blank to make the field blank.'}
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
