@@ -6,9 +6,7 @@ import type { Scope } from '../scope.ts'
 import { type PartyFacts, queryParties } from '../warehouse/query-parties.ts'
 import { cleanName } from './clean-name.ts'
 import { countSpellings } from './list-families.ts'
-import { rarityOf } from './name-rarity.ts'
 import { familyPairs } from './schema.ts'
-import { scoreNames } from './score-names.ts'
 import { listNames, listNamesOf, type NameInFamily } from './store.ts'
 
 const spellingsShown = 10
@@ -71,8 +69,7 @@ function present(pair: PairRow, world: World): ReviewPair[] {
   const [left, right] = [sideOf(pair.leftName, world), sideOf(pair.rightName, world)]
   if (!left || !right) return []
   const [one, other] = [cleanName(pair.leftName), cleanName(pair.rightName)]
-  const words = scoreNames(one, other, rarityOf([one.words, other.words])).shared
-  const shared = [...new Set([...words, ...other.words.filter(word => one.words.includes(word))])]
+  const shared = [...new Set(one.words.filter(word => other.words.includes(word)))]
   return [{ id: pair.uuid, score: pair.score, reason: pair.reason, shared, left, right }]
 }
 

@@ -5,7 +5,7 @@ import type { Rarity } from './name-rarity.ts'
 export type NameScore = {
   /** 0-1. */
   score: number
-  /** Words of the first name that the second has too, or nearly. */
+  /** Words both names have. */
   shared: string[]
 }
 
@@ -58,7 +58,6 @@ function alignWords(one: ScoredName, other: ScoredName, rarity: Rarity): Aligned
     open.delete(word)
     isDoubtful ||= best.isDoubtful
     matched += best.alike * (rarity.weight(word) + rarity.weight(best.word))
-    shared.push(one === short ? word : best.word)
   }
   const [shortWeight, longWeight] = [weightOf(short, rarity), weightOf(long, rarity)]
   const dice = matched / (shortWeight + longWeight)

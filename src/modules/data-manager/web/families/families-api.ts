@@ -118,7 +118,8 @@ export function useTakeBack() {
   })
 }
 
-function restateAroundQueue(queries: QueryClient): Promise<void> {
+/** Nobody waits for it: the next decision may come at once. */
+function restateAroundQueue(queries: QueryClient): void {
   const isQueue = ([first, second]: readonly unknown[]) => first === key[0] && second === 'review'
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && !isQueue(queryKey) })
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && !isQueue(queryKey) })
 }

@@ -100,7 +100,7 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
     country,
     ids.length > 0 ? `${kindWords[kind].number} ${ids.slice(0, 3).join(', ')}` : '',
     lastDate ? `last ${formatDate(lastDate)}` : '',
-    family.total > 1 ? reasonWords(reason, score) : '',
+    family.total > 1 && reason !== 'alone' ? reasonWords(reason, score) : '',
   ].filter(words => words !== '')
   return (
     <span className={styles.spelling}>
