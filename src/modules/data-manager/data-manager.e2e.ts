@@ -38,7 +38,7 @@ async function load(page: Page, lines: string): Promise<void> {
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Undo / }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('taken out')
+  await expect(dialog).toContainText('Takes out')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible()
 }

@@ -8,7 +8,7 @@ import type { EditedLines, UndoReport, Upload } from '../../contract.ts'
 import { undoReportQuery, useUndo } from '../api.ts'
 import { countLines, undoSentence } from '../upload-words.ts'
 import styles from './loaded-step.module.css'
-import { undoEffects } from './undo-rules.ts'
+import { hasEffects, undoEffects } from './undo-rules.ts'
 
 type UndoDialogProps = { upload: Upload; isOpen: boolean; onClose: () => void }
 
@@ -21,6 +21,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
   const report = useQuery({ ...undoReportQuery(upload.id), enabled: isOpen && isLoaded })
   const verb = isLoaded ? (isKeptOnly ? 'Remove' : 'Undo') : 'Discard'
   const choice = isKeptOnly ? 'remove' : edited
+  const isPlain = isKeptOnly || !report.data || !hasEffects(report.data)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -34,7 +35,7 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
       task={undo}
     >
       <Stack gap="sm">
-        <Text>{isKeptOnly ? keptSentence(upload) : undoSentence(upload)}</Text>
+        {isPlain ? <Text>{isKeptOnly ? keptSentence(upload) : undoSentence(upload)}</Text> : null}
         <Fault
           text={report.error ? 'What this would do could not be found out. Close this and try again.' : null}
           isPlain
@@ -44,8 +45,8 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
             Looking at what depends on it
           </Text>
         ) : null}
-        {report.data ? (
-          <Effects report={report.data} upload={upload} edited={choice} onEdited={isKeptOnly ? null : setEdited} />
+        {report.data && !isPlain ? (
+          <Effects report={report.data} upload={upload} edited={choice} onEdited={setEdited} />
         ) : null}
       </Stack>
     </ConfirmDialog>
@@ -60,8 +61,7 @@ type EffectsProps = {
   report: UndoReport
   upload: Upload
   edited: EditedLines
-  /** `null` where there is no choice. */
-  onEdited: ((edited: EditedLines) => void) | null
+  onEdited: (edited: EditedLines) => void
 }
 
 function Effects({ report, upload, edited, onEdited }: EffectsProps) {
@@ -69,12 +69,13 @@ function Effects({ report, upload, edited, onEdited }: EffectsProps) {
   const { lines, by, last } = report.edited
   return (
     <>
+      <Text>{`Undoing “${upload.name}” restates every page. The file and this record stay.`}</Text>
       <ul className={`${styles.effects} num`}>
         {effects.map(effect => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {lines > 0 && onEdited ? (
+      {lines > 0 ? (
         <Radio.Group
           label={`${countLines(lines, upload.dataset)} edited since by ${by.join(', ')}${last ? `, last ${formatDateTime(last)}` : ''}`}
           value={edited}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UndoReport } from '../../contract.ts'
-import { undoEffects } from './undo-rules.ts'
+import { hasEffects, undoEffects } from './undo-rules.ts'
 
 const upload = { id: 'u', name: 'May', status: 'loaded' as const, createdBy: 'a@b.example', createdAt: '2024-05-01' }
 const report: UndoReport = {
@@ -19,4 +19,6 @@ test('what goes, what stays and what comes back', () => {
     '1 lines of it updated by “May” since; they stay as that upload has them.',
   ])
   expect(undoEffects(report, 'remove', lines)[0]).toBe('5 lines taken out.')
+  expect(hasEffects(report)).toBe(true)
+  expect(hasEffects({ ...report, edited: { ...report.edited, lines: 0 }, replaced: [], restored: 0 })).toBe(false)
 })

@@ -1,5 +1,10 @@
 import type { EditedLines, UndoReport } from '../../contract.ts'
 
+/** Whether undoing does more than take all lines of the upload out. */
+export function hasEffects({ edited, replaced, restored }: UndoReport): boolean {
+  return edited.lines > 0 || replaced.length > 0 || restored > 0
+}
+
 /** What undoing does to the lines, sentence by sentence. */
 export function undoEffects(report: UndoReport, edited: EditedLines, lines: (count: number) => string): string[] {
   const kept = edited === 'keep' ? Math.min(report.edited.lines, report.lines) : 0

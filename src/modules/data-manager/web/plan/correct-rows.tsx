@@ -33,9 +33,9 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
   const answer = toLoadable(useQuery(rejectsQuery(upload.id, { page: view.page, ...kind })))
   const labelOf = (id: string) => loadables[upload.dataset].fields.find(known => known.id === id)?.label ?? id
   return (
-    <section className={planStyles.group} aria-label="Correct rejected rows">
+    <section className={styles.correct} aria-label="Correct rejected rows">
       <h3 className={planStyles.groupTitle}>Correct them here</h3>
-      <p className={styles.keys}>
+      <p className={styles.say}>
         The file stays as it is: what you type takes the place of its cells when it is counted again.
       </p>
       <CorrectionsInUse corrections={corrections} labelOf={labelOf} onChange={onChange} />

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import styles from './correction-grid.module.css'
-import { correctionAt, isLeftOut, leaveOut, pastedCells, setCell } from './correction-rules.ts'
+import { isLeftOut, leaveOut, pastedCells, setCell, textOf } from './correction-rules.ts'
 
 export type GridColumn = { field: string; column: number; label: string }
 
@@ -22,8 +22,7 @@ type CorrectionGridProps = {
 export function CorrectionGrid({ rows, columns, corrections, onChange }: CorrectionGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const writtenAt = (row: Reject, { column }: GridColumn) => row.cells[column] ?? ''
-  const textAt = (row: Reject, column: GridColumn) =>
-    correctionAt(corrections, { field: column.field, row: row.row })?.set ?? writtenAt(row, column)
+  const textAt = (row: Reject, column: GridColumn) => textOf(corrections, row.row, column.field, writtenAt(row, column))
   const setMany = (changes: { row: Reject; column: GridColumn; text: string }[]) =>
     onChange(
       changes.reduce<Correction[]>(

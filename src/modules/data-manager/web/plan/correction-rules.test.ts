@@ -8,6 +8,7 @@ import {
   leaveOut,
   pastedCells,
   setCell,
+  textOf,
   uncorrect,
 } from './correction-rules.ts'
 
@@ -17,6 +18,13 @@ test('a cell has one correction, and none when it has its own text again', () =>
   const once = setCell([], cell, '28/02')
   expect(setCell(once, cell, '27/02')).toEqual([{ field: 'date', row: 3, set: '27/02' }])
   expect(setCell(once, cell, '31/02')).toEqual([])
+})
+
+test('a cell reads as its row says, else as its text does', () => {
+  const alike = correct([], { field: 'date', find: '31/02' }, '28/02')
+  expect(textOf(alike, 3, 'date', '31/02')).toBe('28/02')
+  expect(textOf(setCell(alike, cell, '27/02'), 3, 'date', '31/02')).toBe('27/02')
+  expect(textOf(alike, 3, 'date', '30/02')).toBe('30/02')
 })
 
 test('a row is left out and taken in again, and its other corrections stay', () => {

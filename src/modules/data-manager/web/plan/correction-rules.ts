@@ -30,6 +30,12 @@ export function setCell(
   return text === written ? uncorrect(corrections, place) : correct(corrections, place, text)
 }
 
+/** What a cell reads with its corrections; those of its row count more than those of its text. */
+export function textOf(corrections: readonly Correction[], row: number, field: string, written: string): string {
+  const alike = correctionAt(corrections, { field, find: written })?.set
+  return correctionAt(corrections, { field, row })?.set ?? alike ?? written
+}
+
 /** Whether a person leaves a row out. */
 export function isLeftOut(corrections: readonly Correction[], row: number): boolean {
   return corrections.some(one => one.row === row && one.set === null)
