@@ -39,13 +39,17 @@ export function openModelThread() {
   return {
     ask: (task: ModelTask) =>
       new Promise<ModelAnswer>((resolve, reject) => {
-        const done = (work: () => void) => {
-          worker.removeAllListeners()
-          work()
+        const done = () => worker.off('message', take).off('error', fail).off('exit', end)
+        const take = (answer: ModelAnswer) => {
+          done()
+          resolve(answer)
         }
-        worker.on('message', (answer: ModelAnswer) => done(() => resolve(answer)))
-        worker.on('error', (error: unknown) => done(() => reject(error)))
-        worker.on('exit', code => done(() => reject(new Error(`The thread of the text model ended with ${code}`))))
+        const fail = (error: unknown) => {
+          done()
+          reject(error)
+        }
+        const end = (code: number) => fail(new Error(`The thread of the text model ended with ${code}`))
+        worker.on('message', take).on('error', fail).on('exit', end)
         worker.postMessage(task)
       }),
     async close() {

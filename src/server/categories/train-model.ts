@@ -37,6 +37,16 @@ export async function requestTraining(scope: Scope): Promise<void> {
  */
 export async function trainCategoryModel(services: Services, { organizationUuid }: TrainModel): Promise<void> {
   const scope = await systemScope(services, organizationUuid)
+  try {
+    await train(scope, organizationUuid)
+  } catch (error) {
+    const trainingFailure = 'The model could not be trained; the one before goes on. Try again.'
+    await scope.db(tx => updateState(tx, organizationUuid, { trainingSince: null, trainingFailure }))
+    throw error
+  }
+}
+
+async function train(scope: Scope, organizationUuid: string): Promise<void> {
   const situation = await loadSituation(scope)
   const examples = situation.version === null ? [] : await listExamples(scope, situation, situation.version)
   const measured = examples.length < leastExamples ? null : await trainAside(examples)

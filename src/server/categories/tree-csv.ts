@@ -1,4 +1,5 @@
 import { deepestLevel } from '#shared/categories.ts'
+import { csvLine, csvMark } from '../csv-line.ts'
 import type { Scope } from '../scope.ts'
 import { walkTree } from './category-state.ts'
 import { loadSituation } from './store.ts'
@@ -9,11 +10,5 @@ export async function treeCsv(scope: Scope): Promise<string> {
   const levels = Array.from({ length: deepestLevel }, (_, index) => index)
   const rows = walkTree(state).map(({ node, path }) => [node.code, ...levels.map(level => path[level] ?? '')])
   const head = ['Code', ...levels.map(level => `Level ${level + 1}`)]
-  return `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** A cell in quotes where it must be; one that a spreadsheet would compute gets an apostrophe before it. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return csvMark + [head, ...rows].map(csvLine).join('')
 }
