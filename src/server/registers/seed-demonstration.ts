@@ -14,7 +14,12 @@ const author = 'demonstration'
 
 /** Fills a demonstration organisation's registers with what belongs to its lines. */
 export async function seedRegisters(scope: Scope, { spend, sales }: DemonstrationData): Promise<void> {
-  await addAll(scope, 'rates', demonstrationRates())
+  const { baseCurrency } = scope.organization
+  await addAll(
+    scope,
+    'rates',
+    demonstrationRates().filter(({ currency }) => currency !== baseCurrency),
+  )
   await pushRates(scope)
   if (spend) {
     const contracts = demonstrationContracts(spend)

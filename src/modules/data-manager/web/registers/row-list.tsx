@@ -69,7 +69,7 @@ export function RowList({ register, view, onView }: RowListProps) {
 }
 
 function columnsOf(
-  { fields, key }: Register,
+  { fields, key, amount }: Register,
   open: (id: string) => void,
   dimensions: ReadonlyMap<string, string> | undefined,
 ): Column<RegisterRow>[] {
@@ -80,10 +80,13 @@ function columnsOf(
       ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
       : showValue(field, values)
   const first = fields.find(({ id }) => id === key[0])
-  return fields.map(field => ({
+  // Money is written with its currency, which then needs no column of its own.
+  const shownFields = fields.filter(({ kind }) => kind !== 'currency' || amount === 'price')
+  return shownFields.map(field => ({
     id: field.id,
     header: field.label,
     isSortable: true,
+    ...(field.kind === 'text' && field !== first ? { isWrapping: true } : {}),
     ...(isNumericField(field) ? { align: 'right' as const } : {}),
     ...(field === first ? { isRowHeader: true } : {}),
     cell: row =>
@@ -97,12 +100,7 @@ function columnsOf(
           {shown(field, row)}
         </button>
       ) : (
-        <span
-          className={field.kind === 'text' ? styles.long : ''}
-          title={field.kind === 'text' ? shown(field, row) : ''}
-        >
-          {shown(field, row)}
-        </span>
+        shown(field, row)
       ),
   }))
 }
