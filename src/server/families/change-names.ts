@@ -27,12 +27,12 @@ export async function moveNames(
     kind,
     moves.map(({ to }) => to),
   )
-  for (const [to, group] of Map.groupBy(moves, move => move.to)) {
+  const placed = moves.map(({ name, to }) => {
     const familyUuid = families.get(to)
     if (familyUuid === undefined) throw new Error(`The family ${to} was not made`)
-    const names = group.map(({ name }) => name)
-    await updateNames(tx, scope, { kind, names, familyUuid, reason: 'person', score: 1 })
-  }
+    return { name, familyUuid, reason: 'person' as const, score: 1 }
+  })
+  await updateNames(tx, scope, kind, placed)
   await removeEmptyFamilies(tx, scope, kind)
   return moves
 }

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
 import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/mapping-version.ts'
-import { partyFamilies, partyNames } from './schema.ts'
+import { listAllNames } from './store.ts'
 
 const rowsAtOnce = 10_000
 /** Questions under way may still read the versions before. */
@@ -37,12 +36,8 @@ async function listRenamed(
   scope: Scope,
   kind: FamilyKind,
 ): Promise<{ name: string; family: string }[]> {
-  const rows = await tx
-    .select({ name: partyNames.name, family: partyFamilies.name })
-    .from(partyNames)
-    .innerJoin(partyFamilies, eq(partyFamilies.uuid, partyNames.familyUuid))
-    .where(and(eq(partyNames.organizationUuid, scope.organization.uuid), eq(partyNames.kind, kind)))
-  return rows.filter(({ name, family }) => name !== family)
+  const names = await listAllNames(tx, scope, kind)
+  return names.filter(({ name, family }) => name !== family).map(({ name, family }) => ({ name, family }))
 }
 
 type Version = { organization: string; kind: FamilyKind; version: number }

@@ -10,9 +10,9 @@ export type NameRow = typeof partyNames.$inferSelect
 /** A name with the name of its family. */
 export type NameInFamily = NameRow & { family: string }
 
-const rowsAtOnce = 5000
-/** A statement of the store takes 65,535 values; a name has nine. */
-const insertsAtOnce = 2000
+/** The embedded store works in this process: shorter statements let requests in between. */
+const rowsAtOnce = 2000
+const insertsAtOnce = 500
 
 const ofKind = (scope: Scope, kind: FamilyKind) =>
   and(eq(partyNames.organizationUuid, scope.organization.uuid), eq(partyNames.kind, kind))
@@ -144,18 +144,23 @@ export async function insertNames(tx: Transaction, rows: readonly (typeof partyN
   }
 }
 
-/** Puts names into a family. */
+/** Where a name goes, and why. */
+export type PlacedName = { name: string; familyUuid: string; reason: FamilyReason; score: number }
+
+/** Puts names into families. */
 export async function updateNames(
   tx: Transaction,
   scope: Scope,
-  change: { kind: FamilyKind; names: readonly string[]; familyUuid: string; reason: FamilyReason; score: number },
+  kind: FamilyKind,
+  placed: readonly PlacedName[],
 ): Promise<void> {
-  const { kind, names, ...values } = change
-  for (let at = 0; at < names.length; at += rowsAtOnce) {
-    await tx
-      .update(partyNames)
-      .set(values)
-      .where(and(ofKind(scope, kind), inArray(partyNames.name, names.slice(at, at + rowsAtOnce))))
+  for (let at = 0; at < placed.length; at += rowsAtOnce) {
+    const rows = JSON.stringify(placed.slice(at, at + rowsAtOnce))
+    await tx.execute(sql`
+      update ${partyNames} set family_uuid = placed."familyUuid", reason = placed.reason, score = placed.score
+      from jsonb_to_recordset(${rows}::jsonb) as placed(name text, "familyUuid" uuid, reason text, score real)
+      where ${partyNames.organizationUuid} = ${scope.organization.uuid} and ${partyNames.kind} = ${kind}
+        and ${partyNames.name} = placed.name`)
   }
 }
 

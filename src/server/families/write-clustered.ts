@@ -6,7 +6,14 @@ import { type Move, recordChange } from './change-names.ts'
 import type { Clustered, SuggestedPair } from './cluster-names.ts'
 import type { PartyName } from './family-groups.ts'
 import { familyPairs } from './schema.ts'
-import { ensureFamilies, insertNames, type NameInFamily, removeEmptyFamilies, updateNames } from './store.ts'
+import {
+  ensureFamilies,
+  insertNames,
+  type NameInFamily,
+  type PlacedName,
+  removeEmptyFamilies,
+  updateNames,
+} from './store.ts'
 
 /** The queue holds so many pairs, those with the most money. */
 const mostPairs = 5000
@@ -30,18 +37,15 @@ export async function writeClustered(
     return { name, uuid: families.get(name) ?? '' }
   }
   const moves: Move[] = []
-  const moved = new Map<string, { at: number; names: string[] }>()
+  const placed: PlacedName[] = []
   for (const [at, { name, family }] of known.entries()) {
     const target = targetOf(at)
     if (target.name === family) continue
     moves.push({ name, from: family, to: target.name })
-    const group = moved.get(target.uuid) ?? { at, names: [] }
-    moved.set(target.uuid, { ...group, names: [...group.names, name] })
-  }
-  for (const [familyUuid, { at, names: group }] of moved) {
     const { reason = 'near-name', score = 1 } = found.names[at] ?? {}
-    await updateNames(tx, scope, { kind, names: group, familyUuid, reason, score })
+    placed.push({ name, familyUuid: target.uuid, reason, score })
   }
+  await updateNames(tx, scope, kind, placed)
   const rows = names.slice(known.length).map((one, index) => {
     const at = known.length + index
     const target = targetOf(at)
