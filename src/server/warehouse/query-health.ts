@@ -20,8 +20,8 @@ export type SourceFigures = {
   filled: Readonly<Record<string, number>>
 }
 
-/** Lines of a source and currency whose amount is e^(bin/100) to e^((bin+1)/100), without sign. */
-export type AmountBin = { source: string; currency: string; bin: number; lines: number }
+/** Lines of a source, currency and sign whose amount is e^(bin/100) to e^((bin+1)/100), without the sign. */
+export type AmountBin = { source: string; currency: string; negative: number; bin: number; lines: number }
 
 /** The line that stands there most often, of each source with lines that do. */
 export type EqualLine = { source: string; date: string; party: string; amount: string; lines: number }
@@ -95,17 +95,17 @@ function filledSql({ sql, blank }: FactField): string {
 /** A source's last 12 months end with its own last line. */
 function binsSql(from: string, { dataset }: Fact): string {
   const amount = `line.${dataset.amount}`
-  return `SELECT source, currency, bin, sum(month_lines) AS lines
+  return `SELECT source, currency, negative, bin, sum(month_lines) AS lines
 FROM (
-  SELECT known.source AS source, toString(line.currency) AS currency, toStartOfMonth(line.date) AS month,
+  SELECT known.source AS source, toString(line.currency) AS currency, ${amount} < 0 AS negative, toStartOfMonth(line.date) AS month,
     toInt32(floor(log(abs(toFloat64(${amount}))) * 100)) AS bin, count() AS month_lines,
     max(max(line.date)) OVER (PARTITION BY source) AS last
   ${from}
   WHERE ${amount} != 0
-  GROUP BY source, currency, month, bin
+  GROUP BY source, currency, negative, month, bin
 )
 WHERE month > addMonths(toStartOfMonth(last), -12)
-GROUP BY source, currency, bin`
+GROUP BY source, currency, negative, bin`
 }
 
 function equalSql(from: string, { dataset }: Fact): string {

@@ -64,17 +64,21 @@ describe('unusual amounts', () => {
   const bin = (amount: number, lines: number, currency = 'EUR'): AmountBin => ({
     source: 's',
     currency,
-    bin: Math.floor(Math.log(amount) * 100),
+    negative: amount < 0 ? 1 : 0,
+    bin: Math.floor(Math.log(Math.abs(amount)) * 100),
     lines,
   })
   const usual = [bin(50, 20), bin(80, 40), bin(100, 60), bin(130, 40), bin(200, 20)]
 
   test('lie beyond robust limits of the logarithms, which they do not move themselves', () => {
-    expect(judgeAmounts(usual)).toMatchObject({ outside: 0, currency: 'EUR' })
+    expect(judgeAmounts(usual)).toMatchObject({ outside: 0, group: null })
     const found = judgeAmounts([...usual, bin(1_000_000, 3), bin(0.01, 1)])
-    expect(found).toMatchObject({ outside: 4 })
-    expect(Number(found?.high)).toBeGreaterThan(300)
-    expect(Number(found?.high)).toBeLessThan(1_000_000)
+    expect(found).toMatchObject({ outside: 4, group: { currency: 'EUR', lines: 3, range: { op: 'atLeast' } } })
+    const limit = Number(found?.group?.range.values[0])
+    expect(limit).toBeGreaterThan(300)
+    expect(limit).toBeLessThan(1_000_000)
+    expect(judgeAmounts([...usual, bin(-1_000_000, 2)])?.group).toMatchObject({ range: { op: 'atMost' } })
+    expect(judgeAmounts([...usual, bin(0.01, 2)])?.group?.range.values[0]).toBe('0.000001')
   })
 
   test('are told currency by currency, and not from a handful', () => {

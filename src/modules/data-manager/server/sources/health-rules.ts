@@ -140,14 +140,24 @@ function outliers({ bins, figures, uploads, dataset }: Judged): HealthPart {
   if (found === null) return part('outliers', null, 'Too few amounts to tell which are unusual.')
   const score = clamp(1 - found.share / worst.outliers)
   const { amount } = loadables[dataset]
-  if (found.outside === 0 || amount === null)
+  const { group } = found
+  if (group === null || amount === null)
     return part('outliers', score, 'No amount of its last 12 months is out of the ordinary.')
-  const why = `${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${found.outside === 1 ? 'lies' : 'lie'} far from the others; usual is ${found.usual}.`
+  const most =
+    group.lines === found.outside ? group.words : `${group.lines.toLocaleString('en-GB')} of them ${group.words}`
+  const why = `${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${found.outside === 1 ? 'lies' : 'lie'} far from the others, ${most}; usual is ${found.usual}.`
   const filters = [
-    { field: 'currency', op: 'is' as const, values: [found.currency] },
-    { field: amount, op: 'atLeast' as const, values: [found.high] },
+    { field: 'currency', op: 'is' as const, values: [group.currency] },
+    { field: amount, op: group.range.op, values: [...group.range.values] },
   ]
-  return { ...part('outliers', score, why), lines: { ...linesOf(uploads, filters), order: `${amount}.desc` } }
+  const from = startOfYearBefore(figures.last)
+  return { ...part('outliers', score, why), lines: { ...linesOf(uploads, filters), from, order: `${amount}.desc` } }
+}
+
+/** The first day of the 12 months that end with the month of a day, ISO. */
+function startOfYearBefore(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
 }
 
 function linesOf(uploads: Judged['uploads'], filters: NonNullable<HealthPart['lines']>['filters']) {

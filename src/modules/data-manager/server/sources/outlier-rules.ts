@@ -16,41 +16,72 @@ export type AmountsJudged = {
   outside: number
   /** Outlying amounts over all that were judged, 0-1. */
   share: number
-  /** The currency with the most amounts, and the limit above which its amounts are unusual. */
-  currency: string
-  high: string
-  /** The limits of that currency in words. */
+  /** The limits of the currency with the most amounts, in words. */
   usual: string
+  /** The largest group of outlying amounts; `null` where there is none. */
+  group: OutlyingGroup | null
+}
+
+/** Outlying amounts of one currency, sign and side, with the range they lie in. */
+export type OutlyingGroup = {
+  currency: string
+  lines: number
+  words: string
+  range: { op: 'atLeast' | 'atMost'; values: [string] } | { op: 'between'; values: [string, string] }
 }
 
 /** How many amounts of a source lie beyond the limits of their currency; `null` where there are too few to tell. */
 export function judgeAmounts(bins: readonly AmountBin[]): AmountsJudged | null {
   const currencies = [...Map.groupBy(bins, ({ currency }) => currency)]
-    .map(([currency, own]) => ({ currency, ...judgeCurrency(own) }))
+    .map(([currency, own]) => judgeCurrency(currency, own))
     .filter(({ lines }) => lines >= fewest)
     .sort((a, b) => b.lines - a.lines)
   const [main] = currencies
   if (!main) return null
-  const outside = currencies.reduce((sum, one) => sum + one.outside, 0)
+  const groups = currencies.flatMap(one => one.groups).sort((a, b) => b.lines - a.lines)
+  const outside = groups.reduce((sum, one) => sum + one.lines, 0)
   const lines = currencies.reduce((sum, one) => sum + one.lines, 0)
-  const [low, high] = [main.low, main.high].map(value => Math.exp(value))
-  return {
-    outside,
-    share: outside / lines,
-    currency: main.currency,
-    high: plainNumber(high ?? 0),
-    usual: `${roundNumber(low ?? 0)} to ${roundNumber(high ?? 0)}${main.currency ? ` ${main.currency}` : ''}`,
-  }
+  return { outside, share: outside / lines, usual: main.usual, group: groups[0] ?? null }
 }
 
-function judgeCurrency(bins: readonly AmountBin[]) {
-  const values = bins.map(({ bin, lines }) => ({ value: (bin + 0.5) / 100, lines }))
+function judgeCurrency(currency: string, bins: readonly AmountBin[]) {
+  const values = bins.map(({ bin, lines }) => ({ value: middleOf(bin), lines }))
   const median = weightedMedian(values)
   const spread = weightedMedian(values.map(({ value, lines }) => ({ value: Math.abs(value - median), lines })))
   const reach = (limit / consistency) * Math.max(spread, leastSpread)
-  const [low, high] = [median - reach, median + reach]
-  const outside = values.filter(({ value }) => value < low || value > high)
-  return { lines: total(values), outside: total(outside), low, high }
+  // Limits at the edge of a class, so that a filter by them finds exactly the lines counted here.
+  const [lowBin, highBin] = [Math.ceil((median - reach) * 100 - 0.5), Math.floor((median + reach) * 100 - 0.5) + 1]
+  const [low, high] = [Math.exp(lowBin / 100), Math.exp(highBin / 100)]
+  const groups = [0, 1].flatMap(negative => {
+    const own = bins.filter(one => one.negative === negative)
+    const above = {
+      currency,
+      lines: total(own.filter(({ bin }) => bin >= highBin)),
+      ...beyond(high, negative, currency),
+    }
+    const below = { currency, lines: total(own.filter(({ bin }) => bin < lowBin)), ...within(low, negative, currency) }
+    return [above, below].filter(({ lines }) => lines > 0)
+  })
+  const usual = `${roundNumber(low)} to ${roundNumber(high)}${currency ? ` ${currency}` : ''}`
+  return { lines: total(values), usual, groups }
+}
+
+function beyond(high: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
+  const words = `${negative ? 'credits ' : ''}above ${roundNumber(high)} ${currency}`.trim()
+  const range = negative
+    ? ({ op: 'atMost', values: [`-${plainNumber(high)}`] } as const)
+    : ({ op: 'atLeast', values: [plainNumber(high)] } as const)
+  return { words, range: { op: range.op, values: [range.values[0]] } }
+}
+
+function within(low: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
+  const words = `${negative ? 'credits ' : ''}below ${roundNumber(low)} ${currency}`.trim()
+  const [from, to] = negative ? [`-${plainNumber(low)}`, '-0.000001'] : ['0.000001', plainNumber(low)]
+  return { words, range: { op: 'between', values: [from, to] } }
+}
+
+function middleOf(bin: number): number {
+  return (bin + 0.5) / 100
 }
 
 function weightedMedian(values: { value: number; lines: number }[]): number {
@@ -68,9 +99,9 @@ function total(values: { lines: number }[]): number {
   return values.reduce((sum, { lines }) => sum + lines, 0)
 }
 
-/** As a filter takes it: at most 18 digits and 2 decimals. */
+/** As a filter takes it: at most 18 digits and 6 decimals, and above zero. */
 function plainNumber(value: number): string {
-  return Math.min(value, 1e17).toFixed(2)
+  return Math.max(Math.min(value, 1e17), 0.000002).toFixed(6)
 }
 
 /** Two leading figures: limits are no sharper than that. */

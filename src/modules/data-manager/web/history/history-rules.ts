@@ -25,6 +25,7 @@ export function readHistoryView(search: SearchParameters): HistoryView {
   }
 }
 
+/** Whether only a part of the history is asked for. */
 export function isFiltered({ dataset, source, status }: HistoryView): boolean {
   return dataset !== null || source !== null || status !== null
 }
