@@ -22,7 +22,7 @@ const kinds: Record<string, string[]> = {
 const some = (each: number) =>
   Object.entries(kinds).flatMap(([label, words]) =>
     Array.from({ length: each }, (_, index) =>
-      example(label, `${words[index % words.length]} lot ${index}`, {
+      example(label, `${words[index % words.length]} lot q${index}`, {
         supplier: `Firm ${label} ${index % 3}`,
         amount: index,
       }),
@@ -52,6 +52,11 @@ describe('the text model', () => {
     expect(one).toMatchObject({ trainedOn: 240, heldOut: 60, correct: 60 })
     expect(one?.accuracy).toMatchObject({ value: 1, high: 1, byMoney: 1 })
     expect(one?.accuracy?.low).toBeLessThan(0.95)
+  })
+
+  test('does not count what it learned as something it had not seen', () => {
+    const again = some(100).flatMap(one => [one, { ...one, description: `${one.description} 2025-07` }])
+    expect(measureModel(again)).toMatchObject({ trainedOn: 240, heldOut: 60 })
   })
 
   test('claims nothing from few lines, and is none with one category', () => {

@@ -1,5 +1,6 @@
 import { leastHeldOut } from '#shared/categories.ts'
 import { createGuesser, type LabelledText, labelScores, softmax, type TextModel, trainModel } from './text-model.ts'
+import { tokensOf } from './text-tokens.ts'
 
 /** A class of lines whose category is known, with its money. */
 export type Example = LabelledText & { amount: number }
@@ -23,7 +24,7 @@ const seed = 20_251_101
  * fewer than two categories.
  */
 export function measureModel(examples: readonly Example[]): Measured | null {
-  const [held, known] = split(examples, heldOutShare, seed)
+  const [held, known] = split(withoutRepeats(examples), heldOutShare, seed)
   if (new Set(known.map(({ label }) => label)).size < 2) return null
   const [calibration, first] = split(known, calibrationShare, seed + 1)
   const temperature = findTemperature(trainModel(first), calibration)
@@ -42,6 +43,17 @@ export function measureModel(examples: readonly Example[]): Measured | null {
         ? null
         : { ...wilsonInterval(right.length, held.length), byMoney: money > 0 ? moneyOf(right) / money : 0 },
   }
+}
+
+/** Classes that say the same to the model are one: held out, a repeat of what was learned would prove nothing. */
+function withoutRepeats(examples: readonly Example[]): Example[] {
+  const known = new Map<string, Example>()
+  for (const example of examples) {
+    const key = [example.label, ...tokensOf(example)].join('\u001f')
+    const before = known.get(key)
+    known.set(key, before ? { ...before, amount: before.amount + example.amount } : example)
+  }
+  return [...known.values()]
 }
 
 /**

@@ -102,7 +102,7 @@ function factsOf({ accuracy, heldOut, correct, trainedOn }: TrainedModel): Fact[
     {
       label: 'Right',
       value: formatPercent(value),
-      note: `${formatPercent(low)} to ${formatPercent(high)} with 95% certainty: ${formatNumber(correct)} of ${formatNumber(heldOut)} kinds of line drawn at random and not learned from`,
+      note: `${formatPercent(Math.floor(low * 1000) / 1000)} to ${formatPercent(high)} with 95% certainty: ${formatNumber(correct)} of ${formatNumber(heldOut)} kinds of line drawn at random and not learned from`,
     },
     { label: 'Right by money', value: formatPercent(byMoney), note: 'Share of the money of those lines' },
     seen,
