@@ -7,6 +7,7 @@ import { stagePlan } from '#modules/data-manager/server/plan/stage-plan.ts'
 import { openEmbeddedWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
 import { commitStaged } from '#server/warehouse/load.ts'
 import { migrateWarehouse } from '#server/warehouse/migrate.ts'
+import { generatePurchaseFile } from './purchase-file.ts'
 
 /**
  * How fast a CSV file becomes validated, queryable lines, against the bare engine inserting the same file into the same
@@ -29,25 +30,6 @@ const fields = [
   'invoice_number',
   'quantity',
 ]
-
-/** Ten columns; one row in a hundred with a day the calendar lacks, one in a hundred with an amount that is none. */
-async function generate(warehouse: Warehouse, path: string): Promise<void> {
-  await warehouse.run(
-    `INSERT INTO FUNCTION file({path:String}, 'CSVWithNames') SELECT
-      if(number % 100 = 7, '31/02/2024', formatDateTime(toDate('2023-01-01') + (cityHash64(number) % 730), '%d/%m/%Y')) AS "Posting date",
-      concat('Supplier ', toString(cityHash64(number, 1) % 20000), ' Industrial Services Ltd') AS "Supplier",
-      concat('V', leftPad(toString(cityHash64(number, 1) % 20000), 8, '0')) AS "Supplier number",
-      if(number % 100 = 31, 'abc', toString(toDecimal64((toInt64(cityHash64(number, 2) % 20000000) - 500000) / 100, 2))) AS "Net amount",
-      ['EUR', 'USD', 'GBP'][1 + cityHash64(number, 3) % 3] AS "Currency",
-      concat('Category ', toString(cityHash64(number, 4) % 300)) AS "Category",
-      concat('CC-', toString(cityHash64(number, 5) % 800)) AS "Cost centre",
-      concat('Goods and services, item ', toString(cityHash64(number, 6) % 1000000), ', delivered to site and accepted') AS "Description",
-      concat('INV-', leftPad(toString(number), 10, '0')) AS "Invoice",
-      toString(1 + cityHash64(number, 7) % 500) AS "Quantity"
-    FROM numbers({lines:UInt64})`,
-    { path, lines },
-  )
-}
 
 const cells = fields.map((_, index) => `c${index} String`).join(', ')
 
@@ -83,7 +65,7 @@ async function loadOurs(warehouse: Warehouse, path: string, upload: string): Pro
     columns: fields.map((field, index) => ({ field, column: index, dateOrder: 'dmy', decimalMark: '.' })),
   }
   const at = { organization, upload, dataset: 'spend' } as const
-  const plan = await stagePlan(warehouse, { ...at, path, profile, mapping, duplicates: 'skip' })
+  const plan = await stagePlan(warehouse, { ...at, path, profile, mapping, duplicates: 'skip', repeats: 'keep' })
   const { loaded } = await commitStaged(warehouse, at)
   if (plan.rows !== lines || loaded !== plan.good)
     throw new Error(`Counts do not add up: ${JSON.stringify({ ...plan, issues: [], loaded })}`)
@@ -105,7 +87,7 @@ const path = join(directory, 'lines.csv')
 const warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
 try {
   await migrateWarehouse(warehouse)
-  await generate(warehouse, path)
+  await generatePurchaseFile(warehouse, path, lines)
   await warehouse.run('CREATE TABLE bare AS spend_lines')
   console.log(`${lines} lines, ${Math.round(statSync(path).size / 1e6)} MB`)
   for (let pair = 1; pair <= 3; pair += 1) {

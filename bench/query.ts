@@ -1,19 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createSessions } from '#server/auth/sessions/sessions.ts'
-import { readEnv } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
-import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
-import { loadModules } from '#server/load-modules.ts'
-import { openServices } from '#server/services.ts'
-import { systemScope } from '#server/system-scope.ts'
 import { factOf } from '#server/warehouse/catalogue.ts'
 import { compileQuery } from '#server/warehouse/compile.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { questionSettings } from '#server/warehouse/query-settings.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { fillWithPurchases, openBenchPortal } from './portal.ts'
 
 /** Dashboard questions through the API beside the same SQL on the engine alone. `node bench/query.ts [lines]` */
 
@@ -39,52 +29,12 @@ const questions: Record<string, QueryInput> = {
   },
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'sextant-bench-'))
-const origin = 'http://portal.bench'
-const services = await openServices(
-  readEnv({
-    SEXTANT_DATA: directory,
-    SEXTANT_URL: origin,
-    SEXTANT_DEMO: 'off',
-    SEXTANT_LOG: 'silent',
-    SEXTANT_RATE_LIMIT: 'off',
-  }),
-)
-const app = createApp(services, await loadModules())
-const { db } = services.database
-const organization = await createOrganization(db, { name: 'Bench', type: 'procurement', baseCurrency: 'EUR' })
-const person = { email: 'bench@portal.bench', firstName: 'Bench', lastName: 'Mark' }
-const user = await createUser(db, person)
-await addMember(db, { userUuid: user, organizationUuid: organization, role: 'Viewer', isActive: true })
-const { id: session } = await createSessions(services).issueSession({
-  user: { uuid: user, ...person },
-  organizationUuid: organization,
-  via: 'credentials',
-  from: { address: null, userAgent: null, requestId: randomUUID() },
-  replacesId: null,
-})
-const scope = await systemScope(services, organization)
-
-await services.warehouse.run(
-  `INSERT INTO spend_lines (organization, upload, row, date, supplier, amount, category, contract_number)
-SELECT {organization:UUID}, {upload:UUID}, number + 2, toDate32('2024-01-01') + number % 731,
-  concat('Supplier ', toString(intHash32(number) % 4000)), toDecimal64(intHash32(number + 7) % 1000000, 2) / 100,
-  concat('Category ', toString(intHash32(number + 3) % 40)), if(number % 3 = 0, concat('C-', toString(number % 90)), '')
-FROM numbers({lines:UInt64})`,
-  { organization, upload: randomUUID(), lines },
-)
+const portal = await openBenchPortal()
+const { services, organization, scope, call } = portal
+await fillWithPurchases(portal, lines)
 
 /** A new state of the data, so that no answer is kept from before. */
 const renew = () => scope.db(tx => bumpDataVersion(tx, organization, 'spend'))
-
-async function call(path: string, init: RequestInit = {}): Promise<void> {
-  const headers = { cookie: `next-auth.session-token=${session}`, origin, 'content-type': 'application/json' }
-  const answer = await app.fetch(
-    new Request(`${origin}/api/organization/${organization}/${path}`, { ...init, headers }),
-  )
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
-}
 
 async function engineAlone(input: QueryInput): Promise<void> {
   const spec = querySpecSchema.parse(input)
@@ -95,7 +45,7 @@ async function engineAlone(input: QueryInput): Promise<void> {
 }
 
 /** The medians of several kinds of work, done in turns so that all meet the same load of the machine. */
-async function medians(...works: (() => Promise<void>)[]): Promise<number[]> {
+async function medians(...works: (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, work] of works.entries()) {
@@ -133,5 +83,4 @@ for (const version of ['v1', 'v2']) {
   )
   console.log(`summaries ${version}: ${fresh.toFixed(1)} ms after a change of the data, kept ${kept.toFixed(1)} ms`)
 }
-await services.close()
-await rm(directory, { recursive: true, force: true })
+await portal.close()
