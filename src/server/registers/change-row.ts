@@ -53,15 +53,16 @@ export async function removeRow(scope: Scope, { register, id, updatedAt }: Seen)
 
 function acceptRow({ organization }: Scope, register: RegisterId, given: RegisterValues): RegisterValues {
   const { values, issues } = checkRow(register, given, organization)
-  const [first] = issues
-  if (!first) return values
-  const label = registers[register].fields.find(({ id }) => id === first.path)?.label ?? first.path
-  throw new AppError('invalid', `${label} ${first.message}`, { issues: issues.map(inForm) })
+  const faults = issues.map(issue => inForm(register, issue))
+  const [first] = faults
+  if (first) throw new AppError('invalid', first.message, { issues: faults })
+  return values
 }
 
-/** Where a form's fields are in the body of the call. */
-function inForm({ path, message }: Issue): Issue {
-  return { path: `values.${path}`, message }
+/** A fault as a form has it: where its field is in the body of the call, and a sentence that names it. */
+function inForm(register: RegisterId, { path, message }: Issue): Issue {
+  const label = registers[register].fields.find(({ id }) => id === path)?.label ?? path
+  return { path: `values.${path}`, message: `${label} ${message}` }
 }
 
 function refuseChangedSince(row: RegisterRow, updatedAt: string): void {
@@ -86,7 +87,7 @@ async function refuseTakenKey(
   if (taken.length === 0) return
   const { key, line } = registers[register]
   const detail = `There is a ${line} ${keyWords(register, values)} already; change that one`
-  const issues = key.slice(0, 1).map(id => inForm({ path: id, message: `is taken: ${detail}` }))
+  const issues = key.slice(0, 1).map(id => inForm(register, { path: id, message: `is taken: ${detail}` }))
   throw new AppError('conflict', detail, { reason: 'key_taken', issues })
 }
 

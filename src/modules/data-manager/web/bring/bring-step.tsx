@@ -137,23 +137,25 @@ const mostSideBySide = 3
 function DatasetChoice({ offered, dataset, onDataset }: Omit<BringStepProps, 'onCreated'>) {
   if (offered.length < 2) return null
   const data = offered.map(id => ({ value: id, label: loadables[id].label }))
+  const [label, description] = ['What the lines are', 'It decides which columns are looked for']
+  if (offered.length > mostSideBySide)
+    return (
+      <Select
+        label={label}
+        description={description}
+        value={dataset}
+        allowDeselect={false}
+        onChange={value => (isLoadableId(value) ? onDataset(value) : undefined)}
+        data={data}
+      />
+    )
   return (
     <div>
       <p className={styles.label} id="dataset-label">
-        What the lines are
+        {label}
       </p>
-      <p className={styles.description}>It decides which columns are looked for</p>
-      {offered.length > mostSideBySide ? (
-        <Select
-          aria-labelledby="dataset-label"
-          value={dataset}
-          allowDeselect={false}
-          onChange={value => (isLoadableId(value) ? onDataset(value) : undefined)}
-          data={data}
-        />
-      ) : (
-        <SegmentedControl aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
-      )}
+      <p className={styles.description}>{description}</p>
+      <SegmentedControl aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Field } from '#shared/fields.ts'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { ApiError } from '#web/send.ts'
@@ -46,7 +45,6 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
   const { of: faults, rest } = faultsOf(
     save.error,
     fields.map(({ id }) => `values.${id}`),
-    issue => faultWords(fields, issue.path, issue.message),
   )
   const isStale = save.error instanceof ApiError && save.error.reason === 'row_changed'
   const submit = (event: FormEvent) => {
@@ -101,11 +99,6 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
       )}
     </form>
   )
-}
-
-function faultWords(fields: readonly Field[], path: string, message: string): string {
-  const label = fields.find(({ id }) => path === `values.${id}`)?.label
-  return label ? `${label} ${message}` : message
 }
 
 type RemoveDialogProps = {
