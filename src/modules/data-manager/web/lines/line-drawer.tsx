@@ -71,11 +71,11 @@ function Detail({ line: detail, dataset, mayEdit, field }: DetailProps) {
   return (
     <div className={styles.detail}>
       <Origin detail={detail} dataset={dataset} />
-      <dl className={`${styles.fields} num`}>{given.map(row)}</dl>
+      <dl className={styles.fields}>{given.map(row)}</dl>
       {blank.length > 0 ? (
         <details open={blank.some(({ id }) => id === editing)}>
           <summary className={styles.summary}>{formatNumber(blank.length)} blank fields</summary>
-          <dl className={`${styles.fields} num`}>{blank.map(row)}</dl>
+          <dl className={styles.fields}>{blank.map(row)}</dl>
         </details>
       ) : null}
       <LineEdits edits={detail.edits} dataset={dataset} mayEdit={mayEdit} />

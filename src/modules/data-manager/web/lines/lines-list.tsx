@@ -52,7 +52,7 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
   const sort = (by: string, isAdded: boolean) =>
     onView({ order: writeOrder(nextOrder(view.order, by, isAdded)), page: undefined, cursor: undefined })
   return (
-    <div className={styles.wide}>
+    <>
       <Card title={`${datasets[dataset].label} lines`} say={keys(isNarrow, mayEdit)} isFlush>
         <div className={styles.tools}>
           <SegmentedControl
@@ -120,7 +120,7 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
           selection.clear()
         }}
       />
-    </div>
+    </>
   )
 }
 

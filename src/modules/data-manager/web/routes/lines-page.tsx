@@ -16,6 +16,7 @@ import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
 import { linesScrollQuery } from '../lines/api-lines.ts'
 import { FilterChips } from '../lines/filter-chips.tsx'
+import styles from '../lines/grid.module.css'
 import { LinesFilters } from '../lines/lines-filters.tsx'
 import { LinesList } from '../lines/lines-list.tsx'
 import { LinesTotals } from '../lines/lines-totals.tsx'
@@ -48,7 +49,7 @@ export function LinesPage() {
       cursor: undefined,
     })
   return (
-    <>
+    <div className={styles.wide}>
       <PageHeader
         title="Lines"
         sub={`${organization.name} · ${isFiltered ? `${noun}s within these filters` : `every ${noun} loaded`}`}
@@ -89,7 +90,7 @@ export function LinesPage() {
           </>
         )}
       </FramedState>
-    </>
+    </div>
   )
 }
 
