@@ -45,7 +45,7 @@ function measure(title: string, names: NamedParty[], found: Clustered): void {
   const same = pairsOf(({ truth }) => String(truth))
   const joined = pairsOf((_, place) => String(groupOf(place)))
   const right = pairsOf(({ truth }, place) => `${truth}/${groupOf(place)}`)
-  const truthOf = new Map(names.map(({ truth }, place) => [found.names[place]?.normalized ?? '', truth]))
+  const truthOf = new Map(names.map(({ name, truth }) => [name, truth]))
   const asked = found.pairs.length
   const worth = found.pairs.filter(({ left, right: other }) => truthOf.get(left) === truthOf.get(other)).length
   const families = new Set(found.names.map(({ group }) => group)).size
