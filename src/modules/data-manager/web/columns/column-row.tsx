@@ -8,7 +8,15 @@ import type { Sample } from '../../contract-sample.ts'
 import { ColumnSamples } from './column-samples.tsx'
 import styles from './columns-step.module.css'
 import { FieldChoice, Why } from './field-choice.tsx'
-import { allMappedAt, assignField, changeMapped, fieldOf, readingOf, setReading } from './mapping-rules.ts'
+import {
+  allMappedAt,
+  assignField,
+  changeMapped,
+  fieldOf,
+  helpedFields,
+  readingOf,
+  setReading,
+} from './mapping-rules.ts'
 import { ReadingChoice } from './reading-choice.tsx'
 import { StepList, StepMenu } from './step-list.tsx'
 import { newStep } from './steps-rules.ts'
@@ -71,14 +79,16 @@ type EntryProps = ColumnRowProps & {
 function Entry({ dataset, profile, column, mapping, sample, mapped, onMapping, onField, onSecondField }: EntryProps) {
   const field = mapped && fieldOf(dataset, mapped.field)
   const steps = mapped?.steps ?? []
+  const helps = mapped ? [] : helpedFields(mapping, column.index).map(id => fieldOf(dataset, id)?.label ?? id)
   const setSteps = (next: TextStep[]) => mapped && onMapping(changeMapped(mapping, mapped.field, { steps: next }))
   const setColumnReading = (reading: { dateOrder?: DateOrder; decimalMark?: DecimalMark }) =>
     onMapping(setReading(mapping, column.index, reading))
   return (
     <div className={styles.entry}>
-      <ColumnSamples column={column} field={field} sample={sample} />
+      <ColumnSamples {...{ column, field, mapping, sample }} />
       <div className={styles.choice}>
         <FieldChoice dataset={loadables[dataset]} column={column} mapping={mapping} mapped={mapped} onField={onField} />
+        {helps.length > 0 ? <p className={styles.why}>Helps to give {helps.join(', ')}</p> : null}
         {mapped && field ? (
           <>
             <ReadingChoice column={column} field={field} mapped={mapped} onReading={setColumnReading} />

@@ -1,6 +1,7 @@
 import type { Field } from '#shared/fields.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { ColumnProfile } from '../../contract.ts'
+import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample } from '../../contract-sample.ts'
 import styles from './columns-step.module.css'
 import { faultsOf, type SampledCell, sampledCells } from './sample-rules.ts'
@@ -10,12 +11,13 @@ type ColumnSamplesProps = {
   column: ColumnProfile
   /** The field the column is read into, if any. */
   field: Field | undefined
+  mapping: Mapping
   sample: Sample | null
 }
 
 /** The first different values of a column, and beside them what they become as a field. */
-export function ColumnSamples({ column, field, sample }: ColumnSamplesProps) {
-  const cells = field && sample ? sampledCells(sample, field.id, column.index) : []
+export function ColumnSamples({ column, field, mapping, sample }: ColumnSamplesProps) {
+  const cells = field && sample ? sampledCells(sample, field.id, mapping) : []
   const label = `Values of ${column.name}`
   if (!field || cells.length === 0) {
     return (

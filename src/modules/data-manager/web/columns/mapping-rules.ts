@@ -92,9 +92,19 @@ export function unusedColumns(profile: Profile, mapping: Mapping): ColumnProfile
   return profile.columns.filter(column => !used.has(column.index))
 }
 
-function columnsOfStep(step: TextStep): number[] {
+/** The other columns a step reads. */
+export function columnsOfStep(step: TextStep): number[] {
   if (step.kind === 'join') return step.columns
   return step.kind === 'negativeWhere' || step.kind === 'elseNegative' ? [step.column] : []
+}
+
+/** The fields a column helps to give without being their own: through a step, or as a part of a date. */
+export function helpedFields(mapping: Mapping, column: number): string[] {
+  const bySteps = mapping.columns.filter(({ steps = [] }) => steps.some(step => columnsOfStep(step).includes(column)))
+  const asPart = (mapping.made ?? []).filter(
+    made => made.kind === 'dateParts' && [made.year, made.month, made.day].includes(column),
+  )
+  return [...bySteps, ...asPart].map(({ field }) => field)
 }
 
 /** Whether a field holds numbers, whatever they count. */

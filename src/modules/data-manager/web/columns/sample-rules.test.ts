@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#shared/fields.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
+import { helpedFields } from './mapping-rules.ts'
 import { faultsOf, plainMapping, rawOf, sampledCells } from './sample-rules.ts'
 import { showValue } from './show-value.ts'
 
@@ -38,23 +39,30 @@ const sample: Sample = {
 }
 
 describe('a sample', () => {
+  const mapping: Mapping = {
+    columns: [{ field: 'amount', column: 2, confidence: 0.4, reason: 'The head' }],
+    made: [{ kind: 'dateParts', field: 'date', year: 4, month: 5 }],
+    currency: 'EUR',
+  }
+
   it('shows different cells of a column first, then faults', () => {
-    expect(sampledCells(sample, 'amount', 2).map(({ row: at }) => at)).toEqual([2, 5, 6, 99])
-    expect(sampledCells(sample, 'amount', 9)).toEqual([])
+    expect(sampledCells(sample, 'amount', mapping).map(({ row: at }) => at)).toEqual([2, 5, 6, 99])
+    expect(sampledCells(sample, 'item', mapping)).toEqual([])
     expect([faultsOf(sample, 'amount'), faultsOf(sample, 'item')]).toEqual([2, 0])
   })
 
   it('knows what the file has for a field', () => {
-    const mapping: Mapping = {
-      columns: [{ field: 'amount', column: 2, confidence: 0.4, reason: 'The head' }],
-      made: [{ kind: 'dateParts', field: 'date', year: 4, month: 5 }],
-      currency: 'EUR',
-    }
     const [first] = sample.items
     if (!first) throw new Error('no row')
     expect(rawOf(sample, first, 'amount', mapping)).toBe('1,00')
     expect(rawOf(sample, first, 'date', mapping)).toBe('2024 | March')
     expect(rawOf(sample, first, 'item', mapping)).toBeNull()
+    const ledger: Mapping = {
+      ...mapping,
+      columns: [{ field: 'amount', column: 2, steps: [{ kind: 'elseNegative', column: 4 }] }],
+    }
+    expect(rawOf(sample, first, 'amount', ledger)).toBe('1,00 | 2024')
+    expect([helpedFields(ledger, 4), helpedFields(ledger, 2)]).toEqual([['amount', 'date'], []])
     expect(plainMapping(mapping).columns).toEqual([{ field: 'amount', column: 2 }])
   })
 
