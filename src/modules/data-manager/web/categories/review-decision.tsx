@@ -52,7 +52,9 @@ export function ReviewDecision({ item, currency, onSkip }: ReviewDecisionProps) 
               {formatPercent(suggestion.confidence, { digits: 0 })} sure
             </p>
           ) : (
-            <p className={styles.point}>No guess: nothing like it was decided before.</p>
+            <p className={styles.point}>
+              No guess. A trained text model makes one for lines like those already decided.
+            </p>
           )}
           <WordList words={suggestion?.words ?? []} />
           <NodeSelect

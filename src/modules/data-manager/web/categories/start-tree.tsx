@@ -12,7 +12,7 @@ export function StartTree({ isFirst }: { isFirst: boolean }) {
   const close = () => setTask(null)
   return (
     <>
-      <Group gap="xs" justify={isFirst ? 'center' : 'flex-end'}>
+      <Group gap="xs" justify="flex-start">
         <Button variant={isFirst ? 'filled' : 'default'} onClick={() => setTask('data')}>
           {isFirst ? 'Start from your data' : 'Take over from data'}
         </Button>
