@@ -1,4 +1,5 @@
 import type { FamilyKind } from '#shared/families.ts'
+import { requestAssignment } from '../categories/assign-new-classes.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
@@ -27,6 +28,8 @@ export async function publishFamilies(tx: Transaction, scope: Scope, kind: Famil
     await warehouse.client('load').insert({ table: 'family_names', values, format: 'JSONEachRow' })
   }
   await putInUse(tx, organization.uuid, { kind, version })
+  // Rules and the text model look at families.
+  if (kind === 'supplier') await requestAssignment(scope, tx, `families ${version}`)
   if (version > kept) await dropVersion(warehouse, { ...place, version: version - kept })
 }
 
