@@ -65,7 +65,7 @@ test('pasted text becomes lines with the exact total, and undo takes them out ag
   await page.getByRole('link', { name: 'Show the lines' }).click()
   await expect(page.getByText('€1,300.00')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Row 4 as the file had it' }).click()
+  await page.getByRole('gridcell', { name: '−€25.50' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('-25,50')
 
   await page.goto(address)
