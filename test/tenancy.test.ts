@@ -70,7 +70,7 @@ const idsOf = (organization: TestOrganization, member: TestMember, id: string): 
 })
 
 function requestOf({ method, path, operation }: Call, ids: Ids): { address: string; init: RequestInit } {
-  const values: Record<string, string> = { ...ids, provider: 'credentials', version: '1' }
+  const values: Record<string, string> = { ...ids, provider: 'credentials', version: '1', register: 'contracts' }
   const partOf = (name: string) => values[name] ?? ids.id
   const query = new URLSearchParams({ organizationUuid: ids.organizationUuid, option: ids.email, userId: ids.userUuid })
   for (const item of operation.parameters ?? [])
@@ -90,6 +90,8 @@ function queryValue(name: string, ids: Ids): string {
     version: 'procurement',
     page: '1',
     dataset: 'spend',
+    kind: 'supplier',
+    row: '2',
     organizationUuid: ids.organizationUuid,
     userId: ids.userUuid,
   }

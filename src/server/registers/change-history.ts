@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
 import type { KeptRows, RegisterChange, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -98,6 +99,7 @@ type Kept = { id: string; values: string; by: string; at: string; removed: boole
 /**
  * The rows an undone upload wrote that undoing it left alone, because they were changed or removed since: by whom and
  * when. Rows that somebody else removed although the upload brought them are not among them: nothing of it is left there.
+ * Throws `not_found` for an upload that changed no register.
  */
 export async function listKeptRows(scope: Scope, register: RegisterId, uploadUuid: string): Promise<KeptRows> {
   const kept = await scope.db(tx =>
@@ -121,6 +123,8 @@ export async function listKeptRows(scope: Scope, register: RegisterId, uploadUui
     ),
   )
   const rows = rowsOf<Kept & { total: number }>(kept)
+  if (rows.length === 0 && (await scope.db(tx => countUploadRows(tx, scope, uploadUuid))) === 0)
+    throw new AppError('not_found', 'No register was changed by such an upload')
   return {
     items: rows.map(({ id, values, by, at, removed }) => ({
       id,
