@@ -120,6 +120,8 @@ export function useChooseSheet(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (sheet: string) => send<CreatedUpload>(`uploads/${id}/sheet`, { method: 'PUT', body: { sheet } }),
+    // Two sheets may be mapped alike, and a sample is known by its mapping.
+    onSuccess: () => queries.removeQueries({ queryKey: ['upload-sample', id] }),
     onSettled: () => refresh(queries),
   })
 }

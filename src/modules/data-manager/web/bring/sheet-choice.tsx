@@ -18,7 +18,7 @@ export function SheetChoice({ upload: { id, profile, sheet }, isDisabled = false
     <div className={styles.sheet}>
       <NativeSelect
         label="Sheet"
-        description={`The workbook has ${sheets.length} sheets; the lines are read from one of them`}
+        description={`The lines are read from one of ${sheets.length} sheets`}
         error={choose.error ? errorSentence(choose.error) : undefined}
         disabled={isDisabled || choose.isPending}
         value={wanted ?? sheet}
