@@ -44,6 +44,19 @@ test('values arrive as they are, whatever they look like', async () => {
   expect(row).toEqual({ texts, n: 5, isSo: true })
 })
 
+test('values arrive however long they are, beside a setting for shorter ones too', async () => {
+  const long = "it's 漢 ".repeat(100_000)
+  const many = Array.from({ length: 50_000 }, (_, index) => `Supplier ${index}`)
+  for (const settings of [{}, { max_query_size: 400_000 }]) {
+    const [row] = await warehouse.rows(
+      'SELECT {long:String} = {same:String} AS same, length({many:Array(String)}) AS count',
+      { long, same: long, many },
+      { settings },
+    )
+    expect(row).toEqual({ same: 1, count: 50_000 })
+  }
+})
+
 test('statements at the same time keep their own values', async () => {
   const numbers = Array.from({ length: 400 }, (_, index) => index)
   const answers = await Promise.all(
@@ -54,7 +67,9 @@ test('statements at the same time keep their own values', async () => {
 
 test('a parameter nobody gave is refused, also where an earlier statement gave it', async () => {
   await warehouse.rows('SELECT {secret:String}', { secret: 'of another' })
-  await expect(warehouse.rows('SELECT {secret:String}')).rejects.toThrow('secret')
+  for (const place of ['{secret:String}', '{ secret : String }']) {
+    await expect(warehouse.rows(`SELECT ${place}`)).rejects.toThrow('asks for the parameter secret')
+  }
 })
 
 test('a setting holds for its own statement only', () => {
