@@ -51,6 +51,14 @@ describe('a tree as text', () => {
     expect(circle.categories.map(({ path }) => path)).toEqual([['D']])
   })
 
+  test('is read in no time, however many blanks a name or rows a text has', () => {
+    const begun = performance.now()
+    readTreeText(`A > B\nC${' '.repeat(480_000)}D`)
+    readTreeText(`code,name,parent\n${Array.from({ length: 80_000 }, (_, row) => `${row},,`).join('\n')}`)
+    // Minutes, when every blank is tried as the end of a name and every row looked for among all.
+    expect(performance.now() - begun).toBeLessThan(4000)
+  })
+
   test('imported again changes nothing; codes carry names and places; others go only when asked', () => {
     const coded = imported('code,name,parent\n1,Goods,\n11,Boxes,1\n2,Freight,').state
     const again = imported('code,name,parent\n1,Materials,\n11,Cartons,2\n2,Freight,', coded)

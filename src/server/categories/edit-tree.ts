@@ -24,7 +24,6 @@ export function addNode(state: CategoryState, { parentUuid, name, code }: NewNod
   if (state.nodes.size >= mostNodes) throw invalid(`A tree has ${mostNodes} categories at most, archived ones counted`)
   refuseTwin(state, parentUuid, name)
   refuseCode(state, code)
-  const siblings = childrenOf(state, parentUuid)
   const node: StateNode = {
     uuid: randomUUID(),
     number: nextNumber(state),
@@ -32,7 +31,7 @@ export function addNode(state: CategoryState, { parentUuid, name, code }: NewNod
     code,
     name,
     level,
-    position: (siblings.at(-1)?.position ?? -1) + 1,
+    position: nextPosition(state, parentUuid),
     filePaths: [],
     archivedAt: null,
   }
@@ -47,6 +46,7 @@ export function renameNode(
   { name, code }: { name: string; code: string },
 ): StateNode {
   const node = liveNode(state, uuid)
+  if (node.name === name && node.code === code) return node
   refuseTwin(state, node.parentUuid, name, uuid)
   refuseCode(state, code, uuid)
   Object.assign(node, { name, code })
@@ -79,11 +79,15 @@ export function moveNode(
 /** Takes a node and all below it out of the tree; its rules are switched off and what people said for it is forgotten. */
 export function archiveNode(state: CategoryState, uuid: string, now: Date): StateNode {
   const node = liveNode(state, uuid)
-  const gone = new Set(nodesBelow(state, uuid).map(one => one.uuid))
+  archiveAll(state, new Set(nodesBelow(state, uuid).map(one => one.uuid)), now)
+  return node
+}
+
+/** The same for these nodes alone, which nothing that stays may stand below. */
+export function archiveAll(state: CategoryState, gone: ReadonlySet<string>, now: Date): void {
   for (const one of gone) liveNode(state, one).archivedAt = now
   for (const rule of state.rules) if (gone.has(rule.nodeUuid)) rule.isEnabled = false
   for (const [classKey, nodeUuid] of state.answers) if (gone.has(nodeUuid)) state.answers.delete(classKey)
-  return node
 }
 
 /**
@@ -138,22 +142,36 @@ function nodesBelow(state: CategoryState, uuid: string): StateNode[] {
 }
 
 function refuseTwin(state: CategoryState, parentUuid: string | null, name: string, except?: string): void {
-  const twin = childrenOf(state, parentUuid).find(one => one.uuid !== except && nameKey(one.name) === nameKey(name))
-  if (!twin) return
-  const where = parentUuid === null ? 'the first level' : liveNode(state, parentUuid).name
-  throw invalid(`There is a category ${twin.name} in ${where} already`, 'name')
+  const key = nameKey(name)
+  for (const twin of state.nodes.values()) {
+    if (twin.parentUuid !== parentUuid || twin.archivedAt !== null || twin.uuid === except) continue
+    if (nameKey(twin.name) !== key) continue
+    const where = parentUuid === null ? 'the first level' : liveNode(state, parentUuid).name
+    throw invalid(`There is a category ${twin.name} in ${where} already`, 'name')
+  }
 }
 
 function refuseCode(state: CategoryState, code: string, except?: string): void {
   if (code === '') return
-  const twin = [...state.nodes.values()].find(
-    one => one.uuid !== except && one.archivedAt === null && nameKey(one.code) === nameKey(code),
-  )
-  if (twin) throw invalid(`The category ${twin.name} has the code ${code} already`, 'code')
+  const key = nameKey(code)
+  for (const twin of state.nodes.values()) {
+    if (twin.uuid === except || twin.archivedAt !== null || nameKey(twin.code) !== key) continue
+    throw invalid(`The category ${twin.name} has the code ${code} already`, 'code')
+  }
+}
+
+function nextPosition(state: CategoryState, parentUuid: string | null): number {
+  let last = -1
+  for (const node of state.nodes.values()) {
+    if (node.parentUuid === parentUuid && node.archivedAt === null) last = Math.max(last, node.position)
+  }
+  return last + 1
 }
 
 function nextNumber(state: CategoryState): number {
-  return Math.max(0, ...[...state.nodes.values()].map(({ number }) => number)) + 1
+  let highest = 0
+  for (const { number } of state.nodes.values()) highest = Math.max(highest, number)
+  return highest + 1
 }
 
 function invalid(message: string, field?: string): AppError {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
-import { type CategoryState, liveNode, nameKey, pathKey, type StateNode, walkTree } from './category-state.ts'
-import { addNode, archiveNode, moveNode, renameNode } from './edit-tree.ts'
+import { type CategoryState, nameKey, pathKey, type StateNode, walkTree } from './category-state.ts'
+import { addNode, archiveAll, moveNode, renameNode } from './edit-tree.ts'
 import { type NamedCategory, readTreeText, type TreeText } from './read-tree-text.ts'
 
 type ImportOptions = { removesOthers: boolean; now: Date }
@@ -38,8 +38,10 @@ export function mergeTree(
     }
   }
   const kept = new Set([...reached.values()].map(({ uuid }) => uuid))
-  for (const { node, path } of live) if (!kept.has(node.uuid)) plan.missing.push(path)
-  if (removesOthers) removeOthers(state, live, kept, now)
+  const others = live.filter(({ node }) => !kept.has(node.uuid))
+  plan.missing.push(...others.map(({ path }) => path))
+  // What stays has its parents among what stays, so nothing of it is below these.
+  if (removesOthers) archiveAll(state, new Set(others.map(({ node }) => node.uuid)), now)
   return plan
 }
 
@@ -66,17 +68,4 @@ function note(plan: ImportPlan, { path }: NamedCategory, before: string[] | unde
   if (!before) plan.added.push(path)
   else if (before.join('\u001f') === path.join('\u001f')) plan.unchanged++
   else plan.renamed.push({ from: before, to: path })
-}
-
-/** The deepest first, so that nothing that stays goes with what it stood below. */
-function removeOthers(
-  state: CategoryState,
-  live: readonly { node: StateNode; path: string[] }[],
-  kept: ReadonlySet<string>,
-  now: Date,
-): void {
-  for (const { node } of live.toReversed()) {
-    if (kept.has(node.uuid) || node.archivedAt) continue
-    archiveNode(state, liveNode(state, node.uuid).uuid, now)
-  }
 }

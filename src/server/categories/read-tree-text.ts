@@ -60,7 +60,7 @@ function readLevels(rows: Row[], head: Head[], into: TreeText): void {
 
 function readPaths(rows: Row[], into: TreeText): void {
   for (const { row, cells } of rows) {
-    const path = (cells[0] ?? '').split(/\s*[>\u203a]\s*/).map(name => name.trim())
+    const path = (cells[0] ?? '').split(/[>\u203a]/).map(name => name.trim())
     keep(into, { path, code: '', row })
   }
 }
@@ -69,22 +69,21 @@ function readParents(rows: Row[], head: Head[], into: TreeText): void {
   const at = (kind: Head) => head.indexOf(kind)
   const cell = (row: Row, index: number) => (row.cells[index] ?? '').trim()
   const nameAt = at('name') >= 0 ? at('name') : head.findIndex(one => one === null || typeof one === 'number')
-  const byCode = new Map<string, { name: string; parent: string; row: number }>()
+  const byCode = new Map<string, Coded>()
   for (const row of rows) {
     const code = cell(row, at('code'))
     if (code === '') into.faults.push({ row: row.row, message: 'The code is missing' })
     else if (byCode.has(nameKey(code))) into.faults.push({ row: row.row, message: `The code ${code} stands twice` })
-    else byCode.set(nameKey(code), { name: cell(row, nameAt), parent: cell(row, at('parent')), row: row.row })
+    else byCode.set(nameKey(code), { name: cell(row, nameAt), code, parent: cell(row, at('parent')), row: row.row })
   }
   for (const [, one] of byCode) {
     const path = climb(byCode, one)
-    const code = rows.find(({ row }) => row === one.row)
     if (typeof path === 'string') into.faults.push({ row: one.row, message: path })
-    else keep(into, { path, code: code ? cell(code, at('code')) : '', row: one.row })
+    else keep(into, { path, code: one.code, row: one.row })
   }
 }
 
-type Coded = { name: string; parent: string; row: number }
+type Coded = { name: string; code: string; parent: string; row: number }
 
 /** The names from the root down to one, or what is wrong in words. */
 function climb(byCode: ReadonlyMap<string, Coded>, from: Coded): string[] | string {
