@@ -47,11 +47,11 @@ test('values arrive as they are, whatever they look like', async () => {
 test('values arrive however long they are, beside a setting for shorter ones too', async () => {
   const long = "it's 漢 ".repeat(100_000)
   const many = Array.from({ length: 50_000 }, (_, index) => `Supplier ${index}`)
-  for (const settings of [{}, { max_query_size: 400_000 }]) {
+  for (const settings of [undefined, { max_query_size: 400_000 }]) {
     const [row] = await warehouse.rows(
       'SELECT {long:String} = {same:String} AS same, length({many:Array(String)}) AS count',
       { long, same: long, many },
-      { settings },
+      settings ? { settings } : {},
     )
     expect(row).toEqual({ same: 1, count: 50_000 })
   }
