@@ -57,6 +57,8 @@ WHERE line.upload IN (${uploads.join(', ')}) AND line.row IN (SELECT toUInt32(ar
   )
 }
 
+type Written = { row: number; value: string | null }
+
 /**
  * Writes one field of lines of one upload; everything else of them stays, the raw text of the file and the fingerprint
  * too. Repeatable. `value` is as the wire has it, `null` for blank; give only values that fit the field.
@@ -65,16 +67,54 @@ export async function writeField(
   warehouse: Warehouse,
   at: UploadPartition & { dataset: DatasetId },
   field: Field,
-  changes: readonly { row: number; value: string | null }[],
+  changes: readonly Written[],
 ): Promise<void> {
+  for (const some of inParts(changes)) await writePart(warehouse, at, field, some)
+}
+
+/** So many lines and bytes of different values go into one statement: a server takes them in an address. */
+const rowsAtOnce = 10_000
+const bytesAtOnce = 250_000
+
+function inParts(changes: readonly Written[]): Written[][] {
+  const parts: Written[][] = []
+  let seen = new Set<string | null>()
+  let bytes = 0
+  for (const change of changes) {
+    const added = seen.has(change.value) ? 0 : Buffer.byteLength(change.value ?? '')
+    const part = parts.at(-1)
+    if (part && part.length < rowsAtOnce && bytes + added <= bytesAtOnce) {
+      part.push(change)
+      bytes += added
+    } else {
+      parts.push([change])
+      seen = new Set()
+      bytes = Buffer.byteLength(change.value ?? '')
+    }
+    seen.add(change.value)
+  }
+  return parts
+}
+
+async function writePart(
+  warehouse: Warehouse,
+  at: UploadPartition & { dataset: DatasetId },
+  field: Field,
+  changes: readonly Written[],
+): Promise<void> {
+  // The same value for thousands of lines travels once.
+  const values = [...new Set(changes.map(({ value }) => value ?? ''))]
+  const places = new Map(values.map((value, index) => [value, String(index + 1)]))
   const params = {
     o: at.organization,
     u: at.upload,
     rows: changes.map(({ row }) => String(row)),
-    values: changes.map(({ value }) => value ?? ''),
+    places: changes.map(({ value }) => places.get(value ?? '') ?? ''),
+    values,
   }
-  const rows = 'arrayMap(one -> toUInt32(one), {rows:Array(String)})'
-  const written = valueSql(field, `transform(row, ${rows}, {values:Array(String)}, '')`)
+  const numbers = (name: string) => `arrayMap(one -> toUInt32(one), {${name}:Array(String)})`
+  const place = `transform(row, ${numbers('rows')}, ${numbers('places')}, toUInt32(0))`
+  const written = valueSql(field, `arrayElement({values:Array(String)}, ${place})`)
   const isMeant = `row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))`
   const lines = `${datasets[at.dataset].id}_lines`
   const partition = 'tuple({o:UUID}, {u:UUID})'

@@ -51,6 +51,7 @@ export async function editLines(scope: Scope, edit: EditLines): Promise<LineChan
   const { dataset, lines, filters, period, count } = edit
   const field = fieldOf(dataset, edit.field)
   const value = fittingValue(field, edit.value)
+  refuseTooMuchText(value, count)
   const keys = lines ?? (await keysOf(scope, { dataset, filters: filters ?? [], ...(period ? { period } : {}) }, count))
   if (new Set(keys.map(key => `${key.upload} ${key.row}`)).size !== count) throw recounted(count, keys.length)
   return recordChange(scope, {
@@ -119,6 +120,17 @@ async function keysOf(
     keys.push(...rows.map(([upload, row]) => ({ upload: upload ?? '', row: Number(row) })))
   }
   return keys
+}
+
+/** One short call must not have the stores write a text of thousands of characters thousands of times. */
+const mostTextAtOnce = 5_000_000
+
+function refuseTooMuchText(value: string | null, count: number): void {
+  const length = value?.length ?? 0
+  if (length * count <= mostTextAtOnce) return
+  const most = Math.floor(mostTextAtOnce / length)
+  const message = `A text of ${length} characters goes into up to ${most} lines at once; choose fewer lines or a shorter text`
+  throw new AppError('invalid', message, { issues: [{ path: 'value', message }] })
 }
 
 function recounted(said: number, found: number): AppError {

@@ -162,6 +162,38 @@ describe('changing many lines', () => {
     expect(await centres()).toEqual(['CC-2', null, 'CC-2'])
   })
 
+  test('sets long texts in thousands of lines, and sets each back to its own', async () => {
+    const other = await (await createTestOrganization(app)).member('Editor')
+    const rows = Array.from({ length: 3000 }, (_, row) => `2024-03-01,Acme,1,EUR,${row} ${'ä'.repeat(60)},1`)
+    const { id } = await sendFile(other, [csv.split('\n')[0], ...rows].join('\n'))
+    const plan = await planFile(other, id)
+    await commitFile(
+      other,
+      id,
+      plan.planId,
+      plan.confirmations.map(one => one.id),
+    )
+    const texts = async () => {
+      const dimensions = ['description']
+      const answer = await other.call(
+        'query',
+        postJson({ dataset: 'spend', measures: ['lines'], dimensions, limit: 2 }),
+      )
+      return answer.json()
+    }
+    const value = "it's ".repeat(200).trim()
+    const all = { dataset: 'spend', field: 'description', value, filters: [], count: 3000 }
+    const tooLong = { ...all, value: 'x'.repeat(9000) }
+    expect((await problem(patch('lines/many', tooLong), 400, other)).detail).toContain('up to 555 lines')
+    const answer = await other.call(...patch('lines/many', all))
+    const { changeId, ...rest } = await answer.json()
+    expect(rest).toEqual({ lines: 3000, skipped: 0, isApplied: true })
+    expect(await texts()).toMatchObject({ total: 1, rows: [{ description: value, lines: 3000 }] })
+    const undone = await other.call(`lines/changes/${changeId}/undo`, { method: 'POST' })
+    expect(await undone.json()).toMatchObject({ lines: 3000, isApplied: true })
+    expect(await texts()).toMatchObject({ total: 3000 })
+  })
+
   test('needs the lines or their filters', async () => {
     const bare = { dataset: 'spend', field: 'cost_centre', value: 'CC', count: 1 }
     expect((await problem(patch('lines/many', bare), 400)).detail).toContain('either the lines or the filters')
