@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { CategoryTree } from '#shared/categories.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -68,7 +69,11 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
               <th scope="col">Code</th>
               <th scope="col">Lines</th>
               <th scope="col">Spend</th>
-              {mayWrite ? <th scope="col" aria-label="Actions" /> : null}
+              {mayWrite ? (
+                <th scope="col">
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody ref={body}>

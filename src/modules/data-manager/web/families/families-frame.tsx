@@ -67,7 +67,7 @@ function LookAgain({ kind }: { kind: FamilyKind }) {
   if (!mayWrite) return null
   return (
     <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-      Look again
+      Find alike names
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families.ts'
@@ -52,7 +52,11 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
         <table className={`${styles.table} num`} aria-label={`Families of ${many}`}>
           <thead>
             <tr>
-              {mayWrite ? <th scope="col" aria-label="Choose" /> : null}
+              {mayWrite ? (
+                <th scope="col">
+                  <VisuallyHidden>Choose</VisuallyHidden>
+                </th>
+              ) : null}
               <OrderHead {...head} by="name" label="Family" />
               <OrderHead {...head} by="spellings" label="Spellings" />
               <OrderHead {...head} by="amount" label={money} />

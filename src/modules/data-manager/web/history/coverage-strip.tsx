@@ -1,10 +1,11 @@
+import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMonth, formatNumber } from '#web/ui/format.ts'
 import { coverageQuery } from './coverage-api.ts'
 import styles from './coverage-strip.module.css'
-import { type CoveredMonth, fillMonths, gapsOf } from './history-rules.ts'
+import { type CoveredMonth, drawnMonths, fillMonths, gapsOf } from './history-rules.ts'
 
 /** Which months have lines, dataset by dataset, so that a missing file shows as a gap. */
 export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
@@ -15,10 +16,15 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
   })
   const all = strips.flatMap(({ covered }) => covered.map(({ month }) => month)).sort()
   const [from, to] = [all.at(0), all.at(-1)]
+  if (answers.some(({ isPending }) => isPending)) {
+    return <Skeleton className={styles.frame} height={89} radius={10} aria-busy aria-label="Months covered" />
+  }
   if (from === undefined || to === undefined) return null
+  const isCut = fillMonths([], { from, to }).length > drawnMonths
+  const span = `${formatMonth(`${from}-01`)} – ${formatMonth(`${to}-01`)}`
   return (
     <div className={styles.frame}>
-      <Card title="Months covered" say={`${formatMonth(`${from}-01`)} – ${formatMonth(`${to}-01`)}`}>
+      <Card title="Months covered" say={isCut ? `${span}, the last ${drawnMonths} months drawn` : span}>
         {strips.map(({ dataset, covered }) => (
           <Strip key={dataset} dataset={dataset} months={fillMonths(covered, { from, to })} />
         ))}
@@ -34,7 +40,7 @@ function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[]
     <div className={styles.strip}>
       <span className={styles.label}>{label}</span>
       <div className={styles.months} role="img" aria-label={coverageSentence(label, months)}>
-        {months.map(({ month, lines }) => (
+        {months.slice(-drawnMonths).map(({ month, lines }) => (
           <span
             key={month}
             className={`${styles.cell} ${lines === 0 ? styles.gap : ''}`}

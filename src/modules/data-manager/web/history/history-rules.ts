@@ -11,8 +11,10 @@ export type HistoryView = {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Months a strip shows at most; what is older stays beyond its left end. */
-const mostMonths = 120
+/** Months a strip draws at most; what is older stays beyond its left end. */
+export const drawnMonths = 120
+/** Months that are counted at most; a date typed a century off must not make the page slow. */
+const mostMonths = 1200
 
 /** Reads the view; what is missing or wrong becomes its default. */
 export function readHistoryView(search: SearchParameters): HistoryView {

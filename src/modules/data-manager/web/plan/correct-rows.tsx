@@ -57,6 +57,7 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
               rows={found.items}
               columns={columnsOf(upload)}
               corrections={corrections}
+              counted={upload.mapping?.corrections ?? []}
               onChange={onChange}
             />
             <p className={styles.keys}>

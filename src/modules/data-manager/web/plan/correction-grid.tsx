@@ -12,6 +12,8 @@ type CorrectionGridProps = {
   rows: readonly Reject[]
   columns: readonly GridColumn[]
   corrections: readonly Correction[]
+  /** Those the file was counted with: what they gave a faulty field is at fault as well. */
+  counted: readonly Correction[]
   onChange: (corrections: Correction[]) => void
 }
 
@@ -19,10 +21,17 @@ type CorrectionGridProps = {
  * Rejected rows as a sheet to type into. Arrows and Enter move, Escape takes a cell back, Ctrl+D gives a cell's text to
  * the rows below with the same fault, and a column pasted from a spreadsheet fills downwards.
  */
-export function CorrectionGrid({ rows, columns, corrections, onChange }: CorrectionGridProps) {
+export function CorrectionGrid({ rows, columns, corrections, counted, onChange }: CorrectionGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const writtenAt = (row: Reject, { column }: GridColumn) => row.cells[column] ?? ''
   const textAt = (row: Reject, column: GridColumn) => textOf(corrections, row.row, column.field, writtenAt(row, column))
+  const countedAt = (row: Reject, column: GridColumn) => textOf(counted, row.row, column.field, writtenAt(row, column))
+  const isAtFault = (row: Reject, column: GridColumn) =>
+    row.field === column.field && textAt(row, column) === countedAt(row, column)
+  const vainAt = (row: Reject) => {
+    const column = columns.find(({ field }) => field === row.field)
+    return column && countedAt(row, column) !== writtenAt(row, column) ? countedAt(row, column) : null
+  }
   const setMany = (changes: { row: Reject; column: GridColumn; text: string }[]) =>
     onChange(
       changes.reduce<Correction[]>(
@@ -86,13 +95,16 @@ export function CorrectionGrid({ rows, columns, corrections, onChange }: Correct
               key={row.row}
               row={row}
               columns={columns}
+              vain={vainAt(row)}
               isOut={isLeftOut(corrections, row.row)}
               onOut={isOut => onChange(leaveOut(corrections, row.row, columns[0]?.field ?? row.field ?? '', isOut))}
               cell={(column, index) => (
                 <input
                   className={`${styles.cell} ${row.field === column.field ? styles.faulty : ''}`}
                   data-cell={`${at}:${index}`}
-                  data-changed={textAt(row, column) !== writtenAt(row, column) || undefined}
+                  data-changed={
+                    (!isAtFault(row, column) && textAt(row, column) !== writtenAt(row, column)) || undefined
+                  }
                   aria-label={`${column.label}, row ${row.row}`}
                   aria-describedby={`fault-${row.row}`}
                   maxLength={1000}
@@ -113,18 +125,21 @@ export function CorrectionGrid({ rows, columns, corrections, onChange }: Correct
 type GridRowProps = {
   row: Reject
   columns: readonly GridColumn[]
+  /** What the faulty cell was corrected to in vain. */
+  vain: string | null
   isOut: boolean
   onOut: (isOut: boolean) => void
   cell: (column: GridColumn, index: number) => ReactNode
 }
 
-function GridRow({ row, columns, isOut, onOut, cell }: GridRowProps) {
+function GridRow({ row, columns, vain, isOut, onOut, cell }: GridRowProps) {
   return (
     <tr className={isOut ? styles.out : ''}>
       <th scope="row">
         {formatNumber(row.row)}
         <span id={`fault-${row.row}`} className={styles.fault}>
           {row.sentence}
+          {vain === null ? '' : `; ${vain === '' ? 'blank' : `“${vain}”`} does not do either`}
         </span>
       </th>
       {columns.map((column, index) => (

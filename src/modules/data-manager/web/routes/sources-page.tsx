@@ -41,7 +41,7 @@ export function SourcesPage() {
       <DatasetHealth />
       <div className={styles.filters}>
         <Switch
-          label="Archived ones"
+          label="Show archived"
           checked={view.isArchived}
           onChange={event => setView({ archived: event.currentTarget.checked ? 'true' : undefined, page: undefined })}
         />
