@@ -56,6 +56,7 @@ const relational = [
   'src/server/configuration',
   'src/server/jobs',
   'src/server/notifications',
+  'src/server/registers',
   'test/tenancy.test.ts',
 ]
 
