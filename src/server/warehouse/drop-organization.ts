@@ -2,7 +2,12 @@ import { datasetIds } from '#shared/datasets.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import type { Warehouse } from './connect.ts'
 
-const tables = [...datasetIds.map(id => `${id}_lines`), ...loadableIds.map(id => `${id}_staged`), 'refused_rows', 'key_matches']
+const tables = [
+  ...datasetIds.map(id => `${id}_lines`),
+  ...loadableIds.map(id => `${id}_staged`),
+  'refused_rows',
+  'key_matches',
+]
 
 /** Takes every line and rate of an organisation out of the warehouse. Repeatable. */
 export async function dropOrganizationLines(warehouse: Warehouse, organization: string): Promise<void> {
