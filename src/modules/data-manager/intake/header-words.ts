@@ -57,10 +57,32 @@ export function matchHeader(dataset: LoadableId, fieldId: string, words: readonl
   return against === 0 ? found : { ...found, score: found.score * weights.against ** against }
 }
 
-/** Whether a cell holds words that name some field, so that its row may be a header. */
+/** Characters beyond which a cell is a text and no head. */
+const longestHead = 120
+
+/** Which fields have a phrase that begins with a word, or is it when written together. */
+const fieldsByWord = new Map<string, Map<string, { id: LoadableId; field: string }>>()
+for (const id of loadableIds) {
+  for (const [field, { speaksFor }] of phrases[id]) {
+    for (const { tokens } of speaksFor) {
+      for (const word of [tokens[0] ?? '', tokens.join('')]) {
+        const known = fieldsByWord.get(word) ?? new Map<string, { id: LoadableId; field: string }>()
+        fieldsByWord.set(word, known.set(`${id} ${field}`, { id, field }))
+      }
+    }
+  }
+}
+
+/**
+ * Whether a cell holds words that name some field, so that its row may be a header. Any cell of a file may be asked
+ * about, so only fields are compared that one of its words can lead to.
+ */
 export function isHeaderWord(text: string): boolean {
+  if (text.length > longestHead) return false
   const tokens = headerTokens(text)
-  return loadableIds.some(id => [...phrases[id].keys()].some(field => matchHeader(id, field, tokens).score >= 0.6))
+  const rest = withoutCurrency(tokens)
+  const near = [...new Set([...rest, rest.join('')])].flatMap(word => [...(fieldsByWord.get(word) ?? [])])
+  return [...new Map(near).values()].some(({ id, field }) => matchHeader(id, field, tokens).score >= 0.6)
 }
 
 /**
