@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Clustered as Answer, type FamilyKind, longestPartyName } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { type PartyFacts, queryParties } from '../warehouse/query-parties.ts'
+import { type PartyFacts, queryLargestParties } from '../warehouse/query-parties.ts'
 import type { PartyName } from './family-groups.ts'
 import { runClustering } from './run-clustering.ts'
 import { familyChanges, familyPairs } from './schema.ts'
@@ -11,6 +11,8 @@ import { taxIdOf } from './tax-id.ts'
 import { writeClustered } from './write-clustered.ts'
 
 const attempts = 5
+/** A file may have another name in every line; beyond so many, those with the least money stay as they are written. */
+const mostNames = 100_000
 
 /**
  * Puts the names of the loaded lines into families: new ones always; with `isAgain` families that exist may become one
@@ -20,14 +22,15 @@ const attempts = 5
 export async function clusterParties(
   scope: Scope,
   kind: FamilyKind,
-  { isAgain }: { isAgain: boolean },
+  { isAgain, most = mostNames }: { isAgain: boolean; most?: number },
 ): Promise<Answer> {
-  const facts = (await queryParties(scope, kind)).filter(({ name }) => isUsable(name))
+  const facts = (await queryLargestParties(scope, kind, most)).filter(({ name }) => isUsable(name))
   const byName = new Map(facts.map(one => [one.name, one]))
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const before = await scope.db(tx => readState(tx, scope, kind))
     const known = new Set(before.names.map(({ name }) => name))
-    const fresh = facts.filter(({ name }) => !known.has(name))
+    const room = Math.max(0, most - before.names.length)
+    const fresh = facts.filter(({ name }) => !known.has(name)).slice(0, room)
     if (fresh.length === 0 && !isAgain) return scope.db(tx => answer(tx, scope, kind, { names: 0, joined: 0 }))
     const names = [...before.names.map(row => knownName(row, byName.get(row.name))), ...fresh.map(newName)]
     const found = await runClustering({ names, apart: before.apart, isAgain })

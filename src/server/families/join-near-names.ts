@@ -86,7 +86,7 @@ function whyNear({
 }) {
   const parts = [
     ...(isSameNumber ? ['Same number'] : []),
-    ...(shared.length > 0 ? [`Share ${shared.slice(0, 6).join(' ')}`] : []),
+    ...(shared.length > 0 ? [`Both have ${shared.slice(0, 6).join(' ')}`] : []),
     ...(isElsewhere ? ['other country'] : []),
   ]
   return parts.join('; ') || 'Written alike'

@@ -107,6 +107,23 @@ test('the doubtful wait to be decided, and what is decided stands', async () => 
   expect((await familiesOf(editor)).items[0]).toMatchObject({ amount: '120.00' })
 })
 
+test('of more names than are compared, those with the least money stay as they are written', async () => {
+  const organization = await createTestOrganization(app)
+  const { scope } = organization
+  await insertLines(scope, 'spend', lines)
+  const most = 3
+  expect(await clusterParties(scope, 'supplier', { isAgain: false, most })).toMatchObject({ names: 3 })
+  expect(await clusterParties(scope, 'supplier', { isAgain: false, most })).toMatchObject({ names: 0 })
+  const { families, items } = await familiesOf(await organization.member('Viewer'))
+  expect(items.map(({ id, spellings }) => [id !== null, spellings])).toEqual([
+    [true, 2],
+    [true, 1],
+    [false, 1],
+    [false, 1],
+  ])
+  expect(families).toBe(2)
+})
+
 test('the impact of a merge is what changes, in every answer at once', async () => {
   const { editor, post, scope, uuid } = await loaded()
   const kept = { currency: 'EUR', updatedBy: 'test' }

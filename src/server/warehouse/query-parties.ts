@@ -1,6 +1,7 @@
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
 import { createSourceParameters, moneyOf, sourceOf } from './compile-source.ts'
+import type { Parameters } from './parameters.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What the lines say of a supplier or customer name. */
@@ -19,16 +20,37 @@ export type PartyFacts = {
 const datasetOf = { supplier: 'spend', customer: 'sales' } as const
 const idLimit = 8
 
-/** Every supplier or customer name of the loaded lines, or those of `names` that have lines. */
-export async function queryParties(
+/** A file may have a name a line: what is asked of all names is grouped on disk where it is more than this. */
+const settingsOfAll = { ...questionSettings, max_bytes_before_external_group_by: 400_000_000 } as const
+
+/** The supplier or customer names of the loaded lines with the most money, at most so many. */
+export function queryLargestParties(
   scope: QueryScope,
   party: 'supplier' | 'customer',
-  names?: readonly string[],
+  most: number,
+): Promise<PartyFacts[]> {
+  return askParties(scope, party, () => [`line.${party} != ''`, `ORDER BY abs(amount) DESC, name LIMIT ${most}`])
+}
+
+/** Those of some supplier or customer names that have loaded lines. */
+export function queryParties(
+  scope: QueryScope,
+  party: 'supplier' | 'customer',
+  names: readonly string[],
+): Promise<PartyFacts[]> {
+  const ask = () => askParties(scope, party, ({ add }) => [`line.${party} IN ${add([...names], 'Array(String)')}`, ''])
+  return oncePerVersion(scope, datasetOf[party], ['parties', party, names], ask)
+}
+
+async function askParties(
+  scope: QueryScope,
+  party: 'supplier' | 'customer',
+  choose: (parameters: Parameters) => [where: string, end: string],
 ): Promise<PartyFacts[]> {
   const fact = factOf(datasetOf[party])
   const settings = await settingsOf(scope, fact.id)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const which = names ? `line.${party} IN ${parameters.add([...names], 'Array(String)')}` : `line.${party} != ''`
+  const [which, end] = choose(parameters)
   const money = moneyOf(`line.${fact.dataset.amount}`, settings)
   const sql = `SELECT toString(line.${party}) AS name, count() AS lines, round(sum(${money}), 2) AS amount,
   toString(max(line.date)) AS lastDate,
@@ -36,10 +58,8 @@ export async function queryParties(
   arraySort(groupUniqArrayIf(${idLimit})(toString(line.${party}_id), line.${party}_id != '')) AS ids
 ${sourceOf(fact, settings, '')}
 WHERE ${which}
-GROUP BY name`
-  const ask = async () => {
-    const rows = await scope.warehouse.rows<PartyFacts>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(row => ({ ...row, amount: moneyOfCell(row.amount) }))
-  }
-  return names ? oncePerVersion(scope, fact.id, ['parties', party, names], ask) : ask()
+GROUP BY name
+${end}`
+  const rows = await scope.warehouse.rows<PartyFacts>(sql, parameters.values(), { settings: settingsOfAll })
+  return rows.map(row => ({ ...row, amount: moneyOfCell(row.amount) }))
 }
