@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
@@ -8,11 +8,11 @@ import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { lineEdits } from '../schema.ts'
+import { type Edit, listPending } from './pending-edits.ts'
 
 export const applyEditsJob = 'apply-line-edits'
 export type ApplyEdits = { organizationUuid: string }
 
-type Edit = typeof lineEdits.$inferSelect
 /** Changes of one field in one upload: one statement of the warehouse. */
 type Group = { dataset: DatasetId; upload: string; field: Field; edits: Edit[] }
 
@@ -40,16 +40,6 @@ export function applyEdits(scope: Scope): Promise<void> {
       })
     }
   })
-}
-
-function listPending(scope: Scope): Promise<Edit[]> {
-  return scope.db(tx =>
-    tx
-      .select()
-      .from(lineEdits)
-      .where(and(eq(lineEdits.organizationUuid, scope.organization.uuid), isNull(lineEdits.appliedAt)))
-      .orderBy(asc(lineEdits.at)),
-  )
 }
 
 async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group): Promise<void> {

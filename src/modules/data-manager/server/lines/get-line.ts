@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { deciderOf } from '#server/categories/list-categories.ts'
 import type { Scope } from '#server/scope.ts'
-import { findLine } from '#server/warehouse/find-line.ts'
+import { findLine, type LineCategory } from '#server/warehouse/find-line.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LineDetail, LineEdit } from '../../contract-lines.ts'
@@ -36,9 +37,16 @@ export async function getLine(
       loadedAt: upload.loadedAt?.toISOString() ?? null,
     },
     replaces: found.replaces.map(one => ({ ...one, uploadName: names.get(one.upload) ?? null })),
-    category: found.category,
+    category: categoryOf(found.category),
     edits: await listEdits(scope, key),
   }
+}
+
+function categoryOf(category: LineCategory | null): LineDetail['category'] {
+  if (category === null) return null
+  const { rule, ...known } = category
+  // The category of a line that nobody decided is not read from the tree at all.
+  return { ...known, by: deciderOf(rule, 1) }
 }
 
 async function uploadNames(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { CompileSettings } from '#server/warehouse/compile-source.ts'
+import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { type LineKey, nameOfLine, readField } from '#server/warehouse/edit-lines.ts'
 import { settingsOf } from '#server/warehouse/query-settings.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
@@ -11,6 +12,7 @@ import type { Field } from '#shared/fields.ts'
 import type { LineChange } from '../../contract-lines.ts'
 import { lineEdits, type UploadRow, uploads } from '../schema.ts'
 import { type ApplyEdits, applyEdits, applyEditsJob } from './apply-edits.ts'
+import { hasPendingEdits } from './pending-edits.ts'
 
 export type WantedValue = LineKey & {
   value: string | null
@@ -51,6 +53,7 @@ export async function recordChange(scope: Scope, change: Change): Promise<LineCh
     const open = await lockUploads(tx, scope, change)
     const edits = await editsOf(scope, change, settings, open)
     if (edits.length === 0) return 0
+    await outdatePlans(tx, scope, change.dataset)
     const fixed = { changeUuid: changeId, dataset: change.dataset, field: change.field.id, by: scope.actor.email }
     const rows = edits.map(edit => ({ ...edit, ...fixed, organizationUuid: scope.organization.uuid, at: scope.now() }))
     for (let at = 0; at < rows.length; at += insertedAtOnce) {
@@ -88,16 +91,28 @@ async function lockUploads(tx: Transaction, scope: Scope, change: Change): Promi
   const faults = locked.map(whyClosed).filter(fault => fault !== null)
   const [fault] = faults
   if (change.isStrict && fault) throw fault
-  const [pending] = await tx
-    .select({ uuid: lineEdits.uuid })
-    .from(lineEdits)
-    .where(and(eq(lineEdits.organizationUuid, scope.organization.uuid), isNull(lineEdits.appliedAt)))
-    .limit(1)
-  if (pending) {
+  if (await hasPendingEdits(tx, scope)) {
     const detail = 'Another change of lines is being written; try again in a moment'
     throw new AppError('conflict', detail, { reason: 'lines_changing' })
   }
   return new Set(locked.filter(upload => whyClosed(upload) === null).map(({ uuid }) => uuid))
+}
+
+/**
+ * Plans that are made already do not know of the change, and one that was accepted may be about to stand in for these
+ * lines: who of a change and a commit comes first is settled by the row of the data version.
+ */
+async function outdatePlans(tx: Transaction, scope: Scope, dataset: DatasetId): Promise<void> {
+  await bumpDataVersion(tx, scope.organization.uuid, dataset)
+  const isMine = eq(uploads.organizationUuid, scope.organization.uuid)
+  const [loading] = await tx
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(and(isMine, eq(uploads.dataset, dataset), eq(uploads.status, 'loading')))
+    .limit(1)
+  if (!loading) return
+  const detail = `${loading.name} is being loaded and may change these lines; try again when it is done`
+  throw new AppError('conflict', detail, { reason: 'lines_changing' })
 }
 
 function whyClosed({ status, undoRequestedAt, name }: UploadRow): AppError | null {

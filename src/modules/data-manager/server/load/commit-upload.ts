@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { AppError } from '#shared/errors.ts'
+import { hasPendingEdits } from '../lines/pending-edits.ts'
 import type { UploadRow } from '../schema.ts'
 import { learnSource } from '../sources/learn-source.ts'
 import { lockUpload, updateUpload } from '../store.ts'
@@ -27,7 +28,9 @@ export async function commitUpload(
     }
     if (upload.status !== 'planned' || !isSamePlan) throw outdated('This is not the last plan of the upload')
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
-    if (version - 1 !== upload.plan?.dataVersion) throw outdated('Lines were loaded or undone since this plan was made')
+    if (version - 1 !== upload.plan?.dataVersion)
+      throw outdated('Lines were loaded, changed or undone since this plan was made')
+    if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated('Lines are being changed')
     if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
     refuseUnconfirmed(upload, confirmed)
     await scope.audit(tx, {

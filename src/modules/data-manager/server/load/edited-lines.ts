@@ -1,28 +1,36 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { UndoReport } from '../../contract.ts'
 import { lineEdits } from '../schema.ts'
 
-/** Lines of an upload that a person changed after they were loaded. */
+/** Lines of an upload that a person changed after they were loaded, those whose change is still to be written too. */
 
 const rowsAtOnce = 10_000
 
 function editsOf(scope: Scope, uploadUuid: string) {
   const mine = eq(lineEdits.organizationUuid, scope.organization.uuid)
-  return and(mine, eq(lineEdits.uploadUuid, uploadUuid), isNotNull(lineEdits.appliedAt))
+  return and(mine, eq(lineEdits.uploadUuid, uploadUuid))
+}
+
+/** How many lines of an upload were edited. */
+export async function countEdited(tx: Transaction, scope: Scope, uploadUuid: string): Promise<number> {
+  const [found] = await tx
+    .select({ lines: sql<number>`count(distinct ${lineEdits.row})::int` })
+    .from(lineEdits)
+    .where(editsOf(scope, uploadUuid))
+  return found?.lines ?? 0
 }
 
 /** How many lines of an upload were edited, by whom, and when last. */
 export async function describeEdited(scope: Scope, uploadUuid: string): Promise<UndoReport['edited']> {
   return scope.db(async tx => {
     const where = editsOf(scope, uploadUuid)
+    const lines = await countEdited(tx, scope, uploadUuid)
     const [found] = await tx
-      .select({
-        lines: sql<number>`count(distinct ${lineEdits.row})::int`,
-        last: sql<string | null>`max(${lineEdits.at})`,
-      })
+      .select({ last: sql<string | null>`max(${lineEdits.at})` })
       .from(lineEdits)
       .where(where)
     const people = await tx
@@ -32,7 +40,7 @@ export async function describeEdited(scope: Scope, uploadUuid: string): Promise<
       .orderBy(lineEdits.by)
       .limit(10)
     const last = found?.last ? new Date(found.last).toISOString() : null
-    return { lines: found?.lines ?? 0, by: people.map(({ by }) => by), last }
+    return { lines, by: people.map(({ by }) => by), last }
   })
 }
 

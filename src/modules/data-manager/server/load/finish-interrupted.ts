@@ -23,6 +23,7 @@ export async function finishInterrupted(services: Services): Promise<void> {
       if (upload.status === 'loading') await loadUpload(services, { organizationUuid, uploadUuid: upload.uuid })
       else await finishUndo(scope, upload)
     }
-    await applyEdits(scope)
+    // What cannot be written now waits for its job; nobody else's portal waits for it.
+    await applyEdits(scope).catch((error: unknown) => scope.log.error({ err: error }, 'Changes of lines wait'))
   }
 }

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { loadMapped, postJson } from '#test/bring-file.ts'
+import { loadMapped, planFile, postJson, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { undoReportSchema, uploadDetailSchema } from '../../contract.ts'
 import type { LoadMode, Mapping } from '../../contract-mapping.ts'
+import { applyEdits } from '../lines/apply-edits.ts'
 import { lineEdits, uploads } from '../schema.ts'
 import { finishInterrupted } from './finish-interrupted.ts'
 
@@ -42,8 +44,8 @@ async function suppliers(): Promise<unknown[]> {
 }
 
 /** A person edits row 2 of an upload, as far as undoing looks at it. */
-async function edit(uploadUuid: string): Promise<void> {
-  const values = { field: 'supplier', before: 'Acme', after: 'Acme Ltd', at: new Date(), appliedAt: new Date() }
+async function edit(uploadUuid: string, appliedAt: Date | null = new Date()): Promise<void> {
+  const values = { field: 'supplier', before: 'Acme', after: 'Acme Ltd', at: new Date(), appliedAt }
   const of = { organizationUuid: organization.uuid, dataset: 'spend' as const, uploadUuid, row: 2, by: member.email }
   await organization.scope.db(tx => tx.insert(lineEdits).values({ ...of, ...values }))
 }
@@ -153,4 +155,35 @@ describe('importing and undoing', () => {
       { numRuns: 6 },
     )
   }, 120_000)
+})
+
+describe('a change of a line that the warehouse does not hold yet', () => {
+  test('keeps its line when the upload is undone, and is written there', async () => {
+    const { id } = await loadMapped(member, two)
+    await edit(id, null)
+    expect(await undo(id)).toMatchObject({ status: 'undone', kept: 1 })
+    await applyEdits(organization.scope)
+    expect(await suppliers()).toEqual(['Acme Ltd'])
+  })
+
+  test('refuses the plan that does not know of it; lines that are about to be replaced are not changed', async () => {
+    const { id } = await loadMapped(member, two, keyed('insert'))
+    const update = await sendFile(member, `${head}\nA-1,2024-01-05,Acme,11`)
+    const mapping = { ...postJson(keyed('update')(update.mapping)), method: 'PUT' }
+    expect((await member.call(`uploads/${update.id}/mapping`, mapping)).status).toBe(200)
+    const { planId } = await planFile(member, update.id)
+    await edit(id, null)
+    const refused = await member.call(`uploads/${update.id}/commit`, postJson({ planId }))
+    expect([refused.status, (await refused.json()).reason]).toEqual([409, 'plan_outdated'])
+    await applyEdits(organization.scope)
+
+    const setStatus = (status: 'loading' | 'profiled') =>
+      organization.scope.db(tx => tx.update(uploads).set({ status }).where(eq(uploads.uuid, update.id)))
+    const row = { dataset: 'spend', upload: id, row: 2, field: 'supplier', value: 'Other', expected: 'Acme Ltd' }
+    const change = () => member.call('lines', { ...postJson(row), method: 'PATCH' })
+    await setStatus('loading')
+    expect((await (await change()).json()).reason).toBe('lines_changing')
+    await setStatus('profiled')
+    expect((await change()).status).toBe(200)
+  })
 })

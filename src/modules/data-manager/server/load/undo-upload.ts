@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { isDatasetId } from '#shared/datasets.ts'
@@ -8,9 +9,9 @@ import { undoLoaded } from '../plan/stage-plan.ts'
 import { registerOf } from '../registers/load-register.ts'
 import { undoRegister } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
-import { getUpload, lockUpload, updateUpload } from '../store.ts'
+import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
-import { describeEdited, keepEdited } from './edited-lines.ts'
+import { countEdited, keepEdited } from './edited-lines.ts'
 import { tellUndone } from './tell-members.ts'
 
 /**
@@ -19,7 +20,6 @@ import { tellUndone } from './tell-members.ts'
  * Throws `conflict` while the upload is loading.
  */
 export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines = 'keep'): Promise<UploadRow> {
-  const kept = edited === 'keep' ? await countKept(scope, uuid) : 0
   const upload = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     if (isDone(upload, edited)) return upload
@@ -28,6 +28,8 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
         reason: 'upload_loading',
       })
     }
+    // The upload is locked, and so are changes of its lines: none comes between the count and the undo.
+    const kept = edited === 'keep' ? await countKept(tx, scope, upload) : 0
     const before = { status: upload.status, lines: upload.loaded, ...(upload.kept ? { kept: upload.kept } : {}) }
     await scope.audit(tx, {
       action: 'upload.undo',
@@ -49,9 +51,8 @@ function isDone({ status, kept }: UploadRow, edited: EditedLines): boolean {
   return status === 'undone' && (edited === 'keep' || !kept)
 }
 
-async function countKept(scope: Scope, uuid: string): Promise<number> {
-  const { status, dataset } = await getUpload(scope, uuid)
-  return status === 'loaded' && isDatasetId(dataset) ? (await describeEdited(scope, uuid)).lines : 0
+async function countKept(tx: Transaction, scope: Scope, { uuid, status, dataset }: UploadRow): Promise<number> {
+  return status === 'loaded' && isDatasetId(dataset) ? countEdited(tx, scope, uuid) : 0
 }
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
@@ -62,6 +63,7 @@ export async function finishUndo(scope: Scope, upload: UploadRow): Promise<Uploa
   if (kept && !register) await keepEdited(scope, place)
   else await undoLoaded(scope.warehouse, place)
   const undone = await scope.db(async tx => {
+    await lockUpload(tx, scope, upload.uuid)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now(), kept: kept || null })
   })
