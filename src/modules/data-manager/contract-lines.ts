@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deciders } from '#shared/categories.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { lineSchema } from '#shared/query-answer.ts'
 import { filterSchema, linesSpecSchema, periodSchema } from '#shared/query-spec.ts'
@@ -78,7 +79,7 @@ export const lineDetailSchema = z.object({
   replaces: z.array(lineKeySchema.extend({ uploadName: z.string().nullable() })),
   /** How its category was decided, where the organisation's categories did; `null` where the file's own stands. */
   category: z
-    .object({ path: z.array(z.string()), byRule: z.boolean(), confidence: z.number(), words: z.array(z.string()) })
+    .object({ path: z.array(z.string()), by: z.enum(deciders), confidence: z.number(), words: z.array(z.string()) })
     .nullable(),
   /** Newest first. */
   edits: z.array(lineEditSchema),

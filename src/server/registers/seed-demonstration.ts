@@ -10,7 +10,7 @@ import { replaceStages } from './deal-stages.ts'
 import { pushRates } from './push-rates.ts'
 import { checkRow } from './rules.ts'
 
-const author = 'demonstration'
+const author = 'system'
 
 /** Fills a demonstration organisation's registers with what belongs to its lines. */
 export async function seedRegisters(scope: Scope, { spend, sales }: DemonstrationData): Promise<void> {

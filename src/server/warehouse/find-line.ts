@@ -7,8 +7,8 @@ import type { LineKey } from './edit-lines.ts'
 import { type LineCells, toLine } from './line-values.ts'
 import { type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
-/** How the organisation's categories decided about a line. `words` spoke for it where a model decided. */
-export type LineCategory = { path: string[]; byRule: boolean; confidence: number; words: string[] }
+/** How the organisation's categories decided about a line: `rule` as in `class_nodes`. `words` spoke for it where a model decided. */
+export type LineCategory = { path: string[]; rule: string; confidence: number; words: string[] }
 
 export type FoundLine = {
   line: Line
@@ -51,15 +51,12 @@ function replacedOf(cell: unknown): LineKey[] {
   return cell.map((one: { upload: string; row: number }) => ({ upload: one.upload, row: one.row }))
 }
 
-const noRule = '00000000-0000-0000-0000-000000000000'
-
 async function readCategory(
   scope: QueryScope,
   { upload, row }: LineKey,
   version: number,
 ): Promise<LineCategory | null> {
-  type Cells = { path: string[]; rule: string; confidence: number; words: string[] }
-  const [found] = await scope.warehouse.rows<Cells>(
+  const [found] = await scope.warehouse.rows<LineCategory>(
     `SELECT paths.path AS path, placed.rule AS rule, placed.confidence AS confidence, placed.words AS words
 FROM spend(organization={organization:UUID}) AS line
 INNER JOIN (
@@ -74,7 +71,5 @@ LIMIT 1`,
     { organization: scope.organization.uuid, version, upload, row },
     options,
   )
-  return found
-    ? { path: found.path, byRule: found.rule !== noRule, confidence: found.confidence, words: found.words }
-    : null
+  return found ?? null
 }

@@ -99,10 +99,12 @@ export function PlanSummary({ plan, removesOthers }: { plan: ImportPlan; removes
         paths={renamed.map(({ from, to }) => `${pathWords(from)} becomes ${pathWords(to)}`)}
       />
       <PathList title={removesOthers ? 'Archived' : 'Not in the text, stay'} paths={missing.map(pathWords)} />
-      <p className={styles.note}>
-        {formatNumber(unchanged)} {unchanged === 1 ? 'category stays' : 'categories stay'} as{' '}
-        {unchanged === 1 ? 'it is' : 'they are'}.
-      </p>
+      {unchanged === 0 ? null : (
+        <p className={styles.note}>
+          {formatNumber(unchanged)} {unchanged === 1 ? 'category stays' : 'categories stay'} as{' '}
+          {unchanged === 1 ? 'it is' : 'they are'}.
+        </p>
+      )}
     </div>
   )
 }

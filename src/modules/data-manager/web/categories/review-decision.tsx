@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { useChange } from './categories-api.ts'
 import { pathWords } from './category-words.ts'
@@ -96,7 +96,7 @@ function Samples({ item }: { item: ReviewItem }) {
       facts={[
         { label: 'For example', value: <Several texts={descriptions} /> },
         { label: 'Spelled', value: <Several texts={spellings} /> },
-        { label: 'GL account', value: about.glAccount || 'None' },
+        { label: 'GL account', value: about.glAccount || unknownValue },
         { label: 'In the file', value: <Several texts={filePaths.map(pathWords)} /> },
         { label: 'Kinds of line', value: formatNumber(classes) },
       ]}
@@ -105,7 +105,7 @@ function Samples({ item }: { item: ReviewItem }) {
 }
 
 function Several({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return 'Nothing'
+  if (texts.length === 0) return unknownValue
   return (
     <ul className={styles.several}>
       {texts.map(text => (

@@ -21,6 +21,8 @@ import { toast } from '#web/toasts/toast.ts'
 import { restateEverything } from '../api.ts'
 
 const key = ['families'] as const
+/** The mutation of families that is being made, if any. */
+export const changeKey = ['families', 'change'] as const
 
 export function familiesQuery(view: { kind: FamilyKind; search: string; order: FamilyOrder; page: number }) {
   return queryOptions({
@@ -75,6 +77,7 @@ type Change =
 export function useChangeFamilies() {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ action, ...body }: Change) =>
       toast('update', send<ChangedFamily>(`families/${action}`, { body }), 'families'),
     onSuccess: () => restateEverything(queries),

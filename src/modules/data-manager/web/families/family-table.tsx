@@ -1,6 +1,6 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,6 +24,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
   const mayWrite = usePermission('data:write')
   const [chosen, setChosen] = useState<Family[]>([])
   const [isMerging, setMerging] = useState(false)
+  const table = useRef<HTMLDivElement>(null)
   const { money, one, many } = kindWords[kind]
   const toggle = (family: Family) =>
     setChosen(now =>
@@ -48,7 +49,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0}>
+      <div className={styles.scroll} tabIndex={0} ref={table}>
         <table className={`${styles.table} num`} aria-label={`Families of ${many}`}>
           <thead>
             <tr>
@@ -87,6 +88,7 @@ export function FamilyTable({ families, kind, order, onOrder, onPage }: FamilyTa
         onDone={() => {
           setMerging(false)
           setChosen([])
+          table.current?.focus()
         }}
       />
     </Card>

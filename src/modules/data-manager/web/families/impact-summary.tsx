@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Impact, ImpactRequest } from '#shared/families.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './families.module.css'
-import { impactQuery } from './families-api.ts'
+import { changeKey, impactQuery } from './families-api.ts'
 import { countWords, kindWords } from './family-words.ts'
 
 /** What a change would restate, before it is made. */
 export function ImpactSummary({ request }: { request: ImpactRequest }) {
-  const impact = useQuery(impactQuery(request))
+  // While the change is made, and everything is asked anew for it, its families may be gone already.
+  const isChanging = useIsMutating({ mutationKey: changeKey }) > 0
+  const impact = useQuery({ ...impactQuery(request), enabled: !isChanging })
   if (impact.isPending) return <TableSkeleton rows={2} />
   if (impact.isError) return <ErrorState error={impact.error} onRetry={() => void impact.refetch()} />
   return <ImpactWords impact={impact.data} kind={request.kind} />

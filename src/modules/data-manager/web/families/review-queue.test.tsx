@@ -19,7 +19,7 @@ const review: Review = reviewSchema.parse({
   items: [1, 2].map(number => ({
     id: uuid(number),
     score: 0.93,
-    reason: 'Share NORDPACK',
+    reason: 'Both have NORDPACK',
     shared: ['NORDPACK'],
     left: side(number * 10, `Nordpack ${number}`),
     right: side(number * 10 + 1, `Nordpack Süd ${number}`),

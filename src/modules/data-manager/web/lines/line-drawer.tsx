@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { LineDetail } from '../../contract-lines.ts'
+import { personWord } from '../upload-words.ts'
 import { lineQuery } from './api-lines.ts'
 import styles from './drawer.module.css'
 import { FieldEditor } from './field-editor.tsx'
@@ -92,7 +93,8 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
   return (
     <ul className={styles.origin}>
       <li>
-        Loaded with <AppLink to={`/app/data-manager/uploads/${upload.id}`}>{upload.name}</AppLink> by {upload.createdBy}
+        Loaded with <AppLink to={`/app/data-manager/uploads/${upload.id}`}>{upload.name}</AppLink> by{' '}
+        {personWord(upload.createdBy)}
         {upload.loadedAt ? `, ${formatDateTime(upload.loadedAt)}` : ''}
       </li>
       {family !== null && family !== name ? (
@@ -102,10 +104,7 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
       ) : null}
       {category ? (
         <li>
-          Category {category.path.filter(part => part !== '').join(' › ')}:{' '}
-          {category.byRule
-            ? 'by a rule'
-            : `${formatPercent(category.confidence, { digits: 0 })} sure${category.words.length > 0 ? `, by ${category.words.join(', ')}` : ''}`}
+          Category {category.path.filter(part => part !== '').join(' › ')}: {decisionWords(category)}
         </li>
       ) : null}
       {replaces.map(one => (
@@ -115,6 +114,13 @@ function Origin({ detail, dataset }: { detail: LineDetail; dataset: DatasetId })
       ))}
     </ul>
   )
+}
+
+function decisionWords({ by, confidence, words }: NonNullable<LineDetail['category']>): string {
+  if (by === 'person') return 'decided by a person'
+  if (by === 'rule') return 'by a rule'
+  if (by === 'file') return 'as its file says'
+  return `${formatPercent(confidence, { digits: 0 })} sure${words.length > 0 ? `, by ${words.join(', ')}` : ''}`
 }
 
 type FieldRowProps = {

@@ -112,7 +112,9 @@ function Undone({ upload }: { upload: UploadDetail }) {
     >
       {upload.kept ? (
         <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
-          They were edited after they were loaded, so undoing left them in every figure.
+          {upload.kept === 1
+            ? 'It was edited after it was loaded, so undoing left it in every figure.'
+            : 'They were edited after they were loaded, so undoing left them in every figure.'}
         </StepNotice>
       ) : null}
     </StepCard>

@@ -82,8 +82,8 @@ function Effects({ report, upload, edited, onEdited }: EffectsProps) {
           onChange={value => onEdited(value === 'remove' ? 'remove' : 'keep')}
         >
           <Stack gap={6} mt={8}>
-            <Radio value="keep" label="Keep them with their edits" />
-            <Radio value="remove" label="Take them out as well" />
+            <Radio value="keep" label={lines === 1 ? 'Keep it as edited' : 'Keep them as edited'} />
+            <Radio value="remove" label={lines === 1 ? 'Take it out as well' : 'Take them out as well'} />
           </Stack>
         </Radio.Group>
       ) : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { ApiError } from '#web/send.ts'
@@ -46,13 +46,18 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     save.error,
     fields.map(({ id }) => `values.${id}`),
   )
+  const form = useRef<HTMLFormElement>(null)
+  // The browser's focus is outside of React: a refusal leads to the first field at fault.
+  useEffect(() => {
+    if (save.isError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [save.isError])
   const isStale = save.error instanceof ApiError && save.error.reason === 'row_changed'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <div className={styles.pair}>
         {fields.map((field, index) => (
           <FieldInput

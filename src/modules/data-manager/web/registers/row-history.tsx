@@ -2,6 +2,7 @@ import type { RegisterChange, RegisterRowDetail } from '#shared/register-contrac
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { personWord } from '../upload-words.ts'
 import { showValue } from './register-words.ts'
 import styles from './registers.module.css'
 
@@ -42,7 +43,7 @@ function Change({ register, change }: { register: RegisterId; change: RegisterCh
     <>
       <p>{changeWords(register, change)}</p>
       <p className={styles.dim}>
-        {`${by}, ${formatDateTime(at)}`}
+        {`${personWord(by)}, ${formatDateTime(at)}`}
         {uploadId ? (
           <>
             {isUndo ? ', undoing ' : ', by '}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
@@ -17,6 +18,9 @@ type RecipeReportProps = { upload: Pick<UploadDetail, 'id' | 'source' | 'recipeR
 export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeReportProps) {
   const mayWrite = usePermission('data:write')
   const skip = useSkipSteps(id)
+  const report = useRef<HTMLUListElement>(null)
+  // The button pressed goes away; whoever used the keyboard goes on from the steps.
+  const leave = (steps: string[]) => skip.mutate(steps, { onSuccess: () => report.current?.focus() })
   if (!source || recipeReport.length === 0) return null
   const open = recipeReport.filter(({ state }) => state !== 'applied')
   const applied = recipeReport.filter(({ state }) => state === 'applied')
@@ -30,7 +34,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
         link={{ to: `/app/data-manager/sources/${source.id}`, label: 'The source' }}
       >
         {open.length > 0 ? (
-          <ul className={styles.report} aria-label="Steps that could not be applied">
+          <ul className={styles.report} aria-label="Steps that could not be applied" ref={report} tabIndex={-1}>
             {open.map(step => (
               <li key={step.id} className={styles.failed}>
                 <span>
@@ -44,7 +48,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
                     size="xs"
                     variant="default"
                     loading={skip.isPending}
-                    onClick={() => skip.mutate([...skipped, step.id])}
+                    onClick={() => leave([...skipped, step.id])}
                     aria-label={`Skip: ${step.step}`}
                   >
                     Skip
@@ -61,7 +65,7 @@ export function RecipeReport({ upload: { id, source, recipeReport } }: RecipeRep
             size="xs"
             variant="subtle"
             loading={skip.isPending}
-            onClick={() => skip.mutate([...skipped, ...failed.map(step => step.id)])}
+            onClick={() => leave([...skipped, ...failed.map(step => step.id)])}
           >
             Skip all {failed.length}
           </Button>
