@@ -10,7 +10,7 @@ import { type LoadUpload, loadUploadJob } from './load-upload.ts'
 
 /**
  * Accepts a plan for loading: from here on it happens, even if the process dies. The same plan accepted twice is one
- * load. Throws `conflict` when the plan is not the last one, when lines were loaded or undone since it was made, or when
+ * load. Throws `conflict` when the plan is not the last one, when lines were loaded, changed or undone since it was made, or when
  * something that stands out in it was not confirmed.
  */
 export async function commitUpload(

@@ -9,11 +9,12 @@ export const modeWords: Record<LoadMode, { label: string; meaning: string }> = {
   insert: { label: 'Add lines', meaning: 'Nothing loaded before changes.' },
   upsert: {
     label: 'Add new lines and update known ones',
-    meaning: 'A known line takes the values of this file.',
+    meaning: 'A known line takes the values of this file, its blank cells too; fields without a column stay as loaded.',
   },
   update: {
     label: 'Update known lines only',
-    meaning: 'Rows without a known line are rejected; what the file does not have stays as loaded.',
+    meaning:
+      'Rows without a known line are rejected. A known line takes the values of this file, its blank cells too; fields without a column stay as loaded.',
   },
 }
 
