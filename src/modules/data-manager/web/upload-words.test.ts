@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countLines, formatBytes, statusWord, stepOf, undoSentence } from './upload-words.ts'
+import { countLines, exactness, formatBytes, statusWord, stepOf, undoSentence } from './upload-words.ts'
+
+it('calls a sum rounded where two decimals do not show it whole', () => {
+  expect(['12', '12.50', '12.5000', '12.5003', '-12.345'].map(exactness)).toEqual([
+    ...['exact', 'exact', 'exact', 'rounded', 'rounded'],
+  ])
+})
 
 describe('stepOf', () => {
   it('follows the status, so that reloading and going back arrive at the same step', () => {

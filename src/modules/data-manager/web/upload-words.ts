@@ -60,6 +60,11 @@ export function personWord(email: string): string {
   return email === 'system' ? 'Demonstration' : email
 }
 
+/** Whether money, which is shown with two decimals, is shown as it is. `amount` is the wire's decimal string. */
+export function exactness(amount: string): 'exact' | 'rounded' {
+  return /\.\d\d\d*[1-9]/.test(amount) ? 'rounded' : 'exact'
+}
+
 /** A size as people read it: 980 bytes, 1.2 MB. */
 export function formatBytes(bytes: number, locale?: string): string {
   const units = ['bytes', 'KB', 'MB', 'GB']

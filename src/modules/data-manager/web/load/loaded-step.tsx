@@ -9,7 +9,7 @@ import type { UploadDetail } from '../../contract.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
-import { countLines } from '../upload-words.ts'
+import { countLines, exactness } from '../upload-words.ts'
 import { LoadProgress } from './load-progress.tsx'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -52,7 +52,7 @@ function Loaded({ upload }: { upload: UploadDetail }) {
           <Figure
             label="Total"
             value={total ? formatMoney(total.amount, total.currency) : '–'}
-            comparison="exact sum of the loaded lines"
+            comparison={`${exactness(total?.amount ?? '')} sum of the loaded lines`}
           />
           <Figure label="Lines" value={formatNumber(loaded)} comparison={linesNote(upload)} />
           <Figure

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
-import { countLines } from '../upload-words.ts'
+import { countLines, exactness } from '../upload-words.ts'
 import { outlookSentence } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 
@@ -21,7 +21,7 @@ export function PlanOutlook({ upload }: { upload: UploadDetail }) {
             <dd>
               <strong>{formatMoney(amount, currency)}</strong>
               <span className={styles.meaning}>
-                {sums.length > 1 ? `${formatNumber(lines)} lines` : 'exact, of the good lines'}
+                {sums.length > 1 ? `${formatNumber(lines)} lines` : `${exactness(amount)}, of the good lines`}
               </span>
             </dd>
           </div>
