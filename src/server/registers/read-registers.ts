@@ -34,33 +34,6 @@ export type ContractPrice = {
   validTo: string | null
 }
 
-export type BudgetLine = {
-  id: string
-  /** First day of the month. */
-  period: string
-  /** A dimension of the catalogue, with the member the budget is for; `null` for the organisation as a whole. */
-  dimension: string | null
-  member: string | null
-  amount: string
-  currency: string
-}
-
-export type Deal = {
-  id: string
-  dealId: string
-  customer: string
-  owner: string | null
-  stage: string
-  amount: string
-  currency: string
-  /** Percent, 0-100, decimal text. */
-  probability: string | null
-  createdDate: string | null
-  closeDate: string | null
-}
-
-export type Rate = { id: string; month: string; currency: string; rate: string }
-
 /** The contracts, by number. */
 export async function listContracts(scope: Scope, tx?: Transaction): Promise<Contract[]> {
   return (await rowsOf(scope, 'contracts', tx)).map(({ id, values }) => ({
@@ -89,44 +62,6 @@ export async function listContractPrices(scope: Scope, tx?: Transaction): Promis
     currency: values.currency ?? '',
     validFrom: values.valid_from ?? null,
     validTo: values.valid_to ?? null,
-  }))
-}
-
-/** The budget, newest month first. */
-export async function listBudget(scope: Scope, tx?: Transaction): Promise<BudgetLine[]> {
-  return (await rowsOf(scope, 'budget', tx)).map(({ id, values }) => ({
-    id,
-    period: values.period ?? '',
-    dimension: values.dimension ?? null,
-    member: values.member ?? null,
-    amount: values.amount ?? '0',
-    currency: values.currency ?? '',
-  }))
-}
-
-/** The deals, newest first; `listStages` of deal-stages.ts has the stages of one. */
-export async function listDeals(scope: Scope, tx?: Transaction): Promise<Deal[]> {
-  return (await rowsOf(scope, 'deals', tx)).map(({ id, values }) => ({
-    id,
-    dealId: values.deal_id ?? '',
-    customer: values.customer ?? '',
-    owner: values.owner ?? null,
-    stage: values.stage ?? '',
-    amount: values.amount ?? '0',
-    currency: values.currency ?? '',
-    probability: values.probability ?? null,
-    createdDate: values.created_date ?? null,
-    closeDate: values.close_date ?? null,
-  }))
-}
-
-/** The rates the organisation set, newest month first. Figures are converted by the warehouse; this is to show them. */
-export async function listRates(scope: Scope, tx?: Transaction): Promise<Rate[]> {
-  return (await rowsOf(scope, 'rates', tx)).map(({ id, values }) => ({
-    id,
-    month: values.month ?? '',
-    currency: values.currency ?? '',
-    rate: values.rate ?? '',
   }))
 }
 
