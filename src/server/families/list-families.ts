@@ -11,39 +11,50 @@ import { countFamilies, getFamily, listFamiliesNamed, listNamesOf } from './stor
 
 /** What the warehouse calls the parts of a kind of party. */
 export const partsOf = {
-  supplier: { dataset: 'spend', measure: 'spend', family: 'supplier_family', names: 'supplier_names' },
-  customer: { dataset: 'sales', measure: 'revenue', family: 'customer_family', names: 'customer_names' },
+  supplier: {
+    dataset: 'spend',
+    measure: 'spend',
+    family: 'supplier_family',
+    families: 'suppliers',
+    names: 'supplier_names',
+  },
+  customer: {
+    dataset: 'sales',
+    measure: 'revenue',
+    family: 'customer_family',
+    families: 'customers',
+    names: 'customer_names',
+  },
 } as const
 
 /** A search looks at no more families than one question can name. */
 const mostFound = 1000
 const mostSpellings = 500
 
-/** One page of the families that have lines. A search finds them by any of their spellings. */
+/** One page of the families that have lines, with how many there are. A search finds them by any of their spellings. */
 export async function listFamilies(scope: Scope, { kind, search, order, page }: FamiliesQuery): Promise<Families> {
-  const { dataset, measure, family, names } = partsOf[kind]
-  const { found, counts } = await scope.db(async tx => ({
+  const { dataset, measure, family, families, names } = partsOf[kind]
+  const { found, known } = await scope.db(async tx => ({
     found: search === '' ? null : await findFamilies(tx, scope, kind, search),
-    counts: await countFamilies(tx, scope, kind),
+    known: await countFamilies(tx, scope, kind),
   }))
+  const { totals } = await query(scope, { dataset, measures: [measure, families, names] })
+  const counts = { families: Number(totals[families]), spellings: Number(totals[names]), waiting: known.waiting }
   const currency = scope.organization.baseCurrency
   if (found?.length === 0) return { items: [], total: 0, page, currency, ...counts }
   const filters: Filter[] = [
     { field: family, op: 'isNotBlank', values: [] },
     ...(found ? [{ field: family, op: 'is' as const, values: found }] : []),
   ]
-  const [answer, all] = await Promise.all([
-    query(scope, {
-      dataset,
-      measures: [measure, 'lines', names],
-      dimensions: [family],
-      filters,
-      order: [orderOf(order, { measure, family, names }), { by: family, direction: 'asc' }],
-      limit: pageSize,
-      page,
-    }),
-    query(scope, { dataset, measures: [measure] }),
-  ])
+  const answer = await query(scope, {
+    dataset,
+    measures: [measure, 'lines', names],
+    dimensions: [family],
+    filters,
+    order: [orderOf(order, { measure, family, names }), { by: family, direction: 'asc' }],
+    limit: pageSize,
+    page,
+  })
   const rows = await scope.db(tx =>
     listFamiliesNamed(
       tx,
@@ -53,7 +64,7 @@ export async function listFamilies(scope: Scope, { kind, search, order, page }: 
     ),
   )
   const ids = new Map(rows.map(({ name, uuid }) => [name, uuid]))
-  const whole = Number(all.totals[measure])
+  const whole = Number(totals[measure])
   return {
     items: answer.rows.map(row => ({
       id: ids.get(String(row[family])) ?? null,
