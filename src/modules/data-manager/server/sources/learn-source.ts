@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Recipe } from '../../contract-recipes.ts'
 import { learnRecipe } from '../../intake/recipes/learn-recipe.ts'
 import { isSameRecipe } from '../../intake/recipes/recipe-of.ts'
 import { recogniseSource } from '../../intake/recipes/source-heads.ts'
@@ -45,9 +46,16 @@ export async function learnSource(tx: Transaction, scope: Scope, upload: UploadR
   }
   // A file of rejected rows has columns of its own; the source keeps those of the files it really sends.
   if (upload.correctsUuid === null) {
-    await updateSource(tx, scope, source.uuid, { heads: formOf(upload).heads })
+    await updateSource(tx, scope, source.uuid, { heads: headsOf(upload, recipe) })
   }
   return updateUpload(tx, scope, upload.uuid, { sourceUuid: source.uuid, recipeVersion: version })
+}
+
+/** The heads of the file, and those its recipe still asks for: one file without a column is no new form. */
+function headsOf(upload: UploadRow, recipe: Recipe): string[] {
+  const { heads } = formOf(upload)
+  const known = new Set(heads.map(head => head.toLowerCase()))
+  return [...heads, ...recipe.columns.map(({ head }) => head).filter(head => !known.has(head.toLowerCase()))]
 }
 
 /** The source the file was recognised as; else one that was founded since; else a new one. */
