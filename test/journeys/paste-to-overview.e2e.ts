@@ -27,7 +27,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
 test('what was pasted is the sum on the overview, and is gone after undo', async ({ page }) => {
   await signIn(page)
   await page.goto('/app/data-manager/new')
-  await page.getByLabel('Lines').fill(lines)
+  await page.getByLabel('Lines', { exact: true }).fill(lines)
   await page.getByRole('button', { name: 'Upload and check columns' }).click()
   await page.getByRole('button', { name: 'Count the whole file' }).click()
   await page.getByRole('button', { name: 'Load 2 purchase lines' }).click()
