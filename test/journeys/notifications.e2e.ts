@@ -8,7 +8,9 @@ const elsewhere = 'Bryndal Dairy and Bakery'
 async function loadLines(page: Page, name: string): Promise<void> {
   await page.goto('/app/data-manager/new')
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Lines', { exact: true }).fill('Date;Supplier;Amount\n2018-02-04;Nordpack AS;12.50\n2018-02-05;Hansen GmbH;7.50')
+  await page
+    .getByLabel('Lines', { exact: true })
+    .fill('Date;Supplier;Amount\n2018-02-04;Nordpack AS;12.50\n2018-02-05;Hansen GmbH;7.50')
   await page.getByRole('button', { name: 'Upload and check columns' }).click()
   await page.getByRole('button', { name: 'Count the whole file' }).click()
   await page.getByRole('button', { name: 'Load 2 purchase lines' }).click()
