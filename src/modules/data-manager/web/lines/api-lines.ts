@@ -76,7 +76,10 @@ function useChange<Edit>(change: (edit: Edit) => Promise<LineChange>, subject: s
   })
 }
 
-/** Takes the lines of a view out as a file. */
-export function exportLines(request: ExportInput, name: string): Promise<void> {
-  return toast('export', saveFile('lines/export', `${name}.${request.format}`, { body: request }), name)
+/** Takes the lines of a view out as a file of this name. */
+export function useExportLines() {
+  return useMutation({
+    mutationFn: ({ request, name }: { request: ExportInput; name: string }) =>
+      toast('export', saveFile('lines/export', `${name}.${request.format}`, { body: request }), name),
+  })
 }

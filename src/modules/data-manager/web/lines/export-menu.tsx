@@ -1,24 +1,19 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber, personLocale } from '#web/ui/format.ts'
 import { type ExportInput, mostWorkbookLines } from '../../contract-lines.ts'
-import { exportLines } from './api-lines.ts'
+import { useExportLines } from './api-lines.ts'
 
 type ExportMenuProps = { request: Omit<ExportInput, 'format' | 'style'>; total: number }
 
 /** Takes out exactly what is seen: these filters, these columns, this order; all pages of it. */
 export function ExportMenu({ request, total }: ExportMenuProps) {
   const { name } = useOrganization()
-  const [isBusy, setBusy] = useState(false)
+  const save = useExportLines()
   const take = (more: Pick<ExportInput, 'format' | 'style'>) => {
-    setBusy(true)
     const day = new Date().toISOString().slice(0, 10)
-    // A failure has been told by then.
-    void exportLines({ ...request, ...more }, `${name} ${request.dataset} ${day}`)
-      .catch(() => null)
-      .finally(() => setBusy(false))
+    save.mutate({ request: { ...request, ...more }, name: `${name} ${request.dataset} ${day}` })
   }
   const comma = (
     <Menu.Item key="comma" onClick={() => take({ format: 'csv', style: 'comma' })}>
@@ -37,7 +32,7 @@ export function ExportMenu({ request, total }: ExportMenuProps) {
         <Button
           variant="default"
           size="compact-md"
-          loading={isBusy}
+          loading={save.isPending}
           leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
         >
           Export
