@@ -7,6 +7,7 @@ import {
 } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { createStatementWriter } from './embedded-statement.ts'
+import { runOnServer, splitLongValues } from './server-statement.ts'
 
 /**
  * The warehouse: ClickHouse, embedded in this process (chDB in a directory) or a server (by URL). One SQL dialect,
@@ -39,9 +40,11 @@ export type QueryOptions = {
 type Connection = {
   client: ClickHouseClient
   /** The statement as this connection takes it, with what its client must be told beside it. */
-  prepare(sql: string, params: Params, settings: Settings): { query: string; beside: Beside }
+  prepare(sql: string, params: Params, settings: Settings): Prepared
+  /** Runs a prepared statement that has no answer. */
+  run(prepared: Prepared): Promise<void>
 }
-type Beside = { query_params?: Params; clickhouse_settings?: Settings }
+type Prepared = { query: string; query_params?: Params; clickhouse_settings?: Settings; abort_signal?: AbortSignal }
 type Connected = { question: Connection[]; load: Connection[] }
 
 const questionConnections = 4
@@ -63,7 +66,11 @@ export function openEmbeddedWarehouse(directory: string): Warehouse {
       log: { level: ClickHouseLogLevel.OFF },
     })
     const write = createStatementWriter()
-    return { client, prepare: (sql, params, settings) => ({ query: write(sql, params, settings), beside: {} }) }
+    return {
+      client,
+      prepare: (sql, params, settings) => ({ query: write(sql, params, settings) }),
+      run: async prepared => void (await client.command(prepared)),
+    }
   }
   const times = (count: number) => Array.from({ length: count }, connect)
   return warehouse({ question: times(questionConnections), load: times(loadConnections) }, true)
@@ -71,15 +78,24 @@ export function openEmbeddedWarehouse(directory: string): Warehouse {
 
 /** Connects to a ClickHouse server, `http(s)://user:password@host:port/database`. */
 export function openRemoteWarehouse(url: string): Warehouse {
-  const connect = (max: number): Connection => ({
-    client: createClient({
+  const connect = (max: number): Connection => {
+    const client = createClient({
       url,
       max_open_connections: max,
       request_timeout: 600_000,
       log: { level: ClickHouseLogLevel.OFF },
-    }),
-    prepare: (query, params, settings) => ({ query, beside: { query_params: params, clickhouse_settings: settings } }),
-  })
+      // Values that are too long for an address travel in the body.
+      use_multipart_params_auto: true,
+    })
+    return {
+      client,
+      prepare(sql, params, clickhouse_settings) {
+        const { query, query_params } = splitLongValues(sql, params)
+        return { query, query_params, clickhouse_settings }
+      },
+      run: prepared => runOnServer(client, prepared),
+    }
+  }
   return warehouse({ question: [connect(16)], load: [connect(4)] }, false)
 }
 
@@ -97,7 +113,7 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
       }),
     run: (sql, params = {}, options = {}) =>
       lanes[options.lane ?? 'question'](async connection => {
-        await connection.client.command(statement(connection, sql, params, options))
+        await connection.run(statement(connection, sql, params, options))
       }),
     client: (name = 'question') => first(connected[name]).client,
     async close() {
@@ -106,11 +122,10 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
   }
 }
 
-function statement(connection: Connection, sql: string, params: Params, options: QueryOptions) {
+function statement(connection: Connection, sql: string, params: Params, options: QueryOptions): Prepared {
   const { settings, label, signal } = options
   const all = { ...sessionSettings, ...settings, ...(label ? { log_comment: label } : {}) }
-  const { query, beside } = connection.prepare(sql, params, all)
-  return { query, ...beside, ...(signal ? { abort_signal: signal } : {}) }
+  return { ...connection.prepare(sql, params, all), ...(signal ? { abort_signal: signal } : {}) }
 }
 
 /**
