@@ -13,6 +13,7 @@ export type ScopeOrganization = {
   type: OrganizationType
   baseCurrency: string
   fiscalYearStartMonth: number
+  weekStart: number
   isDemonstration: boolean
 }
 

@@ -14,6 +14,12 @@ const wordsOfScopes: Record<Permission, ScopeWords | null> = {
   'overview:read': { group: 'Data', title: 'Read summaries', description: 'The figures of the overview' },
   'data:read': { group: 'Data', title: 'Read data', description: 'Queries, lines and uploads' },
   'data:write': { group: 'Data', title: 'Load data', description: 'Bring, commit and undo uploads' },
+  'analytics:read': { group: 'Data', title: 'Read analyses', description: 'Views, bridges, drivers and findings' },
+  'analytics:write': {
+    group: 'Data',
+    title: 'Share analyses',
+    description: 'Shared views, notes on days, findings set aside',
+  },
   'reports:read': { group: 'Data', title: 'Read reports', description: 'The reports of the organisation' },
   'configuration:read': {
     group: 'Organisation',

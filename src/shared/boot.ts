@@ -24,7 +24,16 @@ export type SignedIn = {
   /** One for each of `organizations`. */
   standings: Standing[]
   /** The organisation this tab was rendered for; every call of the tab names it. */
-  organization: { uuid: string; name: string; baseCurrency: string; isDemonstration: boolean }
+  organization: {
+    uuid: string
+    name: string
+    baseCurrency: string
+    /** The month the fiscal year begins in, 1-12. */
+    fiscalYearStartMonth: number
+    /** The first day of the week: 1 Monday to 7 Sunday. */
+    weekStart: number
+    isDemonstration: boolean
+  }
   role: string
   permissions: Permission[]
   /**

@@ -3,6 +3,8 @@ export const permissions = [
   'overview:read',
   'data:read',
   'data:write',
+  'analytics:read',
+  'analytics:write',
   'reports:read',
   'users:read',
   'users:count',
@@ -23,6 +25,7 @@ export type Role = { name: RoleName; description: string; permissions: readonly 
 const reading: readonly Permission[] = [
   'overview:read',
   'data:read',
+  'analytics:read',
   'reports:read',
   'users:read',
   'users:count',
@@ -37,8 +40,8 @@ export const roles: Record<RoleName, Role> = {
   },
   Editor: {
     name: 'Editor',
-    description: 'Reads everything, loads and undoes data, has API keys',
-    permissions: [...reading, 'data:write', 'api-keys:write'],
+    description: 'Reads everything, loads and undoes data, shares views and notes, has API keys',
+    permissions: [...reading, 'data:write', 'analytics:write', 'api-keys:write'],
   },
   Viewer: { name: 'Viewer', description: 'Reads what the organisation has', permissions: reading },
 }

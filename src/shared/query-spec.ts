@@ -49,6 +49,15 @@ export const querySpecSchema = z.strictObject({
    * the same place in their period. Members that only one of the two periods has are rows too.
    */
   compare: periodSchema.optional(),
+  /** The comparison is what was budgeted for the period instead of the lines of another one; not beside `compare`. */
+  budget: z.literal(true).optional(),
+  /**
+   * Only so many members of the first dimension stand by themselves, by the first measure; all others are one row,
+   * computed anew from their lines.
+   */
+  top: z.int().min(1).max(100).optional(),
+  /** Every line at the rates of this month instead of its own: what changed other than exchange rates. */
+  constantRates: z.iso.date().optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),
   page: z.int().min(1).max(furthestPage).default(1),

@@ -42,7 +42,14 @@ test('what a signed-in page begins with', async () => {
   expect(userSchema.parse(boot.user).organization).toBe(organization.uuid)
   expect(boot.organizations).toHaveLength(2)
   expect(boot).toMatchObject({
-    organization: { uuid: organization.uuid, name: organization.name, baseCurrency: 'EUR', isDemonstration: false },
+    organization: {
+      uuid: organization.uuid,
+      name: organization.name,
+      baseCurrency: 'EUR',
+      fiscalYearStartMonth: 1,
+      weekStart: 1,
+      isDemonstration: false,
+    },
     role: 'Editor',
     permissions: roles.Editor.permissions,
     configuration: json,

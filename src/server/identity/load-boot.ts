@@ -25,7 +25,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
   const configuration = needsSecondFactor
     ? { json: JSON.stringify({ type: organization.type, items: [] }), isFallback: false }
     : await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
-  const { uuid, name, baseCurrency, isDemonstration } = organization
+  const { uuid, name, baseCurrency, fiscalYearStartMonth, weekStart, isDemonstration } = organization
   return {
     session: {
       user: { email: user.email, userUuid: user.uuid, organizationUuid: uuid },
@@ -34,7 +34,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
     user: toUser(user, organization),
     organizations: memberships.map(toOrganizationUser),
     standings: memberships.map(toStanding),
-    organization: { uuid, name, baseCurrency, isDemonstration },
+    organization: { uuid, name, baseCurrency, fiscalYearStartMonth, weekStart, isDemonstration },
     role: role.name,
     permissions: needsSecondFactor ? [] : [...role.permissions],
     needsSecondFactor,

@@ -31,6 +31,8 @@ export const organizations = pgTable('organizations', {
   baseCurrency: text('base_currency').notNull().default('EUR'),
   /** 1-12. */
   fiscalYearStartMonth: integer('fiscal_year_start_month').notNull().default(1),
+  /** The first day of the week: 1 Monday to 7 Sunday, as ISO 8601 counts. */
+  weekStart: integer('week_start').notNull().default(1),
   /** Paths below the logo folder; the first is the logo. */
   logos: text('logos').array().notNull().default(sql`'{}'::text[]`),
   isDemonstration: boolean('is_demonstration').notNull().default(false),

@@ -1,0 +1,4 @@
+import { createRouter } from '#server/http/router.ts'
+
+/** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
+export const routes = createRouter()

@@ -1,0 +1,17 @@
+import type { Filter, Period, QuerySpec } from '#shared/query-spec.ts'
+
+/** What a view's figures are compared with. */
+export type Comparison = { kind: 'none' } | { kind: 'budget' } | { kind: 'lastYear' | 'before' | 'own'; period: Period }
+
+/**
+ * What of a view is looked at: everything its blocks ask the warehouse with. Read from the address by the page, so that
+ * it survives a reload and can be shared.
+ */
+export type Asked = {
+  dataset: QuerySpec['dataset']
+  period: Period
+  comparison: Comparison
+  filters: readonly Filter[]
+  /** The month whose rates every line is converted at; `null`: each line at its own month's. */
+  constantRates: string | null
+}

@@ -1,0 +1,87 @@
+import type { Grain, QuerySpec } from '#shared/query-spec.ts'
+
+/**
+ * A view of analytics as data: what it asks and how it shows it. A page draws any of them; the explorer makes them; a
+ * saved view keeps what a person changed of one.
+ */
+export type View = {
+  /** Its address: `/app/analytics/view/<id>`. */
+  id: string
+  title: string
+  /** What it answers, as one question. */
+  question: string
+  /** The name of a process of `GET /api/type`; views of a process the organisation has not are not offered. */
+  process: string
+  dataset: QuerySpec['dataset']
+  /** The measure its sentence, its shares and its comparison are about first. */
+  measure: string
+  /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
+  restsOn?: readonly string[]
+  /** Shown only to organisations that both buy and sell. */
+  needsBoth?: true
+  blocks: readonly Block[]
+}
+
+export const chartKinds = [
+  'bar',
+  'stacked',
+  'line',
+  'area',
+  'pareto',
+  'treemap',
+  'heat',
+  'scatter',
+  'sankey',
+  'map',
+  'none',
+] as const
+/** `none`: the table alone. */
+export type ChartKind = (typeof chartKinds)[number]
+
+type Placed = {
+  /** Unique in its view; part of the address where the person changes something of it. */
+  id: string
+  title: string
+  width: 'full' | 'half' | 'third'
+}
+
+/** A strip of key figures, each with its change and its reason. */
+export type FiguresBlock = Placed & { kind: 'figures'; measures: readonly string[] }
+
+/** A question to the warehouse with its picture and its table. */
+export type QueryBlock = Placed & {
+  kind: 'query'
+  measures: readonly string[]
+  /** Dimensions to choose from, the first at first; none with a grain alone. */
+  by: readonly string[]
+  /** By time: `auto` fits the period. */
+  grain?: Grain | 'auto'
+  /** A second dimension: the parts of a stack, the columns of a heat map, the far end of a sankey. */
+  split?: string
+  /** A third, for a sankey of three stages. */
+  through?: string
+  /** How many members are shown by themselves; the others are one, honestly named. */
+  top: number
+  /** Pictures to choose from, the first at first. */
+  charts: readonly [ChartKind, ...ChartKind[]]
+}
+
+/** Something that has a component of its own in `web/blocks/`. */
+export type SpecialBlock = Placed & { kind: SpecialKind }
+
+export const specialKinds = [
+  'bridge',
+  'drivers',
+  'ranking',
+  'tail',
+  'concentration',
+  'price-variance',
+  'cohort',
+  'findings',
+  'squeeze',
+  'party',
+  'stages',
+] as const
+export type SpecialKind = (typeof specialKinds)[number]
+
+export type Block = FiguresBlock | QueryBlock | SpecialBlock

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react'
+import type { Catalogue } from '#shared/query-answer.ts'
+import type { Filter, LinesSpec, QueryInput } from '#shared/query-spec.ts'
+import type { Asked } from '../views/asked.ts'
+import type { View } from '../views/view.ts'
+
+/** A figure that can say why: its measure, and the question it answers. */
+export type Explained = {
+  measure: string
+  /** The question that has exactly this figure as its total. */
+  question: Pick<QueryInput, 'dataset' | 'filters' | 'period' | 'compare' | 'budget' | 'constantRates'>
+  /** Whose figure it is, in words: `Packaging, March 2026`. */
+  of: string
+}
+
+/** What every block of a view works with. */
+export type Analysis = {
+  view: View
+  asked: Asked
+  /** The dataset's part of the catalogue. */
+  catalogue: Catalogue['datasets'][number]
+  /** The organisation's base currency. */
+  currency: string
+  /** Narrows the whole view; a filter on a field that has one takes its place. */
+  addFilter: (filter: Filter) => void
+  /** What a block remembers in the address: its dimension, its chart. */
+  choiceOf: (block: string) => Readonly<Record<string, string>>
+  choose: (block: string, change: Record<string, string | undefined>) => void
+  explain: (explained: Explained) => void
+  /** The page with exactly these lines; `null` for who may not read lines. */
+  linesLink: (
+    spec: Pick<LinesSpec, 'filters'> & Partial<LinesSpec>,
+  ) => { to: string; search: Record<string, string | undefined> } | null
+}
+
+const AnalysisContext = createContext<Analysis | null>(null)
+export const AnalysisProvider = AnalysisContext
+
+/** The view around a block. */
+export function useAnalysis(): Analysis {
+  const analysis = use(AnalysisContext)
+  if (analysis === null) throw new Error('This component stands outside of a view.')
+  return analysis
+}
+
+/** The question of a block over what the view covers now. */
+export function questionOf(
+  { dataset, period, comparison, filters, constantRates }: Asked,
+  part: Omit<QueryInput, 'dataset' | 'period' | 'compare' | 'budget' | 'constantRates'>,
+): QueryInput {
+  return {
+    ...part,
+    dataset,
+    period,
+    filters: [...filters, ...(part.filters ?? [])],
+    ...(comparison.kind === 'budget' ? { budget: true as const } : {}),
+    ...('period' in comparison ? { compare: comparison.period } : {}),
+    ...(constantRates ? { constantRates } : {}),
+  }
+}

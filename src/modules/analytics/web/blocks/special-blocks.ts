@@ -1,0 +1,7 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { SpecialBlock, SpecialKind } from '../../views/view.ts'
+
+export type SpecialBlockProps = { block: SpecialBlock }
+
+/** The components of blocks that are more than a question: one line each, loaded when a view has it. */
+export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>>> = {}

@@ -1,0 +1,40 @@
+import { type DatasetId, datasetIds, datasets } from './datasets.ts'
+import type { Field } from './fields.ts'
+import { registers } from './registers.ts'
+
+/** What the metric catalogue answers about: the datasets whose lines are loaded, and deals, which are kept as a register. */
+export const factIds = [...datasetIds, 'deals'] as const
+export type FactId = (typeof factIds)[number]
+
+export type FactShape = {
+  id: FactId
+  label: string
+  /** One line, in words. */
+  line: string
+  /** The field that carries the money of a line. */
+  amount: string
+  /** The field that names the other party of a line. */
+  party: string
+  fields: readonly Field[]
+}
+
+const deals: FactShape = {
+  id: 'deals',
+  label: 'Deals',
+  line: 'deal',
+  amount: 'amount',
+  party: 'customer',
+  fields: registers.deals.fields,
+}
+
+export const facts: Record<FactId, FactShape> = { ...datasets, deals }
+
+/** Whether `value` names something the catalogue answers about. */
+export function isFactId(value: unknown): value is FactId {
+  return typeof value === 'string' && (factIds as readonly string[]).includes(value)
+}
+
+/** Whether the lines of a fact are loaded from files and can be looked at one by one. */
+export function isLoadedFact(fact: FactId): fact is DatasetId {
+  return fact !== 'deals'
+}

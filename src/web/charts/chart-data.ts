@@ -1,0 +1,86 @@
+/**
+ * What a chart shows, by kind, in values and words only: preparation decides how it looks, drawing decides nothing.
+ * `null` is not known and leaves a gap. `key` of a mark is what `onPick` gives back: a member, a category, a day.
+ */
+export type SeriesData = {
+  kind: 'bar' | 'stacked' | 'line' | 'area'
+  categories: readonly { key: string; label: string }[]
+  series: readonly {
+    key: string
+    name: string
+    values: readonly (number | null)[]
+    /** Drawn in sand behind the current period. */
+    isComparison?: boolean
+    /** The members beyond the top, as one: drawn apart from the members. */
+    isOthers?: boolean
+  }[]
+  /** The first category in focus; bars before it are paler. */
+  focusFrom?: number
+  /** Bars lie: the categories are long names and not times. */
+  isLying?: boolean
+  /** Words on a category: "new contract". */
+  annotations?: readonly { category: string; text: string }[]
+}
+
+/** Members by size with the share they and all before them have (0-1). */
+export type ParetoData = {
+  kind: 'pareto'
+  members: readonly { key: string; label: string; value: number; cumulative: number; group?: string }[]
+  /** Shares at which a line is drawn, with their names. */
+  limits: readonly { share: number; label: string }[]
+}
+
+/** From a total through changes to a total; the steps between add up to the difference. */
+export type WaterfallData = {
+  kind: 'waterfall'
+  steps: readonly { key: string; label: string; value: number; role: 'total' | 'change' }[]
+  /** Whether more is good, bad or neither: the colour of a change, beside its sign. */
+  direction: 'up-is-good' | 'up-is-bad' | 'neutral'
+}
+
+export type TreeNode = {
+  key: string
+  label: string
+  value: number
+  change?: number | null
+  children?: readonly TreeNode[]
+}
+export type TreemapData = { kind: 'treemap'; nodes: readonly TreeNode[] }
+
+export type HeatData = {
+  kind: 'heat'
+  rows: readonly { key: string; label: string }[]
+  columns: readonly { key: string; label: string }[]
+  /** By row, then column. */
+  values: readonly (readonly (number | null)[])[]
+}
+
+export type ScatterData = {
+  kind: 'scatter'
+  x: { label: string; format: (value: number) => string }
+  y: { label: string; format: (value: number) => string }
+  points: readonly { key: string; label: string; x: number | null; y: number | null; size?: number }[]
+}
+
+export type SankeyData = {
+  kind: 'sankey'
+  /** `stage` 0 is the left end. */
+  nodes: readonly { key: string; label: string; stage: number }[]
+  links: readonly { from: string; to: string; value: number }[]
+}
+
+/** By country, ISO 3166-1 alpha-2. */
+export type MapData = { kind: 'map'; countries: readonly { key: string; label: string; value: number }[] }
+
+export type ChartData =
+  | SeriesData
+  | ParetoData
+  | WaterfallData
+  | TreemapData
+  | HeatData
+  | ScatterData
+  | SankeyData
+  | MapData
+
+/** A mark of a chart, as picking it tells: the keys along its axes. */
+export type Mark = { key: string; series?: string; value: number | null; label: string }
