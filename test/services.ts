@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { startClickHouseFront } from './clickhouse-front.ts'
 import { createTestDatabase } from './database.ts'
 
 export const testOrigin = 'http://portal.test'
@@ -16,7 +17,8 @@ export type TestServices = {
 
 /**
  * The real stores in a directory of their own, without the app; on PostgreSQL when `TEST_DATABASE_URL` names a server, in
- * a database of its own. One a test file: an embedded warehouse binds its process to one directory. Time is `clock`.
+ * a database of its own; with the warehouse behind HTTP when `TEST_WAREHOUSE` is `server`. One a test file: an embedded
+ * warehouse binds its process to one directory. Time is `clock`.
  */
 export async function openTestServices(
   variables: Record<string, string> = {},
@@ -24,6 +26,8 @@ export async function openTestServices(
 ): Promise<TestServices> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
   const database = await createTestDatabase()
+  const isServer = process.env.TEST_WAREHOUSE === 'server'
+  const front = isServer ? await startClickHouseFront(join(directory, 'behind-http')) : null
   const all = {
     SEXTANT_URL: testOrigin,
     SEXTANT_DATA: directory,
@@ -31,6 +35,7 @@ export async function openTestServices(
     SEXTANT_RATE_LIMIT: 'off',
     SEXTANT_LOG: 'silent',
     DATABASE_URL: database.url,
+    CLICKHOUSE_URL: front?.url,
     ...variables,
   }
   const services = await openServices(readEnv(all), clock)
@@ -39,6 +44,7 @@ export async function openTestServices(
     variables: all,
     async close() {
       await services.close()
+      await front?.close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })
     },
