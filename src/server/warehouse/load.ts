@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Params, Settings, Warehouse } from './connect.ts'
+import { splitLongValues } from './server-statement.ts'
 
 /** A CSV file on this machine: UTF-8, well quoted, records ended by a line feed. */
 export type CsvFile = {
@@ -92,16 +94,20 @@ export function named([name, sql]: [name: string, sql: string]): string {
   return `${sql} AS ${name}`
 }
 
+/** The address has no room for a long statement, so all but its first word goes ahead of the rows in the body. */
 async function streamInsert(
   warehouse: Warehouse,
   sql: string,
   query: CsvQuery & { settings: Settings },
 ): Promise<void> {
-  const values = createReadStream(query.file.path, { highWaterMark: 1 << 20 })
+  const split = splitLongValues(sql, query.params ?? {})
+  const [, verb = '', rest = ''] = /^(\w+)\s+(.*)$/s.exec(split.query) ?? []
+  const file = createReadStream(query.file.path, { highWaterMark: 1 << 20 })
+  const values = Readable.from(statementThenRows(`${rest}\n`, file), { objectMode: false })
   try {
     const { stream } = await warehouse.client('load').exec({
-      query: sql,
-      query_params: query.params ?? {},
+      query: verb,
+      query_params: split.query_params,
       clickhouse_settings: query.settings,
       values,
       ...(query.signal ? { abort_signal: query.signal } : {}),
@@ -109,7 +115,13 @@ async function streamInsert(
     await stream.resume().toArray()
   } finally {
     values.destroy()
+    file.destroy()
   }
+}
+
+async function* statementThenRows(statement: string, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(statement)
+  yield* rows
 }
 
 /** How the engine divides cells. */

@@ -13,8 +13,8 @@ export type CsvTextQuery = Pick<CsvQuery, 'layers' | 'constants'> & {
 
 /**
  * Rows out of a CSV text, worked out as `insertFromCsv` would from a file and kept nowhere. The text travels as a
- * parameter, so that a server needs no table for it: keep it below a quarter of a megabyte there. Throws `invalid` for
- * what is no such CSV.
+ * parameter, so that a server needs no table for it: keep it to a few megabytes. Throws `invalid` for what is no such
+ * CSV.
  */
 export async function readCsvText<Row>(warehouse: Warehouse, query: CsvTextQuery): Promise<Row[]> {
   const { csv, layers = [], constants = [], params = {} } = query

@@ -15,8 +15,7 @@ import { getUpload } from '../store.ts'
 import { type SampledRow, type SampleSql, sampleSql } from './sample-sql.ts'
 
 const mostRecords = 2_000
-/** A server takes the head as part of an address. */
-const mostCharacters = { embedded: 1_000_000, server: 200_000 }
+const mostCharacters = 1_000_000
 
 /**
  * What a mapping makes of the head of an upload's file, read by the very expressions a plan uses; nothing is kept.
@@ -34,7 +33,7 @@ export async function sampleUpload(scope: Scope, uuid: string, mapping: Mapping)
 export async function sampleFile(warehouse: Warehouse, file: MappedFile & { path: string }): Promise<Sample> {
   const { path, dataset, profile } = file
   const sql = sampleSql(file)
-  const head = await headOf(warehouse, path, profile.headerRow ?? 0)
+  const head = await headOf(path, profile.headerRow ?? 0)
   const header = await readHeader(path, profile)
   const rows = await readCsvText<SampledRow>(warehouse, {
     csv: { text: head.text, delimiter: profile.delimiter, cells: sql.cells },
@@ -49,11 +48,10 @@ export async function sampleFile(warehouse: Warehouse, file: MappedFile & { path
   }
 }
 
-async function headOf(warehouse: Warehouse, path: string, headerRow: number) {
+async function headOf(path: string, headerRow: number) {
   const head = await readHead(path)
-  const most = warehouse.isEmbedded ? mostCharacters.embedded : mostCharacters.server
-  const isShort = head.text.length <= most
-  return cutHead(head.text.slice(0, most), head.isWhole && isShort, headerRow + mostRecords)
+  const isShort = head.text.length <= mostCharacters
+  return cutHead(head.text.slice(0, mostCharacters), head.isWhole && isShort, headerRow + mostRecords)
 }
 
 function countsOf([first]: SampledRow[], { fields }: SampleSql) {
