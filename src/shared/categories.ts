@@ -243,6 +243,7 @@ export type Review = z.infer<typeof reviewSchema>
 export type Impact = z.infer<typeof impactSchema>
 export type ImportPlan = z.infer<typeof importPlanSchema>
 export type ChangePreview = z.infer<typeof changePreviewSchema>
+export type CategoryChange = z.infer<typeof categoryChangeSchema>
 export type CategoryChanges = z.infer<typeof categoryChangesSchema>
 export type TrainedModel = z.infer<typeof trainedModelSchema>
 export type CategoryModel = z.infer<typeof categoryModelSchema>

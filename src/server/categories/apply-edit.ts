@@ -74,8 +74,8 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
 }
 
 function planWords({ added, renamed, missing }: ImportPlan, removesOthers: boolean): string {
-  const removed = removesOthers && missing.length > 0 ? [`${missing.length} archived`] : []
-  return [`${added.length} added`, `${renamed.length} renamed or moved`, ...removed].join(', ')
+  const removed = removesOthers && missing.length > 0 ? [`${grouped(missing.length)} archived`] : []
+  return [`${grouped(added.length)} added`, `${grouped(renamed.length)} renamed or moved`, ...removed].join(', ')
 }
 
 function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: EditContext): Done {
@@ -111,11 +111,13 @@ function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: Edit
       for (const classKey of classKeys) state.answers.set(classKey, node.uuid)
       const what = [edit.about.supplier, edit.about.glAccount].filter(Boolean).join(', ') || 'Lines without supplier'
       return {
-        summary: `${what}: ${classKeys.length} ${classKeys.length === 1 ? 'kind' : 'kinds'} of line are ${pathWords(state, node)}`,
+        summary: `${what}: ${grouped(classKeys.length)} ${classKeys.length === 1 ? 'kind' : 'kinds'} of line are ${pathWords(state, node)}`,
       }
     }
   }
 }
+
+const grouped = (count: number) => count.toLocaleString('en-GB')
 
 function inWords(state: CategoryState, rule: StateRule): string {
   const node = state.nodes.get(rule.nodeUuid)

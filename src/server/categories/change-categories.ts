@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { CategoryEdit, ChangePreview, ChangeRequest } from '#shared/categories.ts'
+import type { CategoryEdit, ChangePreview, ChangeRequest, Impact } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -25,11 +25,7 @@ export function previewChange(scope: Scope, request: ChangeRequest): Promise<Cha
   return perOrganization(scope.organization.uuid, async () => {
     const situation = await situationAt(scope, request.revision)
     const { state, summary, plan } = await editOf(scope, situation, request.edit)
-    const impact = await withStaged(scope, situation, { state, modelUuid: situation.modelUuid }, async version => {
-      const impact = await compareVersions(scope, situation.version, version)
-      await dropVersion(scope, version)
-      return impact
-    })
+    const impact = await impactOf(scope, situation, { state, modelUuid: situation.modelUuid })
     return { revision: situation.revision, summary, impact, plan }
   })
 }
@@ -59,31 +55,54 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
   })
 }
 
+/** Tells what taking the newest change back would do to lines, without doing it. Throws as `undoChange`. */
+export function previewUndo(scope: Scope, uuid: string): Promise<Impact> {
+  return perOrganization(scope.organization.uuid, async () => {
+    const { situation, before } = await undoable(scope, uuid)
+    return impactOf(scope, situation, before)
+  })
+}
+
 /**
  * Takes the newest change that stands back, for every reader at once; one that was taken back already stays so. Throws
  * `not_found`, and `conflict` for one with newer changes upon it.
  */
 export function undoChange(scope: Scope, uuid: string): Promise<void> {
   return perOrganization(scope.organization.uuid, async () => {
-    const organizationUuid = scope.organization.uuid
-    const { change, newest } = await scope.db(async tx => ({
-      change: await getChange(tx, organizationUuid, uuid),
-      newest: await newestChange(tx, organizationUuid),
-    }))
+    const { change, situation, diff, before } = await undoable(scope, uuid)
     if (change.undoneAt) return
-    if (newest?.uuid !== uuid) {
-      throw new AppError('conflict', 'There are newer changes; undo those first', { reason: 'newer_change' })
-    }
-    const situation = await loadSituation(scope)
-    const { modelUuid, ...before } = change.before as StateDiff['before'] & { modelUuid: string | null }
-    const diff = { before, after: change.after as StateDiff['after'] }
-    const state = revertState(situation.state, diff)
-    await switchTo(scope, situation, { state, modelUuid }, async tx => {
-      await saveDiff(tx, organizationUuid, { before: diff.after, after: diff.before })
+    await switchTo(scope, situation, before, async tx => {
+      await saveDiff(tx, scope.organization.uuid, { before: diff.after, after: diff.before })
       await markUndone(tx, uuid, scope.now())
       const after = { summary: change.summary }
       await scope.audit(tx, { action: 'categories.undo', entity: 'categories', entityId: uuid, after })
     })
+  })
+}
+
+/** A change with the state before it, to go back to. One with newer changes upon it is refused. */
+async function undoable(scope: Scope, uuid: string) {
+  const organizationUuid = scope.organization.uuid
+  const { change, newest } = await scope.db(async tx => ({
+    change: await getChange(tx, organizationUuid, uuid),
+    newest: await newestChange(tx, organizationUuid),
+  }))
+  if (!change.undoneAt && newest?.uuid !== uuid) {
+    throw new AppError('conflict', 'There are newer changes; undo those first', { reason: 'newer_change' })
+  }
+  const situation = await loadSituation(scope)
+  const { modelUuid, ...rows } = change.before as StateDiff['before'] & { modelUuid: string | null }
+  const diff: StateDiff = { before: rows, after: change.after as StateDiff['after'] }
+  const before = change.undoneAt ? situation : { state: revertState(situation.state, diff), modelUuid }
+  return { change, situation, diff, before }
+}
+
+/** What lines would be in another category in a state: its version is written, compared and dropped. */
+function impactOf(scope: Scope, situation: Situation, next: Pick<Situation, 'state' | 'modelUuid'>): Promise<Impact> {
+  return withStaged(scope, situation, next, async version => {
+    const impact = await compareVersions(scope, situation.version, version)
+    await dropVersion(scope, version)
+    return impact
   })
 }
 

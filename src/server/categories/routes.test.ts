@@ -7,6 +7,7 @@ import {
   categoryRulesSchema,
   categoryTreeSchema,
   changePreviewSchema,
+  impactSchema,
   reviewSchema,
 } from '#shared/categories.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -43,6 +44,7 @@ test('signed out, strangers and viewers change nothing', async () => {
   for (const path of ['category-changes', 'category-changes/preview', 'category-model']) {
     expect((await post(viewer, path, { edit })).status, path).toBe(403)
   }
+  expect((await viewer.call(`category-changes/${ours.uuid}/undo`)).status).toBe(403)
   const gone = await viewer.call(`category-changes/${ours.uuid}`, { method: 'DELETE' })
   expect(gone.status).toBe(403)
 })
@@ -73,6 +75,7 @@ describe('bad input', () => {
     const id = crypto.randomUUID()
     expect((await change({ action: 'archive-node', node: id })).status).toBe(404)
     expect((await editor.call(`category-changes/${id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await editor.call(`category-changes/${id}/undo`)).status).toBe(404)
     expect((await viewer.call(`categories/why?upload=${upload}&row=99`)).status).toBe(404)
     expect((await viewer.call('categories/why?upload=x&row=0')).status).toBe(400)
   })
@@ -99,6 +102,9 @@ test('from a tree through a rule to its reason, and back', async () => {
     ['add-rule', true],
     ['start-from-data', false],
   ])
+  const impact = await editor.call(`category-changes/${id}/undo`)
+  expect(impactSchema.parse(await impact.json())).toMatchObject({ lines: 0, totalSpend: '100.00' })
+  expect(await editor.call(`category-changes/${changes.items[1]?.id}/undo`)).toMatchObject({ status: 409 })
   expect((await editor.call(`category-changes/${id}`, { method: 'DELETE' })).status).toBe(200)
   expect(categoryRulesSchema.parse(await read('category-rules')).items).toEqual([])
   const trained = await post(editor, 'category-model', {})

@@ -7,10 +7,11 @@ import {
   categoryTreeSchema,
   changePreviewSchema,
   changeRequestSchema,
+  impactSchema,
   reviewSchema,
 } from '#shared/categories.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
-import { changeCategories, previewChange, undoChange } from './change-categories.ts'
+import { changeCategories, previewChange, previewUndo, undoChange } from './change-categories.ts'
 import { explainLine } from './explain-line.ts'
 import { describeModel, listCategories, listRules } from './list-categories.ts'
 import { listReview } from './list-review.ts'
@@ -105,6 +106,13 @@ export const categoryRoutes = createRouter()
     validate('json', changeRequestSchema),
     answers('The change is made, for every reader at once', changedSchema, 201),
     async c => c.json(await changeCategories(c.get('scope'), c.req.valid('json')), 201),
+  )
+  .get(
+    '/category-changes/:id/undo',
+    allow('data:write'),
+    oneChange,
+    answers('What taking the change back would do to lines, without doing it', impactSchema),
+    async c => c.json(await previewUndo(c.get('scope'), c.req.valid('param').id)),
   )
   .delete(
     '/category-changes/:id',

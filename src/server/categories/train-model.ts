@@ -64,7 +64,7 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
 async function takeUp(scope: Scope, modelUuid: string, measured: Measured): Promise<void> {
   const situation = await loadSituation(scope)
   const { state } = situation
-  const summary = `Trained the text model on ${measured.trainedOn} kinds of line`
+  const summary = `Trained the text model on ${measured.trainedOn.toLocaleString('en-GB')} kinds of line`
   const diff = diffStates(state, state, { now: scope.now(), by: scope.actor.email })
   await switchTo(scope, situation, { state, modelUuid }, async tx => {
     await insertModel(tx, scope, modelUuid, measured)

@@ -17,16 +17,18 @@ type ConfirmDialogProps = {
   /** It takes something away: the button is red, and focus begins on the other one. */
   isHarsh?: boolean
   isDisabled?: boolean
+  /** Wide, for what shows a table. */
+  size?: 'md' | 'xl'
   /** How far it is, once confirmed. */
   task?: { isPending: boolean; error?: Error | null }
 }
 
 /** Asks before something is done, and says there when it was refused. Whoever uses it closes it. */
 export function ConfirmDialog({ title, children, confirm, cancel = 'Cancel', ...props }: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, task } = props
+  const { isOpen, onClose, onConfirm, isHarsh = false, isDisabled = false, size = 'md', task } = props
   const isPending = task?.isPending ?? false
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal opened={isOpen} onClose={onClose} title={title} size={size}>
       <Stack gap="md">
         {typeof children === 'string' ? <Text>{children}</Text> : children}
         <Fault text={task?.error ? errorSentence(task.error) : null} isPlain />

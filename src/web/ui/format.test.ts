@@ -7,7 +7,9 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
+  formatShare,
   unknownValue,
+  withLocalDays,
 } from './format.ts'
 
 const locale = 'en-GB'
@@ -79,4 +81,19 @@ test('how long ago, in the largest unit', () => {
   expect(ago('2026-03-09T11:00:00Z')).toBe('yesterday')
   expect(ago('2026-02-10T12:00:00Z')).toBe('28 days ago')
   expect(ago(null)).toBe(unknownValue)
+})
+
+test('a share too small to be shown is not nothing', () => {
+  expect([0, 0.0004, 0.0005, 0.062, 1].map(share => formatShare(share, { locale }))).toEqual([
+    ...['0%', '<0.1%', '0.1%', '6.2%', '100%'],
+  ])
+  expect(formatShare(0.0001, { locale: 'de-DE' })).toBe('<0,1\u00a0%')
+  expect(formatShare(null, { locale })).toBe(unknownValue)
+})
+
+test('the days in a sentence are as the person writes them', () => {
+  expect(withLocalDays('Version 3, confirmed on 2026-11-22', { locale: 'en-US' })).toBe(
+    'Version 3, confirmed on Nov 22, 2026',
+  )
+  expect(withLocalDays('Number 12345-11-22, on 2026-13-45', { locale })).toBe('Number 12345-11-22, on 2026-13-45')
 })

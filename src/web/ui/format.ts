@@ -56,11 +56,22 @@ export function formatPercent(
   return format(ratio, { style: 'percent', maximumFractionDigits: digits, ...sign }, locale)
 }
 
+/** A share of a whole, 0-1: 6.2%, and <0.1% for one too small to be shown that is not nothing. */
+export function formatShare(share: Amount, options: { locale?: string } = {}): string {
+  const size = Number(share)
+  return size > 0 && size < 0.0005 ? `<${formatPercent(0.001, options)}` : formatPercent(share, options)
+}
+
 /** An ISO date or moment as a day: 2 Oct 2026. A date without time stays that day in every time zone. */
 export function formatDate(iso: string | null | undefined, options: { locale?: string } = {}): string {
   const at = readIso(iso)
   if (at === null) return unknownValue
   return new Intl.DateTimeFormat(options.locale ?? personLocale(), { dateStyle: 'medium' }).format(at)
+}
+
+/** A sentence of the server with its ISO days as the person writes days. */
+export function withLocalDays(sentence: string, options: { locale?: string } = {}): string {
+  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => (readIso(day) ? formatDate(day, options) : day))
 }
 
 /** An ISO moment with its time of day. */

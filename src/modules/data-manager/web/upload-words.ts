@@ -60,6 +60,11 @@ export function personWord(email: string): string {
   return email === 'system' ? 'Demonstration' : email
 }
 
+/** Who changed something, in words: what Sextant does by itself is its own. */
+export function actorWord(email: string): string {
+  return email === 'system' ? 'Sextant' : email
+}
+
 /** Whether money, which is shown with two decimals, is shown as it is. `amount` is the wire's decimal string. */
 export function exactness(amount: string): 'exact' | 'rounded' {
   return /\.\d\d\d*[1-9]/.test(amount) ? 'rounded' : 'exact'

@@ -14,7 +14,7 @@ import { errorSentence } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { formatDateTime, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatDateTime, formatMoney, formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import styles from './categories.module.css'
 import { useTrain } from './categories-api.ts'
@@ -46,7 +46,7 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
             header: 'Share of spend',
             cell: ({ spend }) => {
               const share = whole === 0 ? 0 : Math.abs(Number(spend)) / whole
-              return <ShareBar share={share} text={formatPercent(share)} />
+              return <ShareBar share={share} text={formatShare(share)} />
             },
           },
           {

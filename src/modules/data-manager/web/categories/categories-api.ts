@@ -6,6 +6,7 @@ import type {
   CategoryRules,
   CategoryTree,
   ChangePreview,
+  Impact,
   Review,
 } from '#shared/categories.ts'
 import { send } from '#web/send.ts'
@@ -52,6 +53,17 @@ export function previewQuery(edit: CategoryEditInput) {
   return queryOptions({
     queryKey: [...key, 'preview', edit],
     queryFn: ({ signal }) => send<ChangePreview>('category-changes/preview', { body: { edit }, signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What taking a change back would do, asked once while its dialog is open. */
+export function undoPreviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'undo', id],
+    queryFn: ({ signal }) => send<Impact>(`category-changes/${id}/undo`, { signal }),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryEditInput, ChangePreview } from '#shared/categories.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { previewQuery, useChange } from './categories-api.ts'
-import { ImpactSummary } from './impact-summary.tsx'
+import { ImpactSkeleton, ImpactSummary } from './impact-summary.tsx'
 
 type ChangeDialogProps = {
   edit: CategoryEditInput
@@ -32,12 +32,7 @@ export function ChangeDialog({ edit, title, confirm, onClose, ...props }: Change
   return (
     <Modal opened onClose={onClose} title={title} size="xl">
       <Stack gap="md">
-        {preview.isPending ? (
-          <div aria-busy="true" role="status" aria-label="Working out what changes">
-            <Skeleton height={12} width="60%" mb={10} />
-            <Skeleton height={12} width="80%" />
-          </div>
-        ) : null}
+        {preview.isPending ? <ImpactSkeleton /> : null}
         {data ? children?.(data) : null}
         {data ? <ImpactSummary impact={data.impact} /> : null}
         <Fault text={error ? errorSentence(error) : null} isPlain />

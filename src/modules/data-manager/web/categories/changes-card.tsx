@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CategoryChange } from '#shared/categories.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,13 +10,15 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { changesQuery, useUndoChange } from './categories-api.ts'
+import { actorWord } from '../upload-words.ts'
+import { changesQuery } from './categories-api.ts'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** Every change of tree, rules and answers, the newest first; the newest that stands can be undone. */
 export function ChangesCard() {
   const [page, setPage] = useState(1)
   const mayWrite = usePermission('data:write')
-  const undo = useUndoChange()
+  const [asked, setAsked] = useState<CategoryChange | null>(null)
   const changes = toLoadable(useQuery(changesQuery(page)), ({ total }) => total === 0)
   return (
     <Card title="Changes" say="The newest one that stands can be undone, then the one before it" isFlush>
@@ -33,22 +36,21 @@ export function ChangesCard() {
             paging={{ page: list.page, total: list.total, onPage: setPage }}
             columns={[
               { id: 'what', header: 'What', isRowHeader: true, isWrapping: true, cell: ({ summary }) => summary },
-              { id: 'by', header: 'By', cell: ({ by }) => by },
+              { id: 'by', header: 'By', cell: ({ by }) => actorWord(by) },
               { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
               {
                 id: 'undo',
                 header: '',
                 align: 'right',
-                cell: ({ id, undoneAt, canUndo, summary }) =>
-                  undoneAt ? (
+                cell: change =>
+                  change.undoneAt ? (
                     <Tag>Undone</Tag>
-                  ) : canUndo && mayWrite ? (
+                  ) : change.canUndo && mayWrite ? (
                     <Button
                       variant="default"
                       size="compact-sm"
-                      loading={undo.isPending}
-                      aria-label={`Undo: ${summary}`}
-                      onClick={() => undo.mutate(id)}
+                      aria-label={`Undo: ${change.summary}`}
+                      onClick={() => setAsked(change)}
                     >
                       Undo
                     </Button>
@@ -58,6 +60,7 @@ export function ChangesCard() {
           />
         )}
       </DataState>
+      {asked ? <UndoDialog change={asked} onClose={() => setAsked(null)} /> : null}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import type { Impact } from '#shared/categories.ts'
-import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 
@@ -13,7 +14,7 @@ export function ImpactSummary({ impact }: { impact: Impact }) {
       <p className={styles.point}>
         <strong>{formatNumber(lines)}</strong> {lines === 1 ? 'line changes its' : 'lines change their'} category:{' '}
         <strong>{formatMoney(spend, currency, { style: 'whole' })}</strong>
-        {share === null ? '' : `, ${formatPercent(share)} of spend`}, {count(suppliers, 'supplier')},{' '}
+        {share === null ? '' : `, ${formatShare(share)} of spend`}, {count(suppliers, 'supplier')},{' '}
         {count(contracts, 'contract')}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -40,6 +41,16 @@ export function ImpactSummary({ impact }: { impact: Impact }) {
         </table>
       </div>
       {otherMoves > 0 ? <p className={styles.note}>and {formatNumber(otherMoves)} smaller ones.</p> : null}
+    </div>
+  )
+}
+
+/** While it is worked out. */
+export function ImpactSkeleton() {
+  return (
+    <div aria-busy="true" role="status" aria-label="Working out what changes">
+      <Skeleton height={12} width="60%" mb={10} />
+      <Skeleton height={12} width="80%" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { actorWord } from '../upload-words.ts'
 import styles from './families.module.css'
 import { useUndoChange } from './families-api.ts'
 import { countWords } from './family-words.ts'
@@ -34,7 +35,7 @@ export function ChangesCard({ changes, onPage }: ChangesCardProps) {
             <div className={styles.changeWords}>
               <span className={styles.summary}>{change.summary}</span>
               <span className={styles.note}>
-                {`${change.by === 'system' ? 'Sextant' : change.by} · ${formatDateTime(change.at)} · ${countWords(change.names, 'spelling')}`}
+                {`${actorWord(change.by)} · ${formatDateTime(change.at)} · ${countWords(change.names, 'spelling')}`}
               </span>
               <Moves change={change} />
             </div>

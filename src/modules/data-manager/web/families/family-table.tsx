@@ -5,7 +5,7 @@ import type { Families, Family, FamilyKind, FamilyOrder } from '#shared/families
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
-import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
 import { countWords, kindWords } from './family-words.ts'
@@ -146,7 +146,7 @@ function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
         </th>
         <td>{formatNumber(spellings)}</td>
         <td>{formatMoney(amount, currency, { style: 'whole' })}</td>
-        <td>{share === null ? unknownValue : formatPercent(share)}</td>
+        <td>{share === null ? unknownValue : formatShare(share)}</td>
         <td>{formatNumber(lines)}</td>
       </tr>
       {isOpen && id !== null ? (

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Impact, ImpactRequest } from '#shared/families.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
-import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './families.module.css'
 import { changeKey, impactQuery } from './families-api.ts'
@@ -26,8 +26,8 @@ function ImpactWords({ impact, kind }: { impact: Impact; kind: ImpactRequest['ki
       <p>
         <strong>{countWords(names, 'spelling')}</strong> with <strong>{countWords(lines, 'line')}</strong> and{' '}
         <strong>{money(amount)}</strong>
-        {share === null ? '' : ` (${formatPercent(share)} of the whole)`} will be read under another name, in every
-        figure at once.
+        {share === null ? '' : ` (${formatShare(share)} of the whole)`} will be read under another name, in every figure
+        at once.
       </p>
       {kind === 'supplier' ? (
         <p className={styles.note}>
