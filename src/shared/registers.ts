@@ -69,8 +69,8 @@ const budget: Register = {
   key: ['period', 'dimension', 'member'],
   fields: [
     required('period', 'Period', 'date'),
-    text('dimension', 'Dimension'),
-    text('member', 'Member'),
+    text('dimension', 'Planned for'),
+    text('member', 'Name'),
     required('amount', 'Amount', 'money'),
     field('currency', 'Currency', 'currency'),
   ],

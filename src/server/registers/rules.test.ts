@@ -52,7 +52,7 @@ describe('a row is checked', () => {
     expect(faults('budget', { ...budget, member: 'IT' })[0]).toContain('dimension is missing')
     expect(faults('budget', { ...budget, dimension: 'Category' })[0]).toContain('member is missing')
     expect(faults('budget', { ...budget, dimension: 'Colour', member: 'Red' })[0]).toContain(
-      'dimension is no dimension',
+      'dimension is nothing lines are told apart by',
     )
   })
 

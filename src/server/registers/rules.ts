@@ -122,7 +122,10 @@ function readInteger(text: string): Read {
 function readDimension(text: string): Read {
   const id = findBudgetDimension(text)
   return id === null
-    ? bad(text, 'is no dimension of the lines: write for example Category, Business unit or Region, or leave it blank')
+    ? bad(
+        text,
+        'is nothing lines are told apart by: write for example Category, Business unit or Region, or leave it blank for the whole organisation',
+      )
     : good(id)
 }
 
@@ -137,7 +140,7 @@ const rulesOf: Record<RegisterId, Rule> = {
   ],
   budget: ({ dimension = null, member = null }) => {
     if (dimension === null && member !== null)
-      return [{ path: 'dimension', message: 'is missing: say what the member is one of, for example Category' }]
+      return [{ path: 'dimension', message: 'is missing: say what the name is one of, for example Category' }]
     if (dimension !== null && member === null)
       return [{ path: 'member', message: 'is missing: say which one the budget is for' }]
     return []

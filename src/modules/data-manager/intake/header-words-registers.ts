@@ -116,7 +116,7 @@ export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, Hea
       not: 'amount|budget amount',
     },
     dimension: {
-      best: 'dimension|budget dimension|level|type|budget type|by|breakdown',
+      best: 'dimension|planned for|budget dimension|level|type|budget type|by|breakdown',
       bestAbroad: 'ebene|art|niveau|nivel|livello|axe|ebene dimension|niva',
       not: 'amount|month',
     },

@@ -1,4 +1,4 @@
-import { Autocomplete, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -48,16 +48,20 @@ type DimensionInputProps = {
   onChange: (text: string) => void
 }
 
-/** The dimension a budget is of, by its label; blank for the organisation as a whole. */
+/** What a budget is for: what lines are told apart by, in words, or blank for the organisation as a whole. */
 function DimensionInput({ value, onChange, ...common }: DimensionInputProps) {
   const labels = useQuery(dimensionsQuery).data ?? new Map<string, string>()
   return (
-    <Autocomplete
+    <Select
       {...common}
       placeholder="The whole organisation"
-      data={[...new Set(labels.values())]}
-      value={labels.get(value) ?? value}
-      onChange={onChange}
+      data={[...labels].map(([id, label]) => ({ value: id, label }))}
+      value={value === '' ? null : value}
+      onChange={id => onChange(id ?? '')}
+      nothingFoundMessage="Lines are not told apart by this"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'The whole organisation' }}
     />
   )
 }
