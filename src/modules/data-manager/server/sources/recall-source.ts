@@ -81,9 +81,7 @@ export function formOf({ name, dataset, profile }: Pick<ReadFile, 'name' | 'data
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function reasonOf(name: string, { version, createdBy, createdAt }: RecipeRow): string {
   const who = createdBy === 'system' ? '' : ` by ${createdBy}`
-  return `As in ${name}, version ${version} (confirmed${who} on ${day.format(createdAt)})`.slice(0, 300)
+  return `As in ${name}, version ${version} (confirmed${who} on ${createdAt.toISOString().slice(0, 10)})`.slice(0, 300)
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import type { Loadable } from '#shared/loadables.ts'
+import { withLocalDays } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ColumnProfile } from '../../contract.ts'
 import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
@@ -27,7 +28,6 @@ export function FieldChoice({ dataset, column, mapping, mapped, onField }: Field
       onChange={value => onField(value === null || value === notUsed ? null : value)}
       allowDeselect={false}
       searchable
-      maxDropdownHeight={320}
       size="sm"
     />
   )
@@ -52,7 +52,7 @@ export function Why({ mapped }: { mapped: MappedColumn }) {
   const { word, tone } = confidenceWord(mapped.confidence)
   return (
     <p className={styles.why}>
-      <Tag tone={tone}>{word}</Tag> {mapped.reason}
+      <Tag tone={tone}>{word}</Tag> {mapped.reason ? withLocalDays(mapped.reason) : null}
     </p>
   )
 }
