@@ -63,6 +63,16 @@ const red: MantineColorsTuple = [
 /** What explains a field, or says what is wrong with it, is read as easily as the notes of the page. */
 const fieldWords = { fontSize: '13px', lineHeight: 1.4 }
 
+/** The list itself scrolls, as the part of a combobox that screen readers know. */
+const optionList = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 'min(280px, 50dvh)', overflowY: 'auto' as const } },
+}
+
+/** The head of a dialog is no banner of the page. */
+const dialogHead = { defaultProps: { role: 'presentation' } }
+const dialogTitle = { fontWeight: 620, lineHeight: 1.3, overflowWrap: 'anywhere' as const }
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '640' },
@@ -82,7 +92,21 @@ export const theme = createTheme({
     Radio: { styles: { description: fieldWords, error: fieldWords } },
     Switch: { styles: { description: fieldWords, error: fieldWords } },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
+    Select: optionList,
+    MultiSelect: optionList,
+    Autocomplete: optionList,
+    TagsInput: optionList,
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        shadow: 'md',
+        radius: 'lg',
+        // What is no item may not stand among the items of a menu.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    ModalHeader: dialogHead,
+    DrawerHeader: dialogHead,
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
@@ -90,13 +114,16 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
       },
-      styles: { title: { fontWeight: 620, lineHeight: 1.3, overflowWrap: 'anywhere' } },
+      styles: { title: dialogTitle },
     },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { description: { color: 'var(--inactive)' } },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } } },
+    Drawer: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 160 } },
+      styles: { title: dialogTitle },
+    },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 200, withArrow: true } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
   },

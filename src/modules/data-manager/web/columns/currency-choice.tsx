@@ -15,7 +15,6 @@ export function CurrencyChoice({ currency, onCurrency }: { currency: string; onC
       onChange={value => value !== null && onCurrency(value)}
       allowDeselect={false}
       searchable
-      maxDropdownHeight={280}
     />
   )
 }

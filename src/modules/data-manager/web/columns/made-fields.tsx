@@ -40,7 +40,6 @@ export function MadeFields({ dataset, profile, mapping, onMapping }: MadeFieldsP
           if (choice !== null) onMapping(setMade(mapping, begin(choice, profile)))
         }}
         searchable
-        maxDropdownHeight={280}
       />
     </div>
   )
@@ -116,7 +115,7 @@ function PartsEditor({
   onChange: (made: MadeField) => void
 }) {
   const columns = profile.columns.map(({ index, name }) => ({ value: String(index), label: name }))
-  const common = { size: 'xs', data: columns, searchable: true, maxDropdownHeight: 240 } as const
+  const common = { size: 'xs', data: columns, searchable: true } as const
   const { day: _, ...withoutDay } = one
   return (
     <>

@@ -167,7 +167,6 @@ function Members({ field, dataset, covered, values, error, onValues }: ValuesPro
       onChange={onValues}
       // The server has searched: what it found is shown as it is.
       filter={({ options: all }) => all}
-      maxDropdownHeight={240}
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
     />
