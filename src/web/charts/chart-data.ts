@@ -22,7 +22,7 @@ export type SeriesData = {
   annotations?: readonly { category: string; text: string }[]
 }
 
-/** Members by size with the share they and all before them have (0-1). */
+/** Members by size, negative ones last, with the share they and all before them have (0-1). */
 export type ParetoData = {
   kind: 'pareto'
   members: readonly { key: string; label: string; value: number; cumulative: number; group?: string }[]
@@ -55,22 +55,38 @@ export type HeatData = {
   values: readonly (readonly (number | null)[])[]
 }
 
+/** What an axis of a scatter measures; `short` writes the ticks, `format` when missing. */
+export type ScatterAxis = {
+  label: string
+  format: (value: number) => string
+  short?: (value: number) => string
+}
+/** A point without `x` or `y` is not drawn and said in words; the area of a point grows with `size`. */
 export type ScatterData = {
   kind: 'scatter'
-  x: { label: string; format: (value: number) => string }
-  y: { label: string; format: (value: number) => string }
+  x: ScatterAxis
+  y: ScatterAxis
+  size?: ScatterAxis
   points: readonly { key: string; label: string; x: number | null; y: number | null; size?: number }[]
 }
 
+/** Keys are unique over all stages (`supplier:acme`), and every link goes to a later stage. */
 export type SankeyData = {
   kind: 'sankey'
+  /** What stands at each stage, from the left: Category, Supplier, Unit. */
+  stages: readonly string[]
   /** `stage` 0 is the left end. */
   nodes: readonly { key: string; label: string; stage: number }[]
   links: readonly { from: string; to: string; value: number }[]
 }
 
-/** By country, ISO 3166-1 alpha-2. */
-export type MapData = { kind: 'map'; countries: readonly { key: string; label: string; value: number }[] }
+/** By country, `key` ISO 3166-1 alpha-2; a key that is no country is said in words below the map. */
+export type MapData = {
+  kind: 'map'
+  countries: readonly { key: string; label: string; value: number }[]
+  /** What belongs to no country: lines without one. */
+  unplaced?: { label: string; value: number }
+}
 
 export type ChartData =
   | SeriesData
@@ -82,5 +98,8 @@ export type ChartData =
   | SankeyData
   | MapData
 
-/** A mark of a chart, as picking it tells: the keys along its axes. */
+/**
+ * A mark of a chart, as picking it tells: the keys along its axes. `key` is the category, member, step, node, row or
+ * country; `series` the series, the column of a heat map, or where a sankey's link ends. `label` names both.
+ */
 export type Mark = { key: string; series?: string; value: number | null; label: string }
