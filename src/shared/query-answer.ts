@@ -59,6 +59,8 @@ export const queryAnswerSchema = z.object({
   total: z.int(),
   page: z.int(),
   coverage: coverageSchema,
+  /** Measures that this question leaves unknown, and why, in words; absent when there are none. */
+  unknown: z.array(z.object({ measure: z.string(), reason: z.string() })).optional(),
 })
 
 export const lineSchema = z.object({
@@ -102,6 +104,8 @@ export const measureSchema = columnSchema.extend({
   isAdditive: z.boolean(),
   definition: z.string(),
   formula: z.string(),
+  /** Rests on two periods: unknown without a comparison. */
+  needsComparison: z.boolean().optional(),
   /** The filters that leave exactly the lines this measure counts; none when it counts all. */
   lines: z.array(filterSchema),
 })

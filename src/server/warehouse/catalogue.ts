@@ -26,7 +26,7 @@ export function describeCatalogue(baseCurrency: string): Catalogue {
         id,
         label: dataset.label,
         line: dataset.line,
-        measures: measures.map(({ sql: _, ...measure }) => ({ ...measure, role: 'measure' as const })),
+        measures: measures.map(({ sql: _, parts: __, ...measure }) => ({ ...measure, role: 'measure' as const })),
         dimensions: dimensions.map(({ sql: _, blank: __, ...dimension }) => dimension),
         fields: fields.map(({ id, label, kind }) => ({ id, label, kind })),
       }

@@ -67,8 +67,11 @@ export function moneyOf(expression: string, settings: CompileSettings): string {
   return settings.rates ? `(${expression}) * ${factor}` : expression
 }
 
-/** Aggregates over all lines of the source, or over those of a condition. */
-export function createOver(settings: CompileSettings, condition?: string): Over {
+/**
+ * Aggregates over all lines of the source, or over those of a condition; `before` is the condition of the period that it
+ * is compared with.
+ */
+export function createOver(settings: CompileSettings, condition?: string, before?: string): Over {
   const only = (...conditions: (string | undefined)[]) => {
     const given = conditions.filter(one => one !== undefined)
     return given.length === 0 ? null : given.map(one => (given.length > 1 ? `(${one})` : one)).join(' AND ')
@@ -77,14 +80,23 @@ export function createOver(settings: CompileSettings, condition?: string): Over 
     const test = only(condition, where)
     return test === null ? `${name}(${expression})` : `${name}If(${expression === '' ? '' : `${expression}, `}${test})`
   }
+  const inBase = (expression: string) => moneyOf(expression, settings)
   return {
     count: where => aggregate('count', '', where),
     countWithRate(where) {
       return aggregate('count', '', settings.rates ? (only(where, hasRate) ?? hasRate) : where)
     },
     sum: (expression, where) => aggregate('sum', expression, where),
-    money: (expression, where) => aggregate('sum', moneyOf(expression, settings), where),
+    money: (expression, where) => aggregate('sum', inBase(expression), where),
     distinct: (expression, where) => aggregate('uniqExact', expression, where),
+    inBase,
+    sumsBy: (key, expression, where) => `${aggregate('sumMap', `[${key}], [ifNull(${expression}, 0)]`, where)}.2`,
+    pairsBy(key, ...expressions) {
+      if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
+      const sums = expressions.flatMap(one => [before, condition].map(side => `[if(${side}, ifNull(${one}, 0), 0)]`))
+      const places = sums.map((_, index) => `sums.${index + 2}`)
+      return `arrayMap(sums -> arrayZip(sums.1, ${places.join(', ')}), [sumMap([${key}], ${sums.join(', ')})])[1]`
+    },
   }
 }
 

@@ -130,13 +130,14 @@ function sidesOf({ spec, parameters, isSided }: Plan): { current?: string; previ
 
 function measureColumns(plan: Plan): string[] {
   const { current, previous } = sidesOf(plan)
-  const write = (measure: Measure, condition?: string) => {
-    const sql = measure.sql(createOver(plan.settings, condition))
+  const write = (measure: Measure, condition?: string, before?: string) => {
+    if (measure.needsComparison && !before) return 'NULL'
+    const sql = measure.sql(createOver(plan.settings, condition, before))
     const isRounded = measure.unit === 'money' && (plan.settings.rates !== null || !measure.isAdditive)
     return isRounded ? `round(${sql}, 2)` : sql
   }
   return [
-    ...plan.measures.map((measure, index) => `${write(measure, current)} AS m${index}`),
+    ...plan.measures.map((measure, index) => `${write(measure, current, previous)} AS m${index}`),
     ...(previous ? plan.measures.map((measure, index) => `${write(measure, previous)} AS c${index}`) : []),
   ]
 }

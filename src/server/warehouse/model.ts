@@ -16,6 +16,16 @@ export type Over = {
   money(expression: string, where?: string): string
   /** Exact number of distinct values. */
   distinct(expression: string, where?: string): string
+  /** An amount of one line in the base currency, for `sumsBy` and `pairsBy`; 0 when its month has no rate. */
+  inBase(expression: string): string
+  /** The sums of an expression by key, as an array without the keys: for concentration, top-n and tail. */
+  sumsBy(key: string, expression: string, where?: string): string
+  /**
+   * Every key that either period has, as an array of tuples: the key, then of each expression its sum in the compared
+   * period and in the one asked for: `(key, before, now, before, now, …)`. Keys all of whose sums are 0 are left out; an
+   * expression `1` counts lines, so that none is. Only for a measure that `needsComparison`.
+   */
+  pairsBy(key: string, ...expressions: [string, ...string[]]): string
 }
 
 export type Measure = {
@@ -30,9 +40,15 @@ export type Measure = {
   /** In names of fields and measures. */
   formula: string
   sql(over: Over): string
+  /** Rests on two periods: without a comparison its value is unknown, and so is its value in the compared period. */
+  needsComparison?: true
+  /** What a share or an average is made of, numerator first: sums that an explanation shows beside it. */
+  parts?: readonly MeasurePart[]
   /** The filters that leave exactly the lines this measure counts; none when it counts all. */
   lines: Filter[]
 }
+
+export type MeasurePart = { label: string; unit: Unit; sql(over: Over): string }
 
 export type FactFieldKind = FilterKind
 

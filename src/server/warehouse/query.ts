@@ -1,7 +1,7 @@
 import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts'
 import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
-import { factOf } from './catalogue.ts'
+import { factOf, findMeasure } from './catalogue.ts'
 import { type Compiled, type CompiledQuery, compileQuery } from './compile.ts'
 import type { CompileSettings } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
@@ -44,7 +44,16 @@ async function run(
     total: rows === null ? 1 : await countRows(scope, spec, settings, rows),
     page: spec.page,
     coverage,
+    ...unknownOf(spec),
   }
+}
+
+function unknownOf({ dataset, measures, compare }: QuerySpec): Pick<QueryAnswer, 'unknown'> {
+  if (compare) return {}
+  const waiting = measures.filter(id => findMeasure(dataset, id)?.needsComparison)
+  if (waiting.length === 0) return {}
+  const reason = 'It rests on two periods: choose one to compare with.'
+  return { unknown: waiting.map(measure => ({ measure, reason })) }
 }
 
 function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
