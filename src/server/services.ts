@@ -14,7 +14,7 @@ import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
 import { openLog } from './open-log.ts'
-import { handlePushRates } from './registers/push-rates.ts'
+import { handlePushRegisters } from './registers/push-registers.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
@@ -69,7 +69,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
     handleNotificationLetters(services)
     handleFamilies(services)
-    handlePushRates(services)
+    handlePushRegisters(services)
     handleCategoryJobs(services)
     return services
   } catch (error) {

@@ -5,6 +5,7 @@ import { rowsOf } from '../database/rows-of.ts'
 import { dropAllFamilies } from '../families/publish-families.ts'
 import { tellPersonChanged } from '../identity/person-changes.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
+import { dropAllCopies } from '../registers/copy-register.ts'
 import type { Services } from '../services.ts'
 import { dropOrganizationLines } from '../warehouse/drop-organization.ts'
 import { demonstrationUsers } from './organizations.ts'
@@ -24,6 +25,7 @@ export async function removeDemonstration(services: Services): Promise<{ organiz
     await dropOrganizationLines(warehouse, uuid)
     await dropAllVersions(warehouse, uuid)
     await dropAllFamilies(warehouse, uuid)
+    await dropAllCopies(warehouse, uuid)
     await files.disk.deleteAll(uuid)
     await removeOrganizationRows(services, uuid)
   }

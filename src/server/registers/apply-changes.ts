@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { bumpDataVersion } from '../warehouse/data-version.ts'
 import { keepStages } from './deal-stages.ts'
-import { pushRatesJob } from './push-rates.ts'
+import { requestPush } from './push-registers.ts'
 import { columnNames, givenSql, storedSql, tableOf } from './register-sql.ts'
 
 /** What becomes of one row; `before` is `null` for a new one, `after` for one that goes. */
@@ -46,12 +46,12 @@ export async function applyChanges(scope: Scope, tx: Transaction, batch: ChangeB
 }
 
 /**
- * Says that a register changed: plans made before are outdated, and rates reach the warehouse by a job that only runs
- * when the transaction ends well.
+ * Says that a register changed: plans made before are outdated, and what figures go by reaches the warehouse by a job that
+ * only runs when the transaction ends well.
  */
 export async function announceChanges(scope: Scope, tx: Transaction, register: RegisterId): Promise<void> {
   await bumpDataVersion(tx, scope.organization.uuid, register)
-  if (register === 'rates') await scope.jobs.sendWithin(tx, pushRatesJob, { organizationUuid: scope.organization.uuid })
+  await requestPush(scope, tx, register)
 }
 
 async function writeRows(scope: Scope, tx: Transaction, batch: ChangeBatch): Promise<void> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow, type RowChange } from './apply-changes.ts'
 import { findOverlaps } from './find-overlaps.ts'
-import { pushRates } from './push-rates.ts'
+import { pushRegister } from './push-registers.ts'
 import { changedFields, checkRow, keyWords } from './rules.ts'
 import { findByKeys, getRow, lockRegister } from './store.ts'
 
@@ -114,8 +114,8 @@ async function withWarnings(tx: Transaction, scope: Scope, register: RegisterId,
   return { ...row, warnings: await findOverlaps(tx, scope, register, row) }
 }
 
-/** Rates reach the warehouse before the call answers, so that what is asked next knows them; the job is for a crash. */
+/** What figures go by reaches the warehouse before the call answers, so that what is asked next knows it. */
 async function settle<T>(scope: Scope, register: RegisterId, answer: T): Promise<T> {
-  if (register === 'rates') await pushRates(scope)
+  await pushRegister(scope, register)
   return answer
 }

@@ -5,9 +5,10 @@ import type { DemonstrationData } from '../demonstration/organizations.ts'
 import { demonstrationRates } from '../demonstration/rates.ts'
 import { demonstrationBudget, demonstrationContracts } from '../demonstration/registers.ts'
 import type { Scope } from '../scope.ts'
-import { announceChanges, applyChanges, newRow, type RowChange } from './apply-changes.ts'
+import { bumpDataVersion } from '../warehouse/data-version.ts'
+import { applyChanges, newRow, type RowChange } from './apply-changes.ts'
 import { replaceStages } from './deal-stages.ts'
-import { pushRates } from './push-rates.ts'
+import { pushRegister } from './push-registers.ts'
 import { checkRow } from './rules.ts'
 
 const author = 'system'
@@ -20,7 +21,6 @@ export async function seedRegisters(scope: Scope, { spend, sales }: Demonstratio
     'rates',
     demonstrationRates().filter(({ currency }) => currency !== baseCurrency),
   )
-  await pushRates(scope)
   if (spend) {
     const contracts = demonstrationContracts(spend)
     await addAll(scope, 'contracts', contracts.map(contractValues))
@@ -82,8 +82,9 @@ async function addAll(scope: Scope, register: RegisterId, rows: readonly Registe
   })
   await scope.db(async tx => {
     await applyChanges(scope, tx, { register, changes, by: author, at: scope.now(), uploadUuid: null })
-    // Rates are brought to the warehouse at once: a job of theirs would outdate the plans that are made next.
-    if (register !== 'rates') await announceChanges(scope, tx, register)
+    await bumpDataVersion(tx, scope.organization.uuid, register)
   })
+  // At once: a job would outdate the plans that are made next.
+  await pushRegister(scope, register)
   return changes
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatasetId } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
@@ -44,10 +44,10 @@ export function bumpDataVersion(tx: Transaction, organizationUuid: string, datas
 }
 
 /**
- * Says that the lines of a dataset are read otherwise, as families and categories do: kept answers are not used any more,
+ * Says that the lines of a fact are read otherwise, as families and contracts do: kept answers are not used any more,
  * plans of uploads stay good. In the transaction that records the change, as `bumpDataVersion`.
  */
-export async function bumpReadingVersion(tx: Transaction, organizationUuid: string, dataset: DatasetId): Promise<void> {
+export async function bumpReadingVersion(tx: Transaction, organizationUuid: string, dataset: FactId): Promise<void> {
   await bump(tx, organizationUuid, `${dataset} reading`)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatasetId } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import type { Transaction } from '../database/connect.ts'
 import { bumpReadingVersion } from './data-version.ts'
 import { type MappingKind, mappingVersions as table } from './schema.ts'
@@ -9,12 +9,19 @@ export function listMappingVersions(tx: Transaction): Promise<{ kind: MappingKin
   return tx.select({ kind: table.kind, version: table.version }).from(table)
 }
 
-const datasetOf: Record<MappingKind, DatasetId> = { supplier: 'spend', customer: 'sales', category: 'spend' }
+/** Whose lines are read with a mapping. */
+const factOf: Record<MappingKind, FactId> = {
+  supplier: 'spend',
+  customer: 'sales',
+  category: 'spend',
+  contracts: 'spend',
+  contract_prices: 'spend',
+}
 
 /**
  * Makes a version of a mapping the one that lines are read with, for every reader at once. Call it in the transaction
- * that records the change, after the warehouse holds the version (`family_names`, or `class_nodes` and
- * `category_paths`).
+ * that records the change, after the warehouse holds the version (`family_names`, `class_nodes` and
+ * `category_paths`, or a register's copy).
  */
 export async function useMappingVersion(
   tx: Transaction,
@@ -25,5 +32,5 @@ export async function useMappingVersion(
     .insert(table)
     .values({ organizationUuid, kind, version, changedAt: sql`now()` })
     .onConflictDoUpdate({ target: [table.organizationUuid, table.kind], set: { version, changedAt: sql`now()` } })
-  await bumpReadingVersion(tx, organizationUuid, datasetOf[kind])
+  await bumpReadingVersion(tx, organizationUuid, factOf[kind])
 }

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DatasetId } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
-/** What changes are counted of: the rows of something that can be loaded, and what the lines of a dataset are read with. */
-export type Counted = LoadableId | `${DatasetId} reading`
+/** What changes are counted of: the rows of something that can be loaded, and what the lines of a fact are read with. */
+export type Counted = LoadableId | `${FactId} reading`
 
 /** How often an organisation's lines of a dataset, or what they are read with, have changed; answers are kept by it. */
 export const dataVersions = pgTable(
@@ -18,10 +18,13 @@ export const dataVersions = pgTable(
   table => [primaryKey({ columns: [table.organizationUuid, table.dataset] }), ofOrganization()],
 )
 
-export const mappingKinds = ['supplier', 'customer', 'category'] as const
-export type MappingKind = (typeof mappingKinds)[number]
+/** The registers the warehouse holds copies of, each version in `<register>_copies`. */
+export const copiedRegisters = ['contracts', 'contract_prices'] as const
+export type CopiedRegister = (typeof copiedRegisters)[number]
 
-/** Which version of the families of suppliers or customers, or of the categories, an organisation's lines are read with. */
+export type MappingKind = 'supplier' | 'customer' | 'category' | CopiedRegister
+
+/** Which version of families, categories and copied registers an organisation's lines are read with. */
 export const mappingVersions = pgTable(
   'mapping_versions',
   {

@@ -1,0 +1,32 @@
+import { datasetIds } from '#shared/datasets.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+import { bumpDataVersion } from '../warehouse/data-version.ts'
+import { listOrganizationRates, type OrganizationRate, saveOrganizationRates } from '../warehouse/organization-rates.ts'
+import { decimalOf } from './rules.ts'
+import { listAllRows } from './store.ts'
+
+/** Brings the warehouse's copy of an organisation's rates to what the register holds: they stand beside reference rates. */
+export async function copyRates(scope: Scope, tx: Transaction): Promise<void> {
+  const rates = ratesToWrite(await listAllRows(tx, scope, 'rates'), await listOrganizationRates(scope))
+  if (rates.length > 0) await saveOrganizationRates(scope, rates)
+  for (const dataset of datasetIds) await bumpDataVersion(tx, scope.organization.uuid, dataset)
+}
+
+/** A rate of 0 is none: the warehouse replaces rows by month and currency, and reads those above 0. */
+function ratesToWrite(rows: readonly RegisterRow[], held: readonly OrganizationRate[]): OrganizationRate[] {
+  const wanted = rows.flatMap(({ values: { month, currency, rate } }) =>
+    month && currency && rate ? [{ month, currency, rate }] : [],
+  )
+  const isWanted = new Set(wanted.map(keyOf))
+  const rateHeld = new Map(held.map(one => [keyOf(one), decimalOf({ kind: 'number' }, one.rate)]))
+  return [
+    ...wanted.filter(one => rateHeld.get(keyOf(one)) !== one.rate),
+    ...held.filter(one => !isWanted.has(keyOf(one)) && Number(one.rate) > 0).map(one => ({ ...one, rate: '0' })),
+  ]
+}
+
+function keyOf({ month, currency }: OrganizationRate): string {
+  return `${month} ${currency}`
+}

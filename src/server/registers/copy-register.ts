@@ -1,0 +1,50 @@
+import type { Transaction } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+import type { Warehouse } from '../warehouse/connect.ts'
+import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/mapping-version.ts'
+import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
+import { listAllRows } from './store.ts'
+
+const rowsAtOnce = 10_000
+/** Questions under way may still read the versions before. */
+const kept = 3
+
+/**
+ * Writes a register as it is as the next version of its copy, `<register>_copies`, and makes that the one lines are read
+ * with. Under a lock of the register's: a transaction that fails leaves a version nobody reads, which the next replaces.
+ */
+export async function copyRegister(scope: Scope, tx: Transaction, register: CopiedRegister): Promise<void> {
+  const { warehouse, organization } = scope
+  const current = (await listMappingVersions(tx)).find(({ kind }) => kind === register)?.version ?? 0
+  const place = { organization: organization.uuid, version: current + 1 }
+  await dropVersion(warehouse, register, place)
+  const rows = await listAllRows(tx, scope, register)
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const values = rows.slice(at, at + rowsAtOnce).map(row => ({ ...row.values, ...place }))
+    await warehouse.client('load').insert({ table: tableOf(register), values, format: 'JSONEachRow' })
+  }
+  await putInUse(tx, organization.uuid, { kind: register, version: place.version })
+  if (current >= kept) await dropVersion(warehouse, register, { ...place, version: place.version - kept })
+}
+
+type Version = { organization: string; version: number }
+
+function tableOf(register: CopiedRegister): string {
+  return `${register}_copies`
+}
+
+async function dropVersion(warehouse: Warehouse, register: CopiedRegister, version: Version): Promise<void> {
+  const sql = `ALTER TABLE ${tableOf(register)} DROP PARTITION tuple({organization:UUID}, {version:UInt32})`
+  await warehouse.run(sql, version, { lane: 'load' })
+}
+
+/** Takes every copy of an organisation's registers out of the warehouse. Repeatable. */
+export async function dropAllCopies(warehouse: Warehouse, organization: string): Promise<void> {
+  for (const register of copiedRegisters) {
+    const versions = await warehouse.rows<Version>(
+      `SELECT DISTINCT organization, version FROM ${tableOf(register)} WHERE organization = {organization:UUID}`,
+      { organization },
+    )
+    for (const version of versions) await dropVersion(warehouse, register, version)
+  }
+}
