@@ -101,6 +101,24 @@ describe('pages by cursor', () => {
     expect(walked.map(([, , , amount]) => Number(amount))).toEqual(items.map(({ baseAmount }) => Number(baseAmount)))
   })
 
+  it('walk wide lines in steps that are no larger for it', async () => {
+    const wide = await createOrganizationScope(test.services)
+    const lengths = Array.from({ length: 1900 }, (_, index) => (index < 1100 || index >= 1400 ? 10 : 100_000))
+    const item = (index: number) => `${index} `.padEnd(lengths[index] ?? 0, 'x')
+    await insertLines(
+      wide,
+      'spend',
+      lengths.map((_, index) => ({ date: '2024-01-05', supplier: 'A', amount: '1', item: item(index) })),
+    )
+    const spec = linesSpecSchema.parse({ dataset: 'spend', order: [{ by: 'row', direction: 'asc' }] })
+    const columns = columnsOfWalk('spend', ['item', 'description'], 'EUR')
+    const steps: (string | null)[][] = []
+    for await (const rows of walkLines(wide, spec, columns, 10_000)) steps.push(rows.map(([text = null]) => text))
+    expect(steps.flat()).toEqual(lengths.map((_, index) => item(index)))
+    expect(Math.max(...steps.map(texts => texts.join('').length))).toBeLessThan(9_000_000)
+    expect(steps.length).toBeLessThan(30)
+  })
+
   it('are refused with a cursor of another order, or none', async () => {
     const { next } = await queryLines(scope, { dataset: 'spend', size: 5 })
     const forged = Buffer.from(JSON.stringify({ way: 'next', order: '', place: ["1' OR 1", 'x', '1'] })).toString(

@@ -44,10 +44,15 @@ export function columnsOfWalk(
   })
 }
 
+/** What one step holds at most, besides its last line; and how many lines the first one asks for, before that is known. */
+const bytesAtOnce = 8_000_000
+const firstLines = 1000
+
 /**
- * All lines of a question in its order, `batch` at a time, as the texts of the columns asked for; `null` is blank. Each
- * step goes on from the last line of the one before, so memory is the same however many there are. Throws `conflict` when
- * lines change meanwhile: half of the old and half of the new would be neither.
+ * All lines of a question in its order, at most `batch` at a time, as the texts of the columns asked for; `null` is
+ * blank. Each step goes on from the last line of the one before and ends where its texts become too many, so memory is
+ * the same however many lines there are and however wide. Throws `conflict` when lines change meanwhile: half of the old
+ * and half of the new would be neither.
  */
 export async function* walkLines(
   scope: QueryScope,
@@ -60,15 +65,18 @@ export async function* walkLines(
   const settings = await settingsOf(scope, spec.dataset)
   const begun = await dataVersion(scope, spec.dataset)
   const keys = orderKeysOf(spec, fact)
+  let lines = Math.min(firstLines, batch)
   for (let place: Place | null = null; ; ) {
-    const rows: Cells[] = await readBatch(scope, { spec, fact, settings, columns, place, batch })
+    const { found, rows } = await readBatch(scope, { spec, fact, settings, columns, place, lines })
     if ((await dataVersion(scope, spec.dataset)).version !== begun.version) {
       throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
     }
     const last = rows.at(-1)
-    if (rows.length > 0) yield rows.map(row => columns.map((_, index) => textOf(row[`v${index}`] ?? null)))
-    if (!last || rows.length < batch) return
+    if (!last) return
+    yield rows.map(row => columns.map((_, index) => textOf(row[`v${index}`] ?? null)))
+    if (rows.length === found && found < lines) return
     place = keys.map((_, index) => textOf(last[`k${index}`] ?? null, true))
+    lines = Math.min(batch, nextLines(rows.length, Number(last.bytes)))
   }
 }
 
@@ -79,36 +87,52 @@ type Step = {
   settings: CompileSettings
   columns: readonly WalkedColumn[]
   place: Place | null
-  batch: number
+  lines: number
 }
 
-/** First the days between which the lines lie, by their narrow columns; then the wide ones, of those days only. */
-async function readBatch(scope: QueryScope, step: Step): Promise<Cells[]> {
-  const { spec, fact, settings, columns, place, batch } = step
+/** As many as would fill a step if they were as wide as those before, but never many more at once. */
+function nextLines(lines: number, bytes: number): number {
+  return Math.max(1, Math.min(lines * 2, Math.floor((lines * bytesAtOnce) / Math.max(1, bytes))))
+}
+
+/**
+ * First the days between which the lines lie, by their narrow columns; then the wide ones, of those days only, up to the
+ * line at which their bytes are too many. `found` is how many lines there were to read.
+ */
+async function readBatch(scope: QueryScope, step: Step): Promise<{ found: number; rows: Cells[] }> {
+  const { spec, fact, settings, columns, place, lines } = step
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const limit = `LIMIT ${batch}`
+  const limit = `LIMIT ${lines}`
   const places = placesSql({ spec, fact, settings, parameters, place, isBackwards: false, limit })
   const [bounds] = await scope.warehouse.rows<{ first: string; last: string; count: number }>(
     `SELECT min(day) AS first, max(day) AS last, count() AS count FROM (${places})`,
     parameters.values(),
     options,
   )
-  if (!bounds || bounds.count === 0) return []
+  if (!bounds || bounds.count === 0) return { found: 0, rows: [] }
   const keys = orderKeysOf(spec, fact)
+  const order = orderSql(keys)
+  const values = columns.map(({ id }, index) => `${columnSql(id, fact, settings)} AS v${index}`)
   const selected = [
-    ...columns.map(({ id }, index) => `${columnSql(id, fact, settings)} AS v${index}`),
+    ...values,
     ...placeColumns(keys),
+    `sum(byteSize(${columns.map((_, index) => `v${index}`).join(', ')})) OVER so_far AS bytes`,
+    'row_number() OVER so_far AS position',
   ]
   const days = `${parameters.add(bounds.first, 'Date32')} AND ${parameters.add(bounds.last, 'Date32')}`
-  const order = orderSql(keys)
-  return scope.warehouse.rows<Cells>(
-    `SELECT ${selected.join(', ')}
+  const rows = await scope.warehouse.rows<Cells>(
+    `SELECT * FROM (
+SELECT ${selected.join(', ')}
 ${sourceOf(fact, settings, `${selected} ${order}`)}
 WHERE line.date BETWEEN ${days} AND (line.upload, line.row) IN (SELECT upload, row FROM (${places}))
-ORDER BY ${order}`,
+WINDOW so_far AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+)
+WHERE bytes <= ${bytesAtOnce} OR position = 1
+ORDER BY position`,
     parameters.values(),
     options,
   )
+  return { found: bounds.count, rows }
 }
 
 function columnSql(id: string, fact: Fact, settings: CompileSettings): string {
