@@ -1,7 +1,7 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { ColumnProfile, Profile } from '../contract.ts'
 import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
-import { headerTokens, matchHeader } from './header-words.ts'
+import { headerTokens, matchHeaders } from './header-words.ts'
 import { numberShape } from './number-shape.ts'
 import type { ColumnReading } from './read-column.ts'
 
@@ -81,10 +81,11 @@ export function openNumber(column: ColumnProfile, reading: ColumnReading | undef
 function speaksAbroad(dataset: LoadableId, profile: Profile): boolean {
   let balance = 0
   for (const column of profile.columns) {
-    const tokens = headerTokens(column.name)
-    const matches = loadables[dataset].fields.map(field => matchHeader(dataset, field.id, tokens))
-    const best = matches.reduce((most, match) => (match.score > most.score ? match : most))
-    if (best.score >= 0.5) balance += best.isAbroad ? 1 : -1
+    const matches = matchHeaders(dataset, headerTokens(column.name))
+    const [best] = loadables[dataset].fields
+      .flatMap(({ id }) => matches.get(id) ?? [])
+      .toSorted((one, other) => other.score - one.score)
+    if (best && best.score >= 0.5) balance += best.isAbroad ? 1 : -1
   }
   return balance > 0
 }

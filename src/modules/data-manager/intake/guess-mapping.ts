@@ -5,9 +5,10 @@ import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
 import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
 import { guessDateParts, guessLedger } from './guess-parts.ts'
-import { headerTokens, matchHeader } from './header-words.ts'
+import { type HeaderMatch, headerTokens, matchHeaders } from './header-words.ts'
 import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
+import { allSteps, type Steps } from './steps.ts'
 import { valueFit, valueFitAlone } from './value-fit.ts'
 import { shapeMatch } from './value-shapes.ts'
 
@@ -35,10 +36,18 @@ const plainHead = 0.6
  * never two fields on one column. Questions ask what the file does not tell; each says what is assumed meanwhile.
  */
 export function guessMapping(dataset: LoadableId, profile: Profile, context: GuessContext): Guess {
+  return allSteps(guessInSteps(dataset, profile, context))
+}
+
+/** The same, a field at a time. */
+export function* guessInSteps(dataset: LoadableId, profile: Profile, context: GuessContext): Steps<Guess> {
   const fields = loadables[dataset].fields
-  const tokens = profile.columns.map(column => headerTokens(headOf(profile, column)))
-  const seeking = { dataset, profile, context, tokens }
-  const rivals = new Map(fields.map(field => [field.id, candidatesFor(seeking, field)]))
+  const seeking = { dataset, profile, context, matches: yield* matchesOf(dataset, profile) }
+  const rivals = new Map<string, Candidate[]>()
+  for (const field of fields) {
+    yield
+    rivals.set(field.id, candidatesFor(seeking, field))
+  }
   const required = fields.filter(field => field.required)
   const chosen = bestTogether(required, rivals)
   const taken = new Set([...chosen.values()].map(candidate => candidate.column.index))
@@ -57,6 +66,7 @@ export function guessMapping(dataset: LoadableId, profile: Profile, context: Gue
     const isAlone = (rivals.get(field.id) ?? []).every(rival => rival === candidate || rival.confidence < noRival)
     return candidate ? [mapped(seeking, field, isAlone ? surer(candidate) : candidate)] : []
   })
+  yield
   const currency = currencyOfLines(columnOf(chosen, loadables[dataset].amount), context.baseCurrency)
   const { columns, made } = withParts(profile, loadables[dataset], direct)
   const settled = new Set([...made, ...columns.filter(({ steps }) => steps)].map(({ field }) => field))
@@ -97,27 +107,42 @@ function columnOf(chosen: ReadonlyMap<string, Candidate>, field: string | null):
   return field === null ? null : (chosen.get(field)?.column ?? null)
 }
 
-type Seeking = { dataset: LoadableId; profile: Profile; context: GuessContext; tokens: string[][] }
+type Seeking = {
+  dataset: LoadableId
+  profile: Profile
+  context: GuessContext
+  /** The fields each column's head names; none without a header. */
+  matches: readonly ReadonlyMap<string, HeaderMatch>[]
+}
 
-/** The head as the file has it: the second `Amount` is named `Amount (2)` and says no less than the first. */
-function headOf(profile: Profile, { index, name }: ColumnProfile): string {
-  const plain = name.replace(/ \(\d+\)$/, '')
-  const isCopy = profile.columns.some(other => other.index < index && other.name.toLowerCase() === plain.toLowerCase())
-  return isCopy ? plain : name
+/** What the heads say, as the file has them: the second `Amount` is named `Amount (2)` and says no less than the first. */
+function* matchesOf(dataset: LoadableId, { columns, headerRow }: Profile): Steps<ReadonlyMap<string, HeaderMatch>[]> {
+  if (headerRow === null) return []
+  const before = new Set<string>()
+  const matches: ReadonlyMap<string, HeaderMatch>[] = []
+  for (const { name } of columns) {
+    yield
+    const plain = name.replace(/ \(\d+\)$/, '')
+    const head = before.has(plain.toLowerCase()) ? plain : name
+    before.add(name.toLowerCase())
+    matches.push(matchHeaders(dataset, headerTokens(head)))
+  }
+  return matches
 }
 
 /** The columns that may hold a field, best first, with a confidence of 0-1 and the reason in words. */
-function candidatesFor({ dataset, profile, context, tokens }: Seeking, field: Field): Candidate[] {
+function candidatesFor({ profile, context, matches }: Seeking, field: Field): Candidate[] {
   const found: Candidate[] = []
   for (const column of profile.columns) {
-    const head = profile.headerRow === null ? 0 : matchHeader(dataset, field.id, tokens[column.index] ?? []).score
-    const fit = Math.max(valueFit(field, column), fitByHeadAlone(field, column, head))
-    if (fit === 0) continue
+    const head = matches[column.index]?.get(field.id)?.score ?? 0
     if (head === 0 && !field.required) {
       const shape = shapeMatch(field, column)
-      if (shape) found.push({ column, confidence: shape.confidence, reason: reasonForShape(column, shape.words) })
+      if (shape === null || valueFit(field, column) === 0) continue
+      found.push({ column, confidence: shape.confidence, reason: reasonForShape(column, shape.words) })
       continue
     }
+    const fit = Math.max(valueFit(field, column), fitByHeadAlone(field, column, head))
+    if (fit === 0) continue
     const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : head * (0.55 + 0.45 * fit)
     const share = context.readings?.[column.index]?.kindShare ?? null
     found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, { head, share }) })

@@ -24,8 +24,13 @@ const words: Record<LoadableId, Readonly<Record<string, HeaderWords>>> = {
   ...registerHeaderWords,
 }
 
-type Phrase = { tokens: string[]; weight: number; isAbroad: boolean }
-type FieldPhrases = { speaksFor: Phrase[]; against: string[][] }
+type Phrase = { field: string; tokens: string[]; weight: number; isAbroad: boolean; place: number }
+type Phrases = {
+  /** Phrases by the word they begin with, and by all their words written together. */
+  byWord: ReadonlyMap<string, readonly Phrase[]>
+  /** What speaks against a field. */
+  against: ReadonlyMap<string, string[][]>
+}
 
 /** How well a head names a field: 0 to 1, and the language it was recognised in. */
 export type HeaderMatch = { score: number; isAbroad: boolean }
@@ -35,54 +40,60 @@ const weights = { best: 1, fair: 0.62, against: 0.45 }
 /** What the last of the best words loses against the first, so that two good heads are not equal. */
 const orderLoss = 0.08
 
-const phrases = Object.fromEntries(loadableIds.map(id => [id, compile(id)])) as Record<
-  LoadableId,
-  ReadonlyMap<string, FieldPhrases>
->
+const phrases = Object.fromEntries(loadableIds.map(id => [id, compile(id)])) as Record<LoadableId, Phrases>
 
 /** How well the words of a head, as `headerTokens` gives them, name a field of the dataset. */
 export function matchHeader(dataset: LoadableId, fieldId: string, words: readonly string[]): HeaderMatch {
-  const field = phrases[dataset].get(fieldId)
+  return matchHeaders(dataset, words).get(fieldId) ?? noMatch
+}
+
+/**
+ * The fields of the dataset that the words of a head name, and how well. Only phrases are compared that one of the words
+ * leads to: a wide file has a thousand heads, and each could be compared with hundreds of phrases.
+ */
+export function matchHeaders(dataset: LoadableId, words: readonly string[]): ReadonlyMap<string, HeaderMatch> {
+  const { byWord, against } = phrases[dataset]
   const tokens = withoutCurrency(words)
-  if (!field || tokens.length === 0) return noMatch
-  let found = noMatch
-  let unsaid: readonly string[] = tokens
-  for (const phrase of field.speaksFor) {
-    const score = phrase.weight * coverage(tokens, phrase.tokens)
-    if (score <= found.score) continue
-    found = { score, isAbroad: phrase.isAbroad }
-    unsaid = withoutPhrase(tokens, phrase.tokens)
+  const joined = tokens.join('')
+  const best = new Map<string, { score: number; phrase: Phrase }>()
+  for (const word of new Set([...tokens, joined])) {
+    for (const phrase of byWord.get(word) ?? []) {
+      const score = phrase.weight * coverage(tokens, joined, phrase.tokens)
+      const found = best.get(phrase.field)
+      const isBetter = !found || score > found.score || (score === found.score && phrase.place < found.phrase.place)
+      if (score > 0 && isBetter) best.set(phrase.field, { score, phrase })
+    }
   }
-  const against = field.against.filter(phrase => startOf(unsaid, phrase) !== -1).length
-  return against === 0 ? found : { ...found, score: found.score * weights.against ** against }
+  return new Map(
+    [...best].map(([field, { score, phrase }]) => {
+      const unsaid = withoutPhrase(tokens, phrase.tokens)
+      const said = (against.get(field) ?? []).filter(words => startOf(unsaid, words) !== -1).length
+      return [field, { score: said === 0 ? score : score * weights.against ** said, isAbroad: phrase.isAbroad }]
+    }),
+  )
 }
 
 /** Characters beyond which a cell is a text and no head. */
 const longestHead = 120
 
-/** Which fields have a phrase that begins with a word, or is it when written together. */
-const fieldsByWord = new Map<string, Map<string, { id: LoadableId; field: string }>>()
+/** Which datasets have a phrase that begins with a word, or is it when written together. */
+const datasetsByWord = new Map<string, Set<LoadableId>>()
 for (const id of loadableIds) {
-  for (const [field, { speaksFor }] of phrases[id]) {
-    for (const { tokens } of speaksFor) {
-      for (const word of [tokens[0] ?? '', tokens.join('')]) {
-        const known = fieldsByWord.get(word) ?? new Map<string, { id: LoadableId; field: string }>()
-        fieldsByWord.set(word, known.set(`${id} ${field}`, { id, field }))
-      }
-    }
+  for (const word of phrases[id].byWord.keys()) {
+    datasetsByWord.set(word, (datasetsByWord.get(word) ?? new Set<LoadableId>()).add(id))
   }
 }
 
 /**
  * Whether a cell holds words that name some field, so that its row may be a header. Any cell of a file may be asked
- * about, so only fields are compared that one of its words can lead to.
+ * about, so only datasets are looked into that one of its words leads to.
  */
 export function isHeaderWord(text: string): boolean {
   if (text.length > longestHead) return false
   const tokens = headerTokens(text)
   const rest = withoutCurrency(tokens)
-  const near = [...new Set([...rest, rest.join('')])].flatMap(word => [...(fieldsByWord.get(word) ?? [])])
-  return [...new Map(near).values()].some(({ id, field }) => matchHeader(id, field, tokens).score >= 0.6)
+  const near = new Set([...rest, rest.join('')].flatMap(word => [...(datasetsByWord.get(word) ?? [])]))
+  return [...near].some(id => [...matchHeaders(id, tokens).values()].some(({ score }) => score >= 0.6))
 }
 
 /**
@@ -109,24 +120,29 @@ function withoutCurrency(tokens: readonly string[]): readonly string[] {
   return rest.length === 0 ? tokens : rest
 }
 
-function compile(dataset: LoadableId): ReadonlyMap<string, FieldPhrases> {
-  return new Map(
-    Object.entries(words[dataset]).map(([field, entry]): [string, FieldPhrases] => [
-      field,
-      {
-        speaksFor: [
-          ...split(entry.best, weights.best, false),
-          ...split(entry.bestAbroad, weights.best, true),
-          ...split(entry.fair, weights.fair, false),
-          ...split(entry.fairAbroad, weights.fair, true),
-        ],
-        against: (entry.not ?? '').split('|').filter(Boolean).map(headerTokens),
-      },
-    ]),
-  )
+function compile(dataset: LoadableId): Phrases {
+  const byWord = new Map<string, Phrase[]>()
+  for (const [field, entry] of Object.entries(words[dataset])) {
+    const all = [
+      ...split(entry.best, weights.best, false),
+      ...split(entry.bestAbroad, weights.best, true),
+      ...split(entry.fair, weights.fair, false),
+      ...split(entry.fairAbroad, weights.fair, true),
+    ]
+    for (const [place, phrase] of all.entries()) {
+      for (const word of new Set([phrase.tokens[0] ?? '', phrase.tokens.join('')])) {
+        byWord.set(word, [...(byWord.get(word) ?? []), { ...phrase, field, place }])
+      }
+    }
+  }
+  const against = Object.entries(words[dataset]).map(([field, { not = '' }]): [string, string[][]] => [
+    field,
+    not.split('|').filter(Boolean).map(headerTokens),
+  ])
+  return { byWord, against: new Map(against) }
 }
 
-function split(list: string | undefined, weight: number, isAbroad: boolean): Phrase[] {
+function split(list: string | undefined, weight: number, isAbroad: boolean): Omit<Phrase, 'field' | 'place'>[] {
   const all = (list ?? '').split('|').filter(Boolean)
   return all.map((phrase, at) => ({
     tokens: phrase.split(' '),
@@ -136,8 +152,8 @@ function split(list: string | undefined, weight: number, isAbroad: boolean): Phr
 }
 
 /** 1 when the head is the phrase; less when it says more; 0 when it does not hold the phrase word for word. */
-function coverage(tokens: readonly string[], phrase: string[]): number {
-  if (startOf(tokens, phrase) === -1) return tokens.join('') === phrase.join('') ? 1 : 0
+function coverage(tokens: readonly string[], joined: string, phrase: string[]): number {
+  if (startOf(tokens, phrase) === -1) return joined === phrase.join('') ? 1 : 0
   return tokens.length === phrase.length ? 1 : 0.6 + (0.35 * phrase.length) / tokens.length
 }
 

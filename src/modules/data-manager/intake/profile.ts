@@ -2,9 +2,10 @@ import { AppError } from '#shared/errors.ts'
 import type { Profile } from '../contract.ts'
 import { isWord } from './cell-kind.ts'
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
-import { findHeader } from './header-row.ts'
+import { findHeaderInSteps } from './header-row.ts'
 import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
 import { createRecordReader } from './record-reader.ts'
+import { allSteps, type Steps } from './steps.ts'
 
 export type Head = {
   /** The first part of the file as text. */
@@ -25,9 +26,15 @@ const mostColumns = 1_000
 
 /** What a file is, from its head. Throws AppError `invalid` when there are no rows, or more than 1,000 columns. */
 export function profileHead(head: Head): HeadReading {
+  return allSteps(profileInSteps(head))
+}
+
+/** The same, a row of the header's and a column at a time. */
+export function* profileInSteps(head: Head): Steps<HeadReading> {
   const delimiter = head.delimiter ?? detectDelimiter(head.text)
   const records = readRecords(head.text.replace(/^(?:\ufeff|ï»¿)+/, ''), head.isWhole, delimiter)
-  const header = findHeader(records)
+  yield
+  const header = yield* findHeaderInSteps(records)
   const rows = records
     .map((cells, at) => ({ row: at + 1, cells }))
     .slice(header === null ? 0 : header + 1)
@@ -37,13 +44,12 @@ export function profileHead(head: Head): HeadReading {
   const heads = header === null ? null : headsOf(records, header)
   const width = widthOf(heads, rows)
   const names = distinctNames(heads ?? [], width)
-  const columns = names.map((name, index) =>
-    readColumn(
-      index,
-      name,
-      rows.map(({ row, cells }): Cell => ({ row, text: cells[index] ?? '' })),
-    ),
-  )
+  const columns: ReturnType<typeof readColumn>[] = []
+  for (const [index, name] of names.entries()) {
+    yield
+    const cells = rows.map(({ row, cells }): Cell => ({ row, text: cells[index] ?? '' }))
+    columns.push(readColumn(index, name, cells))
+  }
   return {
     profile: {
       encoding: head.encoding,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
-import { guessMapping } from '../../intake/guess-mapping.ts'
-import { type Head, profileHead } from '../../intake/profile.ts'
+import { guessInSteps } from '../../intake/guess-mapping.ts'
+import { type Head, profileInSteps } from '../../intake/profile.ts'
 import { perWorkbook } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { settleBySource } from '../sources/recall-source.ts'
+import { inTurns } from './in-turns.ts'
 import type { Inspection } from './inspect-file.ts'
 import { normaliseFile, readHead } from './normalise-file.ts'
 import { likeliestSheet, openWorkbook, type SheetSummary, type Workbook } from './workbook/open-workbook.ts'
@@ -91,8 +92,9 @@ async function guessFields(
   facts: Omit<Head, 'text' | 'isWhole'>,
 ) {
   return scope.files.withLocalPath(cleanKey, async path => {
-    const { profile, readings } = profileHead({ ...(await readHead(path)), ...facts })
-    const guess = guessMapping(dataset, profile, { baseCurrency: scope.organization.baseCurrency, readings })
+    const { profile, readings } = await inTurns(profileInSteps({ ...(await readHead(path)), ...facts }))
+    const { baseCurrency } = scope.organization
+    const guess = await inTurns(guessInSteps(dataset, profile, { baseCurrency, readings }))
     return settleBySource(scope, { dataset, name, path, profile, readings, guess })
   })
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { guessInSteps } from '../../intake/guess-mapping.ts'
+import { profileInSteps } from '../../intake/profile.ts'
+import { inTurns } from './in-turns.ts'
+
+const words = 'invoice date supplier name amount total category currency payment terms order number price vendor'.split(
+  ' ',
+)
+const head = (from: number, cells: number, length: number) =>
+  Array.from({ length: cells }, (_, cell) =>
+    Array.from({ length }, (_, word) => words[(from + cell * 5 + word * 3) % words.length]).join(' '),
+  ).join(',')
+const amounts = Array.from({ length: 20 }, (_, row) => Array.from({ length: 1000 }, () => `${row}1.5`).join(','))
+
+test.each([
+  ['rows of words that could each be the header', Array.from({ length: 60 }, (_, row) => head(row, 1000, 3))],
+  ['a header as wide and as wordy as can be', [head(0, 1000, 16)]],
+])('others have their turn while %s are read', async (_, heads) => {
+  const text = `${[...heads, ...amounts].join('\n').slice(0, 1_048_576)}\n`
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  })
+  const file = { text, isWhole: true, encoding: 'utf-8', bytes: text.length, delimiter: ',' } as const
+  const { profile, readings } = await inTurns(profileInSteps(file))
+  await inTurns(guessInSteps('spend', profile, { baseCurrency: 'EUR', readings }))
+  clearInterval(watch)
+  expect(profile.columns).toHaveLength(1000)
+  // It was seconds, in one turn.
+  expect(Math.max(longest, performance.now() - last)).toBeLessThan(500)
+})
