@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { ApiError } from '#web/send.ts'
+import { useDraft } from '#web/session/use-draft.ts'
+import { useViewState } from '#web/view-state.ts'
+import type { PlanRequest, UploadDetail } from '../../contract.ts'
+import type { Correction } from '../../contract-mapping.ts'
+import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
+import { countChanges, isCorrections } from './correction-rules.ts'
+import { refusalOf } from './plan-rules.ts'
+
+const none: Correction[] = []
+
+export type Plan = ReturnType<typeof usePlan>
+
+/** What a person does about a plan before it is loaded: choices, corrections and confirmations, each counted again. */
+export function usePlan(upload: UploadDetail) {
+  const [{ choice, isCorrecting }, setView] = usePlanView()
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  const counted = upload.mapping?.corrections ?? none
+  const draft = useDraft(`data-manager.corrections.${upload.id}`, counted, isCorrections)
+  const again = usePlanAgain(upload.id)
+  const corrected = usePlanCorrected(upload.id)
+  const countAgain = (next: PlanRequest) => {
+    setConfirmed([])
+    setView(inAddress(next), { replace: true })
+    again.mutate(next)
+  }
+  const countCorrected = () => {
+    if (!upload.mapping) return
+    setConfirmed([])
+    setView({ faults: undefined, fault: undefined }, { replace: true })
+    const mapping = { ...upload.mapping, corrections: draft.value }
+    corrected.mutate({ mapping, request: choice }, { onSuccess: draft.clear })
+  }
+  return {
+    ...{ choice, isCorrecting, setView, confirmed, setConfirmed, draft, countAgain, countCorrected },
+    /** Corrections the counts are without. */
+    changes: countChanges(counted, draft.value),
+    refusal: refusalOf(upload),
+    isConfirmed: upload.confirmations.every(({ id }) => confirmed.includes(id)),
+    isCounting: again.isPending || corrected.isPending,
+    error: corrected.error ?? again.error,
+  }
+}
+
+/** Loads what the plan counted; when the data has changed since, counts it again and says so. */
+export function useLoad(upload: UploadDetail, plan: Plan) {
+  const [isOutdated, setIsOutdated] = useState(false)
+  const commit = useCommit(upload.id)
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError && error.reason === 'plan_outdated')) return
+    setIsOutdated(true)
+    plan.countAgain(plan.choice)
+  }
+  return {
+    isOutdated,
+    isLoading: commit.isPending,
+    isLoadable: plan.refusal === null && plan.isConfirmed && plan.changes === 0 && !plan.isCounting,
+    error: isOutdated ? null : commit.error,
+    load: (planId: string) => commit.mutate({ planId, confirmed: plan.confirmed }, { onError }),
+  }
+}
+
+/** What is chosen about a plan, in the address: the choices it is made with, and whether rows are being corrected. */
+function usePlanView() {
+  return useViewState(search => ({
+    choice: {
+      duplicates: search.duplicates === 'load' ? 'load' : 'skip',
+      repeats: search.repeats === 'skip' ? 'skip' : 'keep',
+    } satisfies PlanRequest,
+    isCorrecting: search.correct === '1',
+  }))
+}
+
+function inAddress({ duplicates, repeats }: PlanRequest) {
+  return {
+    duplicates: duplicates === 'load' ? 'load' : undefined,
+    repeats: repeats === 'skip' ? 'skip' : undefined,
+  }
+}
