@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { pageSize } from '#shared/paging.ts'
 import styles from './data-table.module.css'
 import { formatNumber } from './format.ts'
+import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
 
 export type Column<Row> = {
@@ -88,14 +89,14 @@ function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
   if (!column.sortValue && !column.isSortable) {
     return (
       <th scope="col">
-        <span className={`${styles.plain} ${side}`}>{column.header}</span>
+        <span className={`${parts.label} ${styles.plain} ${side}`}>{column.header}</span>
       </th>
     )
   }
   const direction = sorted?.by === column.id ? sorted.direction : null
   return (
     <th scope="col" aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
-      <button type="button" className={`${styles.sort} ${side}`} onClick={() => onSort(column.id)}>
+      <button type="button" className={`${parts.sort} ${styles.sort} ${side}`} onClick={() => onSort(column.id)}>
         {column.header}
         {direction === 'asc' ? <IconChevronUp size={14} aria-hidden /> : null}
         {direction === 'desc' ? <IconChevronDown size={14} aria-hidden /> : null}
@@ -127,11 +128,11 @@ export function Pager({ page, total, onPage, noun }: PagerProps) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <div className={`${styles.foot} num`}>
+    <div className={`${parts.foot} num`}>
       <span aria-live="polite">
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {noun[total === 1 ? 0 : 1]}
       </span>
-      <span className={styles.pager}>
+      <span className={parts.pager}>
         <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
@@ -116,7 +116,7 @@ function Values({ dataset, mapping, sample, row }: ValuesProps) {
         </span>
         {raw !== null && raw !== '' && (reason !== null || raw !== after) ? (
           <span className={styles.before} title={raw}>
-            <span className={styles.visuallyHidden}>The file has </span>
+            <VisuallyHidden>The file has </VisuallyHidden>
             {raw}
           </span>
         ) : null}

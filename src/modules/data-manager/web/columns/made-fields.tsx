@@ -1,4 +1,4 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
@@ -78,7 +78,7 @@ function MadeEditor({ dataset, profile, one, onChange, onRemove }: MadeEditorPro
   const label = field?.label ?? one.field
   return (
     <fieldset className={styles.madeField}>
-      <legend className={styles.visuallyHidden}>{label}</legend>
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
       <div className={styles.madeHead}>
         <span>{label}</span>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove: ${label}`} onClick={onRemove}>

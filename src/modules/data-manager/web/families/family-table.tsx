@@ -6,6 +6,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import parts from '#web/ui/table-parts.module.css'
 import styles from './families.module.css'
 import { FamilySpellings } from './family-spellings.tsx'
 import { countWords, kindWords } from './family-words.ts'
@@ -101,7 +102,7 @@ function OrderHead({ by, label, order, onOrder }: OrderHeadProps) {
   const isOn = by === order
   return (
     <th scope="col" aria-sort={isOn ? (by === 'name' ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onOrder(by)}>
+      <button type="button" className={`${parts.text} ${styles.sort}`} onClick={() => onOrder(by)}>
         {label}
         {isOn ? <IconChevronDown size={14} aria-hidden /> : null}
       </button>
@@ -138,7 +139,12 @@ function FamilyRow({ family, kind, currency, choice }: FamilyRowProps) {
           {id === null ? (
             <span className={styles.single}>{name}</span>
           ) : (
-            <button type="button" className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button
+              type="button"
+              className={`${parts.text} ${styles.open}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               <Chevron size={15} aria-hidden />
               {name}
             </button>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Line } from '#shared/query-answer.ts'
+import parts from '#web/ui/table-parts.module.css'
 import styles from './grid.module.css'
 import { isFigure, type LineColumn, showCell, widthOf } from './lines-columns.ts'
 import type { SortKey } from './lines-view.ts'
@@ -148,7 +149,7 @@ function Head({ column, order, isFirst, onSort }: HeadProps) {
   if (!column.isSortable) {
     return (
       <th scope="col" className={classes}>
-        <span className={styles.plain}>{column.label}</span>
+        <span className={`${parts.label} ${styles.plain}`}>{column.label}</span>
       </th>
     )
   }
@@ -158,7 +159,7 @@ function Head({ column, order, isFirst, onSort }: HeadProps) {
     <th scope="col" className={classes} aria-sort={ariaSort}>
       <button
         type="button"
-        className={styles.sort}
+        className={`${parts.sort} ${styles.sort}`}
         title="Sort; with Shift, sort by this besides"
         onClick={event => onSort(column.id, event.shiftKey)}
       >

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import styles from './grid.module.css'
+import parts from '#web/ui/table-parts.module.css'
 import type { ChangeView } from './lines-filters.tsx'
 import type { LinesView } from './lines-view.ts'
 
@@ -17,7 +17,7 @@ export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerPr
   const noun = total === 1 ? 'line' : 'lines'
   if (view.mode === 'scroll') {
     return (
-      <div className={`${styles.foot} num`}>
+      <div className={`${parts.foot} num`}>
         <span aria-live="polite">
           {formatNumber(items.length)} of {formatNumber(total)} {noun}
           {isLoadingMore ? ', more are coming …' : items.length < total ? '; scroll on for more' : ''}
@@ -32,11 +32,11 @@ export function LinesPager({ view, answer, isLoadingMore, onView }: LinesPagerPr
       cursor: to > 1 && cursor && cursor.length < longestInAddress ? cursor : undefined,
     })
   return (
-    <div className={`${styles.foot} num`}>
+    <div className={`${parts.foot} num`}>
       <span aria-live="polite">
         {formatNumber(first)}–{formatNumber(first + items.length - 1)} of {formatNumber(total)} {noun}
       </span>
-      <span className={styles.pager}>
+      <span className={parts.pager}>
         <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => go(page - 1, previous)}>
           Previous
         </Button>
