@@ -16,7 +16,11 @@ export const rowSchema = z.record(z.string(), valueSchema)
 export const columnSchema = z.object({
   id: z.string(),
   label: z.string(),
-  role: z.enum(['dimension', 'period', 'measure']),
+  /**
+   * `others`, of a question with `top` only: how many members of the first dimension a row holds together; `null` in rows
+   * of one member, so that a blank member is told from them.
+   */
+  role: z.enum(['dimension', 'period', 'others', 'measure']),
   /** Of a measure only. */
   unit: z.enum(units).optional(),
   direction: z.enum(directions).optional(),
@@ -30,6 +34,22 @@ export const missingRateSchema = z.object({
   lines: z.int(),
   /** In that currency. */
   amount: z.string(),
+})
+
+/** What the budget in `comparison` is made of, and what it leaves open. */
+export const budgetCoverageSchema = z.object({
+  /** Why the whole comparison, or its rows, are unknown, in words; `null` when the budget answers the question. */
+  reason: z.string().nullable(),
+  /** The dimension whose budget lines it is made of; `null`: those of the organisation as a whole. */
+  dimension: z.string().nullable(),
+  /** How many budget lines lie in the period and fit the filters. */
+  lines: z.int(),
+  /** Months of the period without any, as first days. */
+  missingMonths: z.array(z.iso.date()),
+  /** How many members with lines in the period have none; `null` when it is not asked by one dimension. */
+  membersWithout: z.int().nullable(),
+  /** Budget lines in a currency without a rate for their month; they are in no sum. */
+  missingRates: z.array(missingRateSchema),
 })
 
 /** Which lines the numbers hold: lines without a rate count as lines, but their money is not in any sum. */
@@ -55,6 +75,8 @@ export const queryAnswerSchema = z.object({
       coverage: coverageSchema.pick({ lines: true, linesWithRate: true }),
     })
     .optional(),
+  /** Of a question with `budget` only. */
+  budget: budgetCoverageSchema.optional(),
   /** How many rows there are on all pages. */
   total: z.int(),
   page: z.int(),
@@ -141,6 +163,7 @@ export type Value = z.infer<typeof valueSchema>
 export type Row = z.infer<typeof rowSchema>
 export type Column = z.infer<typeof columnSchema>
 export type MissingRate = z.infer<typeof missingRateSchema>
+export type BudgetCoverage = z.infer<typeof budgetCoverageSchema>
 export type Coverage = z.infer<typeof coverageSchema>
 export type QueryAnswer = z.infer<typeof queryAnswerSchema>
 export type Line = z.infer<typeof lineSchema>

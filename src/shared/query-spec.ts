@@ -53,10 +53,10 @@ export const querySpecSchema = z.strictObject({
   budget: z.literal(true).optional(),
   /**
    * Only so many members of the first dimension stand by themselves, by the first measure; all others are one row,
-   * computed anew from their lines.
+   * computed anew from their lines, last by default, with how many they are in the column `others`.
    */
   top: z.int().min(1).max(100).optional(),
-  /** Every line at the rates of this month instead of its own: what changed other than exchange rates. */
+  /** Every line at the rates of this day's month instead of its own: what changed other than exchange rates. */
   constantRates: z.iso.date().optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),
@@ -67,6 +67,8 @@ export const linesSpecSchema = z.strictObject({
   dataset: z.enum(datasetIds),
   filters: z.array(filterSchema).max(50).default([]),
   period: periodSchema.optional(),
+  /** As of a query: every line at the rates of this month. */
+  constantRates: z.iso.date().optional(),
   order: z.array(orderSchema).max(3).default([]),
   page: z.int().min(1).max(furthestPage).default(1),
   /** How many lines a page has; 20 when left away. */

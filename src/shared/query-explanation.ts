@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { measureSchema, missingRateSchema, units, valueSchema } from './query-answer.ts'
+import { filterSchema, periodSchema, querySpecSchema } from './query-spec.ts'
+
+/** Asks what is behind one figure: a measure, and the question whose total the figure is. */
+export const explainSpecSchema = z.strictObject({
+  measure: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
+  question: querySpecSchema.pick({
+    dataset: true,
+    filters: true,
+    period: true,
+    compare: true,
+    budget: true,
+    constantRates: true,
+  }),
+})
+
+/** Why lines of the period that fit the filters are not in the figure. */
+export const leftOutReasons = ['not_counted', 'no_rate'] as const
+
+export const explanationSchema = z.object({
+  measure: measureSchema,
+  currency: z.string(),
+  value: valueSchema,
+  /** In the compared period or the budget; `null` without one and when unknown. */
+  previous: valueSchema,
+  /** Why the figure, or what it is compared with, is unknown; `null` when both are known. */
+  unknown: z.string().nullable(),
+  /** The sums that the figure is made of, numerator first; none when it is a sum itself. */
+  parts: z.array(z.object({ label: z.string(), unit: z.enum(units), value: valueSchema })),
+  filters: z.array(filterSchema.extend({ label: z.string() })),
+  period: periodSchema.nullable(),
+  compare: periodSchema.nullable(),
+  constantRates: z.iso.date().nullable(),
+  /** The question for exactly the lines that are used, as `POST …/query/lines` takes its filters; see `measure.lines`. */
+  lines: z.object({
+    /** Lines of the period that fit the filters: `used` and all that are left out. */
+    covered: z.int(),
+    used: z.int(),
+    /** The money of the lines that are used, in the base currency. */
+    sum: z.string(),
+    leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), words: z.string(), lines: z.int() })),
+    missingRates: z.array(missingRateSchema),
+  }),
+  /** Where the lines that are used came from, most lines first; the first hundred. */
+  uploads: z.array(
+    z.object({
+      id: z.uuid(),
+      /** `null` when the upload is not known any more. */
+      name: z.string().nullable(),
+      loadedAt: z.iso.datetime().nullable(),
+      lines: z.int(),
+      sum: z.string(),
+    }),
+  ),
+  uploadsTotal: z.int(),
+  /** The state of the data that the figure was computed from. */
+  data: z.object({ version: z.int(), changedAt: z.iso.datetime().nullable() }),
+})
+
+export type ExplainSpec = z.infer<typeof explainSpecSchema>
+export type ExplainInput = z.input<typeof explainSpecSchema>
+export type Explanation = z.infer<typeof explanationSchema>
