@@ -1,4 +1,5 @@
 import { hashPassword } from '../auth/passwords/hash-password.ts'
+import { seedCategories } from '../categories/seed-demonstration.ts'
 import { saveConfiguration } from '../configuration/store.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -19,8 +20,8 @@ import { readDemonstrationState, writeDemonstrationState } from './state.ts'
 const author = 'demonstration'
 
 /**
- * Fills a portal that has no organisation yet with the demonstration: organisations, people, registers, and whatever each
- * module brings. A seeding that was cut short is taken away and begun again.
+ * Fills a portal that has no organisation yet with the demonstration: organisations, people, registers, whatever each
+ * module brings, and the categories of what it brought. A seeding that was cut short is taken away and begun again.
  */
 export async function seedDemonstration(services: Services, modules: readonly ServerModule[]): Promise<void> {
   const { db } = services.database
@@ -64,4 +65,5 @@ async function seedOrganization(
   const scope = await systemScope(services, uuid)
   await seedRegisters(scope, data)
   for (const module of modules) await module.seed?.(services, scope, data)
+  await seedCategories(scope, data)
 }
