@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { datasetIds } from '#shared/datasets.ts'
+import { comparisonKinds } from '#shared/period.ts'
 import { coverageSchema, directions, units, valueSchema } from '#shared/query-answer.ts'
 import { linesSpecSchema, periodSchema, querySpecSchema } from '#shared/query-spec.ts'
 
 /** The wire of the summaries, versions 1 and 2 (specification, section 7). */
-
-export const comparisons = ['lastYear', 'before', 'none'] as const
 
 export const summariesQuerySchema = z
   .object({
@@ -14,7 +13,7 @@ export const summariesQuerySchema = z
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     /** `lastYear`: the same months a year earlier; `before`: as many months (or days) directly before. */
-    compare: z.enum(comparisons).default('lastYear'),
+    compare: z.enum(comparisonKinds).default('lastYear'),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), 'from and to go together')
   .refine(({ from, to }) => !from || !to || from <= to, 'from must not be after to')
@@ -207,7 +206,6 @@ export const summariesV2Schema = z.object({
 })
 
 export type SummariesQuery = z.infer<typeof summariesQuerySchema>
-export type Comparison = (typeof comparisons)[number]
 export type Part = z.infer<typeof partSchema>
 export type Form = (typeof forms)[number]
 export type Sentence = z.infer<typeof sentenceSchema>

@@ -1,6 +1,6 @@
+import { addDays, addMonths } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Attention } from './contract.ts'
-import { addDays, addMonths } from './rules.ts'
 import { attention, is, limits } from './rules-attention.ts'
 import { say, sentence } from './rules-sentence.ts'
 

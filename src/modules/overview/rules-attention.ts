@@ -1,8 +1,8 @@
 import type { DatasetId } from '#shared/datasets.ts'
+import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
-import { addMonths, monthEnd, monthOf } from './rules.ts'
 import { listNames, say, sentence, size } from './rules-sentence.ts'
 
 /** What needs attention: each rule takes numbers already asked for and says what stands out, without advice. */

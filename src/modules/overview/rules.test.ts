@@ -1,14 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addMonths,
-  changeOf,
-  concentrationOf,
-  defaultPeriod,
-  isWorthShowing,
-  monthsOf,
-  previousPeriod,
-} from './rules.ts'
+import { addMonths } from '#shared/period.ts'
+import { concentrationOf, isWorthShowing } from './rules.ts'
 import { findConcentration, findCredits, findGaps, findMissingRates, rankAttention } from './rules-attention.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
@@ -17,64 +9,7 @@ import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
 
 const year = { from: '2025-01-01', to: '2025-12-31' }
 
-describe('periods', () => {
-  it('speaks of twelve whole months up to the newest line, or of all there is', () => {
-    expect(defaultPeriod('2020-02-03', '2025-09-12')).toEqual({ from: '2024-10-01', to: '2025-09-30' })
-    expect(defaultPeriod('2025-06-30', '2025-09-12')).toEqual({ from: '2025-06-01', to: '2025-09-30' })
-    expect(defaultPeriod('2024-02-29', '2024-02-29')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-  })
-
-  it('compares with the same months a year earlier, or the same length before', () => {
-    expect(previousPeriod(year, 'lastYear')).toEqual({ from: '2024-01-01', to: '2024-12-31' })
-    expect(previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, 'lastYear')).toEqual({
-      from: '2023-02-01',
-      to: '2023-02-28',
-    })
-    expect(previousPeriod({ from: '2025-02-01', to: '2025-02-28' }, 'lastYear')?.to).toBe('2024-02-29')
-    expect(previousPeriod({ from: '2025-04-01', to: '2025-06-30' }, 'before')).toEqual({
-      from: '2025-01-01',
-      to: '2025-03-31',
-    })
-    expect(previousPeriod({ from: '2025-03-10', to: '2025-03-12' }, 'before')).toEqual({
-      from: '2025-03-07',
-      to: '2025-03-09',
-    })
-    expect(previousPeriod({ from: '2024-01-01', to: '2025-12-31' }, 'lastYear')).toEqual({
-      from: '2022-01-01',
-      to: '2023-12-31',
-    })
-    expect(previousPeriod(year, 'none')).toBeNull()
-  })
-
-  it('never overlaps the period it is compared with', () => {
-    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 1500 }), fc.constantFrom('lastYear', 'before'), (start, days, how) => {
-        const from = start.toISOString().slice(0, 10)
-        const to = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-        const previous = previousPeriod({ from, to }, how === 'before' ? 'before' : 'lastYear')
-        expect(previous && previous.from <= previous.to && previous.to < from).toBe(true)
-      }),
-    )
-  })
-
-  it('counts months across years and shortens long ones', () => {
-    expect(monthsOf({ from: '2024-12-31', to: '2025-02-01' })).toEqual(['2024-12-01', '2025-01-01', '2025-02-01'])
-    expect(addMonths('2025-01-31', 1)).toBe('2025-02-28')
-    expect(addMonths('2024-03-31', -13)).toBe('2023-02-28')
-  })
-})
-
-describe('changes', () => {
-  it('is a share of what was before, points for ratios, new from nothing', () => {
-    expect(changeOf('money', '110.00', '100.00')).toEqual({ change: expect.closeTo(0.1, 9), changeKind: 'relative' })
-    expect(changeOf('money', '-50', '-100')).toEqual({ change: 0.5, changeKind: 'relative' })
-    expect(changeOf('ratio', 0.75, 0.5)).toEqual({ change: 0.25, changeKind: 'points' })
-    expect(changeOf('count', 3, 0)).toEqual({ change: null, changeKind: 'new' })
-    expect(changeOf('count', 0, 0)).toEqual({ change: 0, changeKind: 'relative' })
-    expect(changeOf('money', '5', null)).toEqual({ change: null, changeKind: 'none' })
-  })
-
+describe('figures', () => {
   it('keeps quiet of what nobody loads', () => {
     expect(isWorthShowing({ id: 'po_coverage', value: 0, previous: null })).toBe(false)
     expect(isWorthShowing({ id: 'po_coverage', value: 0, previous: 0.1 })).toBe(true)

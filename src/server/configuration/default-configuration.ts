@@ -3,13 +3,16 @@ import type { OrganizationType } from '#shared/vocabulary.ts'
 
 /** The configuration a new organisation begins with: everything the portal has for its type, switched on. */
 export function defaultConfiguration(type: OrganizationType): Configuration {
-  return { type, items: [overviewItem(2), dataManagerItem] }
+  return { type, items: [overviewItem(2), analyticsItem, dataManagerItem] }
 }
 
 /** The overview's item; version 1 shows figures only, version 2 everything. */
 export function overviewItem(version: 1 | 2): NavigationItem {
   return { ...item('overview', 'Overview', '/app/overview'), version }
 }
+
+/** Without entries of its own: the module offers its views by process. */
+export const analyticsItem: NavigationItem = item('analytics', 'Analytics', '/app/analytics')
 
 export const dataManagerItem: NavigationItem = item('dataManager', 'Data', '/app/data-manager', [
   item('addData', 'Add data', '/app/data-manager/new'),

@@ -1,7 +1,7 @@
-import type { Configuration, NavigationItem } from '#shared/configuration.ts'
+import type { Configuration } from '#shared/configuration.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
-import { dataManagerItem, item, overviewItem } from '../configuration/default-configuration.ts'
+import { analyticsItem, dataManagerItem, overviewItem } from '../configuration/default-configuration.ts'
 import type { CatalogueId } from './sales-catalogue.ts'
 
 /** What a demonstration organisation's lines are generated with. */
@@ -21,16 +21,13 @@ export type DemonstrationOrganization = {
   data: DemonstrationData
 }
 
-const analytics = item('analytics', 'Analytics', '/app/analytics')
-const analyticsToCome: NavigationItem = { ...analytics, props: { ...analytics.props, isEnable: false } }
-
 const foods: DemonstrationOrganization = {
   uuid: '3f1c7a52-8d04-4b6e-9a21-5e7d0c94b1f3',
   name: 'Fennmark Foods Group',
   type: 'procurement',
   baseCurrency: 'EUR',
   clientLogo: ['fennmark-foods.svg'],
-  configuration: { type: 'procurement', items: [overviewItem(2), analyticsToCome, dataManagerItem] },
+  configuration: { type: 'procurement', items: [overviewItem(2), analyticsItem, dataManagerItem] },
   data: { spend: { seed: 1, lines: 200_000 } },
 }
 
@@ -40,7 +37,7 @@ const tools: DemonstrationOrganization = {
   type: 'sales',
   baseCurrency: 'EUR',
   clientLogo: ['tarnholt-tools.svg'],
-  configuration: { type: 'sales', items: [overviewItem(2), dataManagerItem] },
+  configuration: { type: 'sales', items: [overviewItem(2), analyticsItem, dataManagerItem] },
   data: { sales: { seed: 1, lines: 201_000, catalogue: 'tools' } },
 }
 
@@ -50,7 +47,7 @@ const dairy: DemonstrationOrganization = {
   type: 'both',
   baseCurrency: 'EUR',
   clientLogo: ['bryndal.svg'],
-  configuration: { type: 'both', items: [overviewItem(1), dataManagerItem] },
+  configuration: { type: 'both', items: [overviewItem(1), analyticsItem, dataManagerItem] },
   data: { spend: { seed: 2, lines: 90_000 }, sales: { seed: 2, lines: 90_000, catalogue: 'food' } },
 }
 

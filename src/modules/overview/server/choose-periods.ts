@@ -1,10 +1,10 @@
 import { type Extent, queryExtent } from '#server/warehouse/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query-settings.ts'
 import type { DatasetId } from '#shared/datasets.ts'
+import { defaultPeriod, previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { SummariesQuery } from '../contract.ts'
-import { defaultPeriod, previousPeriod } from '../rules.ts'
 
 const datasetsOf: Record<OrganizationType, readonly DatasetId[]> = {
   procurement: ['spend'],

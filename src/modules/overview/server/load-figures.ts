@@ -2,11 +2,12 @@ import { findMeasure } from '#server/warehouse/catalogue.ts'
 import { query } from '#server/warehouse/query.ts'
 import type { Extent } from '#server/warehouse/query-extent.ts'
 import type { pinVersions } from '#server/warehouse/query-settings.ts'
+import { changeOf } from '#shared/change.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
-import { changeOf, isWorthShowing } from '../rules.ts'
+import { isWorthShowing } from '../rules.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** A scope with the state of the data all numbers of one summary are of. */

@@ -2,8 +2,8 @@ import type { Direction } from '#shared/query-answer.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { deltaOf } from '#web/ui/value-words.ts'
 import type { Change } from '../contract.ts'
-import { deltaOf } from './figure-words.ts'
 import styles from './tables.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { wholeMonths } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Summaries } from './api.ts'
-import { formatPeriod } from './figure-words.ts'
-import { dataExtent, periodPresets } from './overview-view.ts'
+import { dataExtent } from './overview-view.ts'
 
 /** Why there is nothing: nothing loaded yet, or nothing in the chosen period. */
 export function emptiness(
@@ -14,12 +15,11 @@ export function emptiness(
 ): Emptiness {
   const extent = summaries ? dataExtent(summaries.datasets) : null
   if (!summaries?.period || !extent) return nothingLoaded(mayWrite)
-  const all = periodPresets(extent).find(({ id }) => id === 'all')?.period ?? null
   return {
     title: `No lines in ${formatPeriod(summaries.period)}`,
     why: `The lines that are loaded are of ${formatPeriod(extent)}.`,
     step: (
-      <Button variant="default" onClick={() => onPeriod(all)}>
+      <Button variant="default" onClick={() => onPeriod(wholeMonths(extent))}>
         Show all data
       </Button>
     ),

@@ -1,7 +1,7 @@
 import { Figure as FigureCard, FigureRow } from '#web/ui/figure.tsx'
+import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import styles from './figure-cards.module.css'
-import { comparisonText, deltaOf, formatValue } from './figure-words.ts'
 import { useLinesLink } from './lines-link.ts'
 import { WhyButton } from './why.tsx'
 

@@ -1,9 +1,9 @@
 import { DeltaText } from '#web/ui/figure.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import styles from './figure-cards.module.css'
 import { figureKey } from './figure-cards.tsx'
-import { comparisonText, deltaOf, formatValue } from './figure-words.ts'
 import { useLinesLink } from './lines-link.ts'
 import { WhyButton } from './why.tsx'
 

@@ -1,9 +1,9 @@
+import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { formatMonth, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { DatasetSummary } from '../contract.ts'
-import { monthEnd, monthOf } from '../rules.ts'
 import { linesOf, useLinesLink } from './lines-link.ts'
 import styles from './missing-rates.module.css'
 

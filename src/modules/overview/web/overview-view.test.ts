@@ -2,17 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { item } from '#test/boot.ts'
 import { linesLink, linesOf } from './lines-link.ts'
-import {
-  dataExtent,
-  periodPresets,
-  presetOf,
-  readOverviewView,
-  summariesVersion,
-  writeComparison,
-  writePeriod,
-} from './overview-view.ts'
-
-const extent = { from: '2023-10-05', to: '2026-09-28' }
+import { dataExtent, readOverviewView, summariesVersion, writeComparison, writePeriod } from './overview-view.ts'
 
 describe('the view in the address', () => {
   test('is the last twelve months against last year unless it says otherwise', () => {
@@ -39,24 +29,7 @@ describe('the view in the address', () => {
   })
 })
 
-describe('the periods to choose from', () => {
-  test('are measured from the data', () => {
-    expect(periodPresets(extent)).toEqual([
-      { id: 'year', label: 'Last 12 months', period: null },
-      { id: 'quarter', label: 'Last 3 months', period: { from: '2026-07-01', to: '2026-09-30' } },
-      { id: 'calendar', label: '2026 so far', period: { from: '2026-01-01', to: '2026-09-30' } },
-      { id: 'all', label: 'All data', period: { from: '2023-10-01', to: '2026-09-30' } },
-    ])
-    expect(periodPresets({ from: '2024-01-02', to: '2024-12-01' })[2]?.label).toBe('Year 2024')
-  })
-
-  test('name the one in the address', () => {
-    const presets = periodPresets(extent)
-    expect(presetOf(null, presets)?.id).toBe('year')
-    expect(presetOf({ from: '2026-07-01', to: '2026-09-30' }, presets)?.id).toBe('quarter')
-    expect(presetOf({ from: '2026-07-02', to: '2026-09-30' }, presets)).toBeNull()
-  })
-
+describe('the days of the data', () => {
   test('span every dataset that holds lines', () => {
     const of = (first: string | null, last: string | null) => ({ extent: { first, last, lines: 1 } })
     expect(dataExtent([of('2024-03-01', '2025-01-31'), of(null, null), of('2024-05-01', '2026-01-31')])).toEqual({

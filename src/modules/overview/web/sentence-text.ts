@@ -1,7 +1,7 @@
 import type { Value } from '#shared/query-answer.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
+import { formatDays, formatPoints } from '#web/ui/value-words.ts'
 import type { Form, Part, Sentence } from '../contract.ts'
-import { formatDays, formatPoints } from './figure-words.ts'
 
 /** What stands for a member that the lines do not name. */
 export const unnamed = 'Not stated'

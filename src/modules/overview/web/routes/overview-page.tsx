@@ -4,9 +4,9 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { emptiness } from '../emptiness.tsx'
+import { OverviewPeriod } from '../overview-period.tsx'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { readOverviewView, writeComparison, writePeriod } from '../overview-view.ts'
-import { PeriodPicker } from '../period-picker.tsx'
 import { SummariesView } from '../summaries-view.tsx'
 import { loadedWords } from '../summary-words.ts'
 import { useSummaries } from '../use-summaries.ts'
@@ -26,7 +26,7 @@ export function OverviewPage() {
         actions={
           <>
             {known?.isEmpty ? null : (
-              <PeriodPicker
+              <OverviewPeriod
                 view={view}
                 shown={known}
                 onPeriod={period => setView(writePeriod(period))}

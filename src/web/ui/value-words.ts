@@ -1,11 +1,14 @@
+import type { Change } from '#shared/change.ts'
+import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Delta, Direction } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, personLocale, unknownValue } from '#web/ui/format.ts'
-import type { Change, Figure } from '../contract.ts'
-import { addMonths, monthEnd, monthOf } from '../rules.ts'
 
 /** Figures, changes and periods in the reader's way of writing. `locale` is the browser's unless given. */
+
+/** A value beside the one before, and how it moved. */
+export type Compared = Change & { value: Value; previous: Value; unit: Unit }
 
 type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; locale?: string }
 
@@ -58,7 +61,7 @@ export function deltaOf(
 }
 
 /** What a figure is compared with: from €45.40M; blank when nothing is compared. */
-export function comparisonText(figure: Figure, currency: string, locale = personLocale()): string {
+export function comparisonText(figure: Compared, currency: string, locale = personLocale()): string {
   const { value, previous, unit, changeKind } = figure
   if (changeKind === 'new') return 'nothing before'
   if (previous !== null) return `from ${formatValue(previous, unit, { currency, locale })}`

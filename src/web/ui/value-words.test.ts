@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Figure } from '../contract.ts'
 import {
+  type Compared,
   comparisonText,
   comparisonWords,
   deltaOf,
   formatDifference,
   formatPeriod,
   formatValue,
-} from './figure-words.ts'
+} from './value-words.ts'
 
 const locale = 'en-US'
 
@@ -60,7 +60,7 @@ test.each([
   [{ value: '5', previous: null, changeKind: 'none' }, ''],
   [{ value: null, previous: null, changeKind: 'none' }, 'not known in this period'],
 ] as const)('what %o is compared with', (change, text) => {
-  const figure = { unit: 'money', ...change } as Figure
+  const figure = { unit: 'money', ...change } as Compared
   expect(comparisonText(figure, 'EUR', locale)).toBe(text)
 })
 

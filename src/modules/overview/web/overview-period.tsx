@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ComparisonKind } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
+import { comparisonWords, formatPeriod } from '#web/ui/value-words.ts'
+import type { Summaries } from './api.ts'
+import { dataExtent, type OverviewView } from './overview-view.ts'
+
+type OverviewPeriodProps = {
+  view: OverviewView
+  /** What is shown now; nothing before the first answer. */
+  shown: Summaries | null
+  onPeriod: (period: Period | null) => void
+  onCompare: (compare: ComparisonKind) => void
+}
+
+const comparisonChoices: { value: ComparisonKind; label: string }[] = [
+  { value: 'lastYear', label: 'Last year' },
+  { value: 'before', label: 'Period before' },
+  { value: 'none', label: 'Nothing' },
+]
+
+/** Which period the overview speaks of, and what it is compared with. */
+export function OverviewPeriod({ view, shown, onPeriod, onCompare }: OverviewPeriodProps) {
+  return (
+    <PeriodPicker
+      text={buttonText(view, shown)}
+      extent={shown ? dataExtent(shown.datasets) : null}
+      period={view.period ?? shown?.period ?? null}
+      onPreset={(preset, period) => onPeriod(preset === 'last12' ? null : period)}
+      onOwn={onPeriod}
+    >
+      <PickerPart heading="Compare with">
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Compare with"
+          value={view.compare}
+          onChange={onCompare}
+          data={comparisonChoices}
+        />
+      </PickerPart>
+    </PeriodPicker>
+  )
+}
+
+function buttonText(view: OverviewView, shown: Summaries | null): string {
+  const period = view.period ?? shown?.period
+  if (!period || !shown) return 'Period'
+  return `${formatPeriod(period)} · ${comparisonWords(period, shown.previous)}`
+}

@@ -1,0 +1,16 @@
+import type { Unit, Value } from './query-answer.ts'
+
+/**
+ * How a value moved against the one before. `relative`: a share of the previous value; `points`: the difference of two
+ * ratios; `new`: there was nothing before, `change` is `null`; `none`: nothing to compare with.
+ */
+export type Change = { change: number | null; changeKind: 'relative' | 'points' | 'new' | 'none' }
+
+/** How a value moved; ratios in points, everything else as a share of the size of the previous value. */
+export function changeOf(unit: Unit, value: Value, previous: Value): Change {
+  if (value === null || previous === null) return { change: null, changeKind: 'none' }
+  const [now, before] = [Number(value), Number(previous)]
+  if (unit === 'ratio') return { change: now - before, changeKind: 'points' }
+  if (before === 0) return now === 0 ? { change: 0, changeKind: 'relative' } : { change: null, changeKind: 'new' }
+  return { change: (now - before) / Math.abs(before), changeKind: 'relative' }
+}

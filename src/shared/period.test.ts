@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addMonths,
+  defaultPeriod,
+  fiscalQuarterStart,
+  fiscalYearStart,
+  isIsoDay,
+  monthsOf,
+  offeredPresets,
+  presetIds,
+  presetOf,
+  presetPeriod,
+  previousPeriod,
+} from './period.ts'
+
+const year = { from: '2025-01-01', to: '2025-12-31' }
+
+describe('periods', () => {
+  it('speaks of twelve whole months up to the newest line, or of all there is', () => {
+    expect(defaultPeriod('2020-02-03', '2025-09-12')).toEqual({ from: '2024-10-01', to: '2025-09-30' })
+    expect(defaultPeriod('2025-06-30', '2025-09-12')).toEqual({ from: '2025-06-01', to: '2025-09-30' })
+    expect(defaultPeriod('2024-02-29', '2024-02-29')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  })
+
+  it('compares with the same months a year earlier, or the same length before', () => {
+    expect(previousPeriod(year, 'lastYear')).toEqual({ from: '2024-01-01', to: '2024-12-31' })
+    expect(previousPeriod({ from: '2024-02-01', to: '2024-02-29' }, 'lastYear')).toEqual({
+      from: '2023-02-01',
+      to: '2023-02-28',
+    })
+    expect(previousPeriod({ from: '2025-02-01', to: '2025-02-28' }, 'lastYear')?.to).toBe('2024-02-29')
+    expect(previousPeriod({ from: '2025-04-01', to: '2025-06-30' }, 'before')).toEqual({
+      from: '2025-01-01',
+      to: '2025-03-31',
+    })
+    expect(previousPeriod({ from: '2025-03-10', to: '2025-03-12' }, 'before')).toEqual({
+      from: '2025-03-07',
+      to: '2025-03-09',
+    })
+    expect(previousPeriod({ from: '2024-01-01', to: '2025-12-31' }, 'lastYear')).toEqual({
+      from: '2022-01-01',
+      to: '2023-12-31',
+    })
+    expect(previousPeriod(year, 'none')).toBeNull()
+  })
+
+  it('never overlaps the period it is compared with', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 1500 }), fc.constantFrom('lastYear', 'before'), (start, days, how) => {
+        const from = start.toISOString().slice(0, 10)
+        const to = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+        const previous = previousPeriod({ from, to }, how === 'before' ? 'before' : 'lastYear')
+        expect(previous && previous.from <= previous.to && previous.to < from).toBe(true)
+      }),
+    )
+  })
+
+  it('counts months across years and shortens long ones', () => {
+    expect(monthsOf({ from: '2024-12-31', to: '2025-02-01' })).toEqual(['2024-12-01', '2025-01-01', '2025-02-01'])
+    expect(addMonths('2025-01-31', 1)).toBe('2025-02-28')
+    expect(addMonths('2024-03-31', -13)).toBe('2023-02-28')
+  })
+})
+
+describe('fiscal years', () => {
+  it('begin in the organisation’s month', () => {
+    expect(fiscalYearStart('2026-09-28', 1)).toBe('2026-01-01')
+    expect(fiscalYearStart('2026-09-28', 7)).toBe('2026-07-01')
+    expect(fiscalYearStart('2026-06-30', 7)).toBe('2025-07-01')
+    expect(fiscalYearStart('2026-02-28', 10)).toBe('2025-10-01')
+    expect(fiscalQuarterStart('2026-09-28', 1)).toBe('2026-07-01')
+    expect(fiscalQuarterStart('2026-01-15', 2)).toBe('2025-11-01')
+    expect(fiscalQuarterStart('2026-02-01', 2)).toBe('2026-02-01')
+  })
+
+  it('and their quarters follow each other without gap or overlap', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 12 }), (date, start) => {
+        const to = date.toISOString().slice(0, 10)
+        const of = (preset: (typeof presetIds)[number]) => presetPeriod(preset, { from: '1980-03-05', to }, start)
+        const [year, quarter] = [of('fiscalYear'), of('fiscalQuarter')]
+        expect(year.from <= to && to <= year.to).toBe(true)
+        expect(quarter.from <= to && to <= quarter.to).toBe(true)
+        expect(monthsOf(year)).toHaveLength(12)
+        expect(monthsOf(quarter)).toHaveLength(3)
+        expect(year.from <= quarter.from && quarter.to <= year.to).toBe(true)
+        expect(monthsOf(of('lastFiscalYear')).concat(monthsOf(year))).toHaveLength(24)
+        expect(Number(year.from.slice(5, 7))).toBe(start)
+      }),
+    )
+  })
+})
+
+describe('presets', () => {
+  const extent = { from: '2023-10-05', to: '2026-09-28' }
+
+  it('are measured from the data', () => {
+    const all = presetIds.map(id => [id, ...Object.values(presetPeriod(id, extent, 4))])
+    expect(all).toEqual([
+      ['last12', '2025-10-01', '2026-09-30'],
+      ['last3', '2026-07-01', '2026-09-30'],
+      ['fiscalYearToDate', '2026-04-01', '2026-09-30'],
+      ['fiscalYear', '2026-04-01', '2027-03-31'],
+      ['lastFiscalYear', '2025-04-01', '2026-03-31'],
+      ['fiscalQuarter', '2026-07-01', '2026-09-30'],
+      ['lastFiscalQuarter', '2026-04-01', '2026-06-30'],
+      ['all', '2023-10-01', '2026-09-30'],
+    ])
+  })
+
+  it('are offered once each, and only where there are data', () => {
+    const offered = offeredPresets({ from: '2026-04-10', to: '2026-06-20' }, 1).map(({ id }) => id)
+    expect(offered).toEqual(['last12', 'fiscalYearToDate', 'fiscalYear'])
+    expect(presetOf({ from: '2026-04-01', to: '2026-09-30' }, extent, 4)).toBe('fiscalYearToDate')
+    expect(presetOf({ from: '2026-07-02', to: '2026-09-30' }, extent, 4)).toBeNull()
+  })
+})
+
+it('knows days of the calendar', () => {
+  expect(['2024-02-29', '2023-02-29', '2026-1-1', 'July'].map(isIsoDay)).toEqual([true, false, false, false])
+})

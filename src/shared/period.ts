@@ -1,0 +1,155 @@
+import type { Period } from './query-spec.ts'
+
+/** Periods of whole days. Days are ISO dates; no time zone takes part. */
+
+/** What a period is compared with when it is not one of the person's own: see `previousPeriod`. */
+export const comparisonKinds = ['lastYear', 'before', 'none'] as const
+export type ComparisonKind = (typeof comparisonKinds)[number]
+
+/** The month of a day, as its first day. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** A day some months later (or earlier); the 31st becomes the last day of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return isoDay(first)
+}
+
+/** A day some days later (or earlier). */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return isoDay(date)
+}
+
+/** The last day of a day's month. */
+export function monthEnd(day: string): string {
+  return addDays(addMonths(monthOf(day), 1), -1)
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** The whole months a period touches. */
+export function wholeMonths({ from, to }: Period): Period {
+  return { from: monthOf(from), to: monthEnd(to) }
+}
+
+/** Every month a period touches, as first days. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** The twelve whole months that end with the newest line's, or from the first line's month when there are fewer. */
+export function defaultPeriod(first: string, last: string): Period {
+  const to = monthEnd(last)
+  const [from = monthOf(first)] = [addMonths(monthOf(last), -11), monthOf(first)].toSorted().reverse()
+  return { from, to }
+}
+
+/**
+ * The period a period is compared with: the same months a year earlier, or the same length directly before. A period
+ * longer than a year is always compared with the same length before, so that the two never overlap.
+ */
+export function previousPeriod(period: Period, comparison: ComparisonKind): Period | null {
+  if (comparison === 'none') return null
+  const isLonger = addMonths(period.from, 12) <= period.to
+  if (comparison === 'lastYear' && !isLonger) return shift(period, -12)
+  if (isWholeMonths(period)) return shift(period, -monthsOf(period).length)
+  const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
+  return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
+}
+
+function isWholeMonths({ from, to }: Period): boolean {
+  return from === monthOf(from) && to === monthEnd(to)
+}
+
+/** A period that ends with a month keeps doing so: 28 February 2023 a year later is 29 February 2024. */
+function shift({ from, to }: Period, months: number): Period {
+  const moved = addMonths(to, months)
+  return { from: addMonths(from, months), to: to === monthEnd(to) ? monthEnd(moved) : moved }
+}
+
+/** Whether a text is a day of the calendar in ISO form. */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** The first day of the fiscal year a day lies in; `startMonth` 1-12 is the month fiscal years begin in. */
+export function fiscalYearStart(day: string, startMonth: number): string {
+  const sinceStart = (Number(day.slice(5, 7)) - startMonth + 12) % 12
+  return addMonths(monthOf(day), -sinceStart)
+}
+
+/** The first day of the fiscal quarter a day lies in. */
+export function fiscalQuarterStart(day: string, startMonth: number): string {
+  const sinceStart = (Number(day.slice(5, 7)) - startMonth + 12) % 3
+  return addMonths(monthOf(day), -sinceStart)
+}
+
+export const presetIds = [
+  'last12',
+  'last3',
+  'fiscalYearToDate',
+  'fiscalYear',
+  'lastFiscalYear',
+  'fiscalQuarter',
+  'lastFiscalQuarter',
+  'all',
+] as const
+export type PresetId = (typeof presetIds)[number]
+
+/** Whether `value` names a preset. */
+export function isPresetId(value: unknown): value is PresetId {
+  return typeof value === 'string' && (presetIds as readonly string[]).includes(value)
+}
+
+/**
+ * The period a preset is now, in whole months: measured from the first and last day of the data and not from today, so
+ * that it is never empty for data that ends earlier.
+ */
+export function presetPeriod(preset: PresetId, { from: first, to: last }: Period, fiscalStartMonth: number): Period {
+  const months = (from: string, count: number): Period => ({ from, to: addDays(addMonths(from, count), -1) })
+  const year = fiscalYearStart(last, fiscalStartMonth)
+  const quarter = fiscalQuarterStart(last, fiscalStartMonth)
+  const periods: Record<PresetId, Period> = {
+    last12: defaultPeriod(first, last),
+    last3: months(addMonths(monthOf(last), -2), 3),
+    fiscalYearToDate: { from: year, to: monthEnd(last) },
+    fiscalYear: months(year, 12),
+    lastFiscalYear: months(addMonths(year, -12), 12),
+    fiscalQuarter: months(quarter, 3),
+    lastFiscalQuarter: months(addMonths(quarter, -3), 3),
+    all: wholeMonths({ from: first, to: last }),
+  }
+  return periods[preset]
+}
+
+export type Preset = { id: PresetId; period: Period }
+
+/** The presets worth offering: each period once, and none that ends before the data begins. */
+export function offeredPresets(extent: Period, fiscalStartMonth: number): Preset[] {
+  const all = presetIds.map(id => ({ id, period: presetPeriod(id, extent, fiscalStartMonth) }))
+  return all.filter(
+    ({ period }, index) => period.to >= extent.from && all.findIndex(other => isSame(other.period, period)) === index,
+  )
+}
+
+/** The preset a period is; `null` for one of a person's own. */
+export function presetOf(period: Period, extent: Period, fiscalStartMonth: number): PresetId | null {
+  return offeredPresets(extent, fiscalStartMonth).find(preset => isSame(preset.period, period))?.id ?? null
+}
+
+function isSame(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to
+}

@@ -1,0 +1,149 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { offeredPresets, type PresetId, presetOf } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import styles from './period-picker.module.css'
+import { presetLabel } from './preset-words.ts'
+
+type PeriodPickerProps = {
+  /** What the button says: the period and what it is compared with. */
+  text: string
+  /** The first and last day of the data; `null` while that is not known, and nothing can be chosen. */
+  extent: Period | null
+  /** What is shown now. */
+  period: Period | null
+  onPreset: (preset: PresetId, period: Period) => void
+  onOwn: (period: Period) => void
+  /** The choice of what it is compared with. */
+  children: ReactNode
+}
+
+/** Which period, and what it is compared with: one button that says both. */
+export function PeriodPicker({ text, extent, period, onPreset, onOwn, children }: PeriodPickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (change: () => void) => {
+    change()
+    setIsOpen(false)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width="min(340px, 100vw - 16px)"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          classNames={{ root: `${styles.button} num`, label: styles.buttonText ?? '' }}
+          disabled={extent === null}
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label="Period and comparison">
+        {extent ? (
+          <PresetList extent={extent} period={period} onChoose={(id, chosen) => choose(() => onPreset(id, chosen))} />
+        ) : null}
+        <OwnPeriod
+          key={`${period?.from} ${period?.to}`}
+          heading="From a day to a day"
+          action="Show these days"
+          period={period}
+          onChoose={chosen => choose(() => onOwn(chosen))}
+        />
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type PresetListProps = {
+  extent: Period
+  period: Period | null
+  onChoose: (preset: PresetId, period: Period) => void
+}
+
+function PresetList({ extent, period, onChoose }: PresetListProps) {
+  const { fiscalYearStartMonth } = useOrganization()
+  const current = period && presetOf(period, extent, fiscalYearStartMonth)
+  return (
+    <ul className={styles.presets}>
+      {offeredPresets(extent, fiscalYearStartMonth).map(preset => (
+        <li key={preset.id}>
+          <button
+            type="button"
+            className={styles.preset}
+            aria-pressed={preset.id === current}
+            onClick={() => onChoose(preset.id, preset.period)}
+          >
+            <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
+            {presetLabel(preset, fiscalYearStartMonth)}
+            <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OwnPeriodProps = {
+  heading: string
+  action: string
+  period: Period | null
+  onChoose: (period: Period) => void
+}
+
+/** A period of the person's own, from a day to a day. */
+export function OwnPeriod({ heading, action, period, onChoose }: OwnPeriodProps) {
+  const [from, setFrom] = useState(period?.from ?? '')
+  const [to, setTo] = useState(period?.to ?? '')
+  const isBackward = from !== '' && to !== '' && from > to
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from !== '' && to !== '' && !isBackward) onChoose({ from, to })
+  }
+  return (
+    <form className={styles.part} onSubmit={submit} aria-label={heading}>
+      <p className={styles.heading}>{heading}</p>
+      <div className={styles.days}>
+        <TextInput
+          type="date"
+          size="xs"
+          aria-label="From"
+          value={from}
+          onChange={event => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          aria-label="To"
+          value={to}
+          error={isBackward}
+          onChange={event => setTo(event.currentTarget.value)}
+        />
+      </div>
+      {isBackward ? <p className={styles.fault}>The first day must not be after the last.</p> : null}
+      <Button type="submit" size="xs" variant="default" disabled={from === '' || to === '' || isBackward}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+/** A part of the picker with a heading of its own. */
+export function PickerPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <p className={styles.heading}>{heading}</p>
+      {children}
+    </div>
+  )
+}
