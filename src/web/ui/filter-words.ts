@@ -21,8 +21,17 @@ export function isFilterOp(word: string): word is FilterOp {
 }
 
 /** A filter in words: Category is Packaging or Freight. */
-export function filterWords({ field, op, values }: Filter, dataset: DatasetId, locale?: string): string {
-  const known = datasets[dataset].fields.find(({ id }) => id === field)
+export function filterWords(filter: Filter, dataset: DatasetId, locale?: string): string {
+  return filterWordsOf(filter, datasets[dataset].fields, locale)
+}
+
+/** As `filterWords`, by fields of one's own. */
+export function filterWordsOf(
+  { field, op, values }: Filter,
+  fields: readonly { id: string; label: string; kind: string }[],
+  locale?: string,
+): string {
+  const known = fields.find(({ id }) => id === field)
   const label = known?.label ?? sentenceCase(field)
   const show = (value: string | number) => {
     const options = locale === undefined ? {} : { locale }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LinesSpec } from '#shared/query-spec.ts'
+import { useLinesLink } from '#web/lines-link.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { TagTone } from '#web/ui/tag.tsx'
 import tints from '#web/ui/tint.module.css'
 import styles from './entry-list.module.css'
-import { useLinesLink } from './lines-link.ts'
 
 export type Entry = {
   key: string

@@ -1,8 +1,8 @@
+import { useLinesLink } from '#web/lines-link.ts'
 import { Figure as FigureCard, FigureRow } from '#web/ui/figure.tsx'
 import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import styles from './figure-cards.module.css'
-import { useLinesLink } from './lines-link.ts'
 import { WhyButton } from './why.tsx'
 
 /** How many figures stand large; the others are named below them in one line. */

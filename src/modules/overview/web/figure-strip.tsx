@@ -1,10 +1,10 @@
+import { useLinesLink } from '#web/lines-link.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import styles from './figure-cards.module.css'
 import { figureKey } from './figure-cards.tsx'
-import { useLinesLink } from './lines-link.ts'
 import { WhyButton } from './why.tsx'
 
 type FigureStripProps = { summary: DatasetSummary; figures: readonly Figure[]; currency: string }

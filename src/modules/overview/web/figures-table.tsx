@@ -1,3 +1,4 @@
+import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatPercent } from '#web/ui/format.ts'
@@ -7,7 +8,6 @@ import type { DatasetSummary, Figure } from '../contract.ts'
 import type { Summaries } from './api.ts'
 import { ChangeText } from './change-text.tsx'
 import { figureKey } from './figure-cards.tsx'
-import { useLinesLink } from './lines-link.ts'
 import styles from './tables.module.css'
 import { WhyButton } from './why.tsx'
 

@@ -1,10 +1,10 @@
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import { formatMonth, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { DatasetSummary } from '../contract.ts'
-import { linesOf, useLinesLink } from './lines-link.ts'
 import styles from './missing-rates.module.css'
 
 const named = 4

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { item } from '#test/boot.ts'
-import { linesLink, linesOf } from './lines-link.ts'
+import { linesLink, linesOf } from '#web/lines-link.ts'
 import { dataExtent, readOverviewView, summariesVersion, writeComparison, writePeriod } from './overview-view.ts'
 
 describe('the view in the address', () => {

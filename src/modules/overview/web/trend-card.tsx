@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ChartSeries } from '#web/charts/prepare-chart.ts'
+import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney, formatMonth } from '#web/ui/format.ts'
 import { comparisonWords } from '#web/ui/value-words.ts'
 import type { Trend } from '../contract.ts'
-import { linesOf, useLinesLink } from './lines-link.ts'
 import { fullSentence } from './sentence-text.ts'
 
 /** The main measure month by month, the newest month in focus, against the previous period. */

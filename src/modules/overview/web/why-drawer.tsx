@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
@@ -10,7 +11,6 @@ import { AppLink } from '#web/ui/link.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { countLinesQuery, type Summaries } from './api.ts'
-import { linesLink } from './lines-link.ts'
 import styles from './why.module.css'
 
 type WhyDrawerProps = { summary: DatasetSummary; figure: Figure; summaries: Summaries; onClose: () => void }

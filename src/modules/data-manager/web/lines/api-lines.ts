@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { LinesAnswer, MembersAnswer } from '#shared/query-answer.ts'
-import type { LinesInput, MembersInput } from '#shared/query-spec.ts'
+import type { LinesAnswer } from '#shared/query-answer.ts'
+import type { LinesInput } from '#shared/query-spec.ts'
 import { saveFile } from '#web/save-file.ts'
 import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
@@ -35,16 +35,6 @@ function joined(pages: readonly LinesAnswer[]): LinesAnswer {
   const [first] = pages
   if (!first) throw new Error('A list that goes on has a beginning')
   return { ...first, items: pages.flatMap(({ items }) => items) }
-}
-
-/** The members of a field that contain a text, for suggestions. */
-export function membersQuery(spec: MembersInput) {
-  return queryOptions({
-    queryKey: ['query', 'members', spec],
-    queryFn: ({ signal }) => send<MembersAnswer>('query/members', { body: spec, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
 }
 
 /** One line in full. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isDay } from './lines-view.ts'
+import { isDay } from '#web/filters/filter-address.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 type DayInputProps = {

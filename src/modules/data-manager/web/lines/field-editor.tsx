@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
+import { readTyped } from '#web/filters/read-typed.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { readLineValue } from '../../intake/line-value.ts'
 import { useEditLine } from './api-lines.ts'
 import styles from './drawer.module.css'
-import { readTyped } from './read-typed.ts'
 import { ValueInput } from './value-input.tsx'
 
 type FieldEditorProps = {

@@ -3,12 +3,14 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import { writeFilters } from '#web/filters/filter-address.ts'
+import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import type { Upload } from '../../contract.ts'
 import { uploadQuery, uploadsQuery } from '../api.ts'
 import { DayInput } from './day-input.tsx'
-import { FilterBuilder } from './filter-builder.tsx'
+import { filterFields } from './filter-fields.ts'
 import styles from './lines.module.css'
-import { type LinesView, partyText, setPartyText, toLinesSpec, writeFilters } from './lines-view.ts'
+import { type LinesView, partyText, setPartyText, toLinesSpec } from './lines-view.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 export type ChangeView = (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
@@ -57,6 +59,8 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
       <FilterBuilder
         key={view.dataset}
         dataset={view.dataset}
+        fields={filterFields(view.dataset)}
+        usual={datasets[view.dataset].party}
         covered={coveredBy(view)}
         onAdd={filter => change({ filters: writeFilters([...view.filters, filter]) })}
       />

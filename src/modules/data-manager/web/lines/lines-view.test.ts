@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { writeFilters } from '#web/filters/filter-address.ts'
 import { filterWords } from '#web/ui/filter-words.ts'
-import { partyText, readLinesView, setPartyText, toLinesSpec, writeFilters } from './lines-view.ts'
+import { partyText, readLinesView, setPartyText, toLinesSpec } from './lines-view.ts'
 
 const upload = '5d0c3b52-7a71-4c1e-9d5a-1b8a7f1e2c33'
 const filters = [{ field: 'category', op: 'is' as const, values: ['Packaging'] }]

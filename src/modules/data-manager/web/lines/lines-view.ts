@@ -1,7 +1,6 @@
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Filter, LinesInput } from '#shared/query-spec.ts'
-import { readJson } from '#web/read-json.ts'
-import { isFilterOp } from '#web/ui/filter-words.ts'
+import { firstDay, isDay, lastDay, readFilters } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
 export type SortKey = { by: string; direction: 'asc' | 'desc' }
@@ -27,7 +26,6 @@ export type LinesView = {
   isFilterBroken: boolean
 }
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads the view; what is missing or wrong becomes its default. `usual` is the dataset the organisation works with. */
@@ -82,31 +80,6 @@ export function toLinesSpec(view: LinesView): LinesInput {
   }
 }
 
-const firstDay = '1900-01-01'
-const lastDay = '2299-12-31'
-
-/** `filters` of the address: a JSON list of `{ field, op, values }`; `null` when it is none. */
-export function readFilters(text: string | undefined): Filter[] | null {
-  if (!text) return []
-  const value = readJson(text)
-  if (!Array.isArray(value)) return null
-  const filters = value.map(readFilter)
-  return filters.some(filter => filter === null) ? null : filters.filter(filter => filter !== null)
-}
-
-function readFilter(value: unknown): Filter | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { field, op, values = [] } = value as Record<string, unknown>
-  if (typeof field !== 'string' || typeof op !== 'string' || !isFilterOp(op)) return null
-  if (!Array.isArray(values) || !values.every(each => typeof each === 'string' || typeof each === 'number')) return null
-  return { field, op, values }
-}
-
-/** The filters as the address holds them; `undefined` for none. */
-export function writeFilters(filters: readonly Filter[]): string | undefined {
-  return filters.length === 0 ? undefined : JSON.stringify(filters)
-}
-
 /** The text asked for in the name of the other party. */
 export function partyText({ dataset, filters }: LinesView): string {
   const value = filters.find(filter => isPartyText(filter, dataset))?.values[0]
@@ -123,11 +96,6 @@ export function setPartyText({ dataset, filters }: LinesView, text: string): Fil
 /** Whether a filter is the one the search box stands for, rather than one of its own. */
 export function isPartyText({ field, op, values }: Filter, dataset: DatasetId): boolean {
   return field === datasets[dataset].party && op === 'contains' && values.length === 1
-}
-
-/** Whether a text is an ISO day that the warehouse can hold. */
-export function isDay(text: string): boolean {
-  return isoDay.test(text) && text >= firstDay && text <= lastDay && !Number.isNaN(Date.parse(text))
 }
 
 function readDay(text: string | undefined): string | null {

@@ -1,13 +1,13 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
+import { readTyped } from '#web/filters/read-typed.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { EditLinesInput } from '../../contract-lines.ts'
 import { readLineValue } from '../../intake/line-value.ts'
 import { useEditLines } from './api-lines.ts'
 import { showValue } from './lines-columns.ts'
-import { readTyped } from './read-typed.ts'
 import { ValueInput } from './value-input.tsx'
 
 /** Which lines are set: those picked one by one, or all that fit the filters. */

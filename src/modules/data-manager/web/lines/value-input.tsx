@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { filterKindOf } from '#shared/filter-kinds.ts'
-import { membersQuery } from './api-lines.ts'
+import { membersQuery } from '#web/filters/members-query.ts'
 
 type ValueInputProps = {
   field: Field

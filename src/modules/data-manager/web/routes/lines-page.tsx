@@ -15,8 +15,8 @@ import { linesQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
 import { linesScrollQuery } from '../lines/api-lines.ts'
-import { FilterChips } from '../lines/filter-chips.tsx'
 import styles from '../lines/grid.module.css'
+import { LinesChips } from '../lines/lines-chips.tsx'
 import { LinesFilters } from '../lines/lines-filters.tsx'
 import { LinesList } from '../lines/lines-list.tsx'
 import { LinesTotals } from '../lines/lines-totals.tsx'
@@ -56,7 +56,7 @@ export function LinesPage() {
       />
       <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
-      <FilterChips view={view} onView={setView} onClear={clear} />
+      <LinesChips view={view} onView={setView} onClear={clear} />
       {view.isFilterBroken ? (
         <Card title="Lines" isFlush>
           <EmptyState

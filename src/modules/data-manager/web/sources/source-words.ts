@@ -1,6 +1,6 @@
+import { writeFilters } from '#web/filters/filter-address.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { HealthPart, HealthPartId, SourceItem } from '../../contract-sources.ts'
-import { writeFilters } from '../lines/lines-view.ts'
 
 export const partLabels: Record<HealthPartId, string> = {
   completeness: 'Completeness',

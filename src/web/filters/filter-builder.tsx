@@ -3,16 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DatasetId, datasets } from '#shared/datasets.ts'
-import type { Field } from '#shared/fields.ts'
 import { filterKindOf, opsOfKind } from '#shared/filter-kinds.ts'
-import type { Filter, FilterOp, LinesInput } from '#shared/query-spec.ts'
+import type { Filter, FilterOp, LinesInput, MembersInput } from '#shared/query-spec.ts'
 import { isFilterOp, opWords } from '#web/ui/filter-words.ts'
-import { membersQuery } from './api-lines.ts'
-import { buildFilter, type FilterDraft, filterFields } from './filter-draft.ts'
+import { buildFilter, type FilterDraft, type FilterField } from './filter-draft.ts'
+import { membersQuery } from './members-query.ts'
 
 type FilterBuilderProps = {
-  dataset: DatasetId
+  dataset: MembersInput['dataset']
+  /** What can be filtered by. */
+  fields: readonly FilterField[]
+  /** The field that is offered first; the first of them without. */
+  usual?: string
   /** What the lines are filtered by already, so that only members with lines are offered. */
   covered: Pick<LinesInput, 'filters' | 'period'>
   onAdd: (filter: Filter) => void
@@ -45,9 +47,8 @@ export function FilterBuilder(props: FilterBuilderProps) {
   )
 }
 
-function Builder({ dataset, covered, onAdd }: FilterBuilderProps) {
-  const fields = filterFields(dataset)
-  const [draft, setDraft] = useState<FilterDraft>({ field: datasets[dataset].party, op: 'is', values: [] })
+function Builder({ dataset, fields, usual, covered, onAdd }: FilterBuilderProps) {
+  const [draft, setDraft] = useState<FilterDraft>({ field: usual ?? fields[0]?.id ?? '', op: 'is', values: [] })
   const [fault, setFault] = useState<string | null>(null)
   const field = fields.find(({ id }) => id === draft.field)
   const ops = field ? opsOfKind[filterKindOf(field.kind)] : []
@@ -106,8 +107,8 @@ function Builder({ dataset, covered, onAdd }: FilterBuilderProps) {
   )
 }
 
-type ValuesProps = Omit<FilterBuilderProps, 'onAdd'> & {
-  field: Field
+type ValuesProps = Pick<FilterBuilderProps, 'dataset' | 'covered'> & {
+  field: FilterField
   op: FilterOp
   values: string[]
   error: string | null

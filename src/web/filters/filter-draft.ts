@@ -1,24 +1,17 @@
-import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { filterKindOf } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
-import { isDay } from './lines-view.ts'
+import { isDay } from './filter-address.ts'
 import { readTyped } from './read-typed.ts'
+
+/** Something a filter can name. */
+export type FilterField = Pick<Field, 'id' | 'label' | 'kind'>
 
 /** A filter as it is being built. */
 export type FilterDraft = { field: string; op: FilterOp; values: string[] }
 
-/** Everything of a line that a filter can name, the family of the other party behind the fields of the dataset. */
-export function filterFields(dataset: DatasetId): Field[] {
-  const { fields, party } = datasets[dataset]
-  const label = `${fields.find(({ id }) => id === party)?.label ?? party} family`
-  const timing: Field[] =
-    dataset === 'spend' ? [{ id: 'payment_timing', label: 'Paid on time or late', kind: 'text' }] : []
-  return [...fields, { id: `${party}_family`, label, kind: 'text' }, ...timing]
-}
-
 /** The filter of a draft, or what is missing or wrong in words. */
-export function buildFilter({ op, values }: FilterDraft, field: Field): { filter: Filter } | { fault: string } {
+export function buildFilter({ op, values }: FilterDraft, field: FilterField): { filter: Filter } | { fault: string } {
   const filter = (of: string[]): { filter: Filter } => ({ filter: { field: field.id, op, values: of } })
   if (op === 'isBlank' || op === 'isNotBlank') return filter([])
   const given = values.map(value => value.trim()).filter(value => value !== '')
