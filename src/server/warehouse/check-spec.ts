@@ -19,8 +19,21 @@ export function checkQuery(spec: QuerySpec, fact: Fact): void {
     ...(spec.compare && !spec.period
       ? [{ path: 'period', message: 'compare needs a period to be compared with' }]
       : []),
+    ...faultsOfDay('constantRates', spec.constantRates),
+    ...faultsOfBudget(spec),
+    ...(spec.top !== undefined && spec.dimensions.length === 0
+      ? [{ path: 'top', message: 'top needs a dimension whose members it ranks' }]
+      : []),
     ...faultsOfOrder(spec),
   ])
+}
+
+function faultsOfBudget({ budget, compare, period }: QuerySpec): Issue[] {
+  if (!budget) return []
+  return [
+    ...(compare ? [{ path: 'budget', message: 'compare with the budget or with a period, not with both' }] : []),
+    ...(period ? [] : [{ path: 'period', message: 'budget needs a period it is the budget of' }]),
+  ]
 }
 
 /** Throws `invalid` with every field, operation and value of a question for lines that the catalogue does not know. */
@@ -30,6 +43,7 @@ export function checkLines(spec: LinesSpec, fact: Fact): void {
   refuse(fact, [
     ...faultsOfFilters(spec.filters, fact),
     ...faultsOfPeriod('period', spec.period),
+    ...faultsOfDay('constantRates', spec.constantRates),
     ...unknown('order', 'field', order, fields),
     ...spec.order.flatMap(({ of }, index) =>
       of === 'value' ? [] : [{ path: `order.${index}.of`, message: 'lines have one value each; leave "of" away' }],
@@ -78,9 +92,11 @@ function faultsOfFilters(filters: readonly Filter[], fact: Fact): Issue[] {
 
 function faultsOfPeriod(path: string, period: Period | undefined): Issue[] {
   if (!period) return []
-  return (['from', 'to'] as const).flatMap(end =>
-    isDate(period[end]) ? [] : [{ path: `${path}.${end}`, message: `"${period[end]}" is not a day from 1900 to 2299` }],
-  )
+  return (['from', 'to'] as const).flatMap(end => faultsOfDay(`${path}.${end}`, period[end]))
+}
+
+function faultsOfDay(path: string, day: string | undefined): Issue[] {
+  return day === undefined || isDate(day) ? [] : [{ path, message: `"${day}" is not a day from 1900 to 2299` }]
 }
 
 function faultsOfOrder(spec: QuerySpec): Issue[] {
@@ -89,7 +105,7 @@ function faultsOfOrder(spec: QuerySpec): Issue[] {
   const misplaced = spec.order.flatMap(({ by, of }, index): Issue[] => {
     if (of === 'value') return []
     if (!spec.measures.includes(by)) return [{ path: `order.${index}.of`, message: `only a measure has "${of}"` }]
-    return spec.compare ? [] : [{ path: `order.${index}.of`, message: `"${of}" needs compare` }]
+    return spec.compare || spec.budget ? [] : [{ path: `order.${index}.of`, message: `"${of}" needs compare` }]
   })
   return [...unknown('order', 'column of this query', names, known), ...misplaced]
 }

@@ -1,3 +1,4 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over } from './model.ts'
 import { createParameters, type Parameters } from './parameters.ts'
@@ -6,6 +7,10 @@ import { linesOf } from './read-through.ts'
 /** What of the organisation a query is compiled with. */
 export type CompileSettings = {
   baseCurrency: string
+  /** When years and weeks begin; absent: in January, on Monday. */
+  calendar?: Calendar
+  /** The one month whose rates all lines are read with, as its first day; absent: each line with its own month's. */
+  rateMonth?: string
   /**
    * The rates of the months and currencies its foreign lines have; `null` when no line of the dataset is in another
    * currency: then no rate is looked up and sums stay exact.
@@ -15,6 +20,10 @@ export type CompileSettings = {
   families?: number
   /** The version of the categories its purchase lines are read with; absent while the file's own stand. */
   categories?: number
+  /** The version of the contracts that purchase lines are held against; absent while there are none. */
+  contracts?: number
+  /** The version of the prices in them; absent while there are none. */
+  contractPrices?: number
   /** Whether later uploads stand in for lines of earlier ones. */
   hasReplaced?: boolean
 }
@@ -29,11 +38,14 @@ export function createSourceParameters(organization: string, settings: CompileSe
     organization,
     ...(settings.families === undefined ? {} : { families: settings.families }),
     ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+    ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
+    ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
   }
   if (!rates) return createParameters(fixed)
   return createParameters({
     ...fixed,
     base: baseCurrency,
+    ...(settings.rateMonth === undefined ? {} : { rate_month: settings.rateMonth }),
     rate_currencies: rates.map(({ currency }) => currency),
     rate_months: rates.map(({ month }) => month),
     rate_values: rates.map(({ rate }) => rate),
@@ -59,7 +71,7 @@ export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string
   if (!settings.rates) return lines
   return `${lines}
 ANY LEFT JOIN ${rateTable} AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)`
+  ON rate.currency = line.currency AND rate.month = ${settings.rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'}`
 }
 
 /** An amount of a line in the base currency. */

@@ -10,6 +10,8 @@ import type { CompileSettings } from './compile-source.ts'
 const organization = '00000000-0000-4000-8000-000000000001'
 const single: CompileSettings = { baseCurrency: 'EUR', rates: null }
 const mixed: CompileSettings = { baseCurrency: 'EUR', rates: [{ currency: 'USD', month: '2025-01-01', rate: '0.96' }] }
+const fiscal: CompileSettings = { ...single, calendar: { fiscalYearStartMonth: 4, weekStart: 7 } }
+const constant: CompileSettings = { ...mixed, rateMonth: '2025-01-01' }
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 
@@ -106,6 +108,38 @@ const golden: Record<string, [QueryInput, CompileSettings?]> = {
   ],
 }
 
+Object.assign(golden, {
+  'spend-by-fiscal-quarter-compared': [
+    { dataset: 'spend', measures: ['spend'], grain: 'quarter', period: year, compare: before },
+    fiscal,
+  ],
+  'sales-by-fiscal-year': [{ dataset: 'sales', measures: ['revenue'], grain: 'year' }, fiscal],
+  'sales-by-week-from-sunday': [{ dataset: 'sales', measures: ['revenue'], grain: 'week' }, fiscal],
+  'spend-constant-rates': [
+    { dataset: 'spend', measures: ['spend'], grain: 'month', period: year, constantRates: '2025-01-20' },
+    constant,
+  ],
+  'spend-top-suppliers': [
+    { dataset: 'spend', measures: ['spend', 'contract_coverage'], dimensions: ['supplier'], top: 10 },
+  ],
+  'spend-top-suppliers-by-month-compared': [
+    {
+      dataset: 'spend',
+      measures: ['spend'],
+      dimensions: ['supplier', 'category'],
+      grain: 'month',
+      period: year,
+      compare: before,
+      top: 3,
+      order: [
+        { by: 'period', direction: 'asc' },
+        { by: 'spend', of: 'change' },
+      ],
+    },
+    mixed,
+  ],
+} satisfies typeof golden)
+
 describe('golden SQL', () => {
   for (const [name, [input, settings]] of Object.entries(golden)) {
     it(name, () => expect(text(input, settings)).toMatchFileSnapshot(`golden/${name}.sql`))
@@ -176,6 +210,18 @@ describe('refusals', () => {
     expect(faults({ dataset: 'spend', measures: ['spend'], compare: before })).toEqual([
       'period: compare needs a period to be compared with',
     ])
+    expect(faults({ dataset: 'spend', measures: ['spend'], top: 5 })).toEqual([
+      'top: top needs a dimension whose members it ranks',
+    ])
+    expect(faults({ dataset: 'spend', measures: ['spend'], constantRates: '1850-01-01' })).toEqual([
+      'constantRates: "1850-01-01" is not a day from 1900 to 2299',
+    ])
+    expect(faults({ dataset: 'spend', measures: ['spend'], budget: true })).toEqual([
+      'period: budget needs a period it is the budget of',
+    ])
+    expect(faults({ dataset: 'spend', measures: ['spend'], period: year, compare: before, budget: true })).toEqual([
+      'budget: compare with the budget or with a period, not with both',
+    ])
     expect(faults({ dataset: 'spend', measures: ['spend', 'spend'] })).toEqual(['measures.1: "spend" is named twice'])
     expect(faults({ dataset: 'spend', measures: ['spend'], order: [{ by: 'spend', of: 'change' }] })).toEqual([
       'order.0.of: "change" needs compare',
@@ -230,6 +276,18 @@ describe('injection', () => {
         expect(() => compile({ dataset: 'spend', measures: [name] })).toThrow(AppError)
       }),
     )
-    expect(querySpecSchema.safeParse({ dataset: 'spend', measures: ['spend) --'] }).success).toBe(false)
+    for (const hostile of [
+      { measures: ['spend) --'] },
+      { dimensions: ["supplier' OR 1=1"] },
+      { constantRates: "2025-01-01') --" },
+      { constantRates: '2025-13-01' },
+      { top: '3 UNION SELECT 1' },
+      { top: 0 },
+      { top: 2.5 },
+      { budget: 'true; DROP TABLE budget_lines' },
+      { grain: "month', now())" },
+    ]) {
+      expect(querySpecSchema.safeParse({ dataset: 'spend', measures: ['spend'], ...hostile }).success).toBe(false)
+    }
   })
 })

@@ -1,7 +1,8 @@
 import type { Column } from '#shared/query-answer.ts'
-import type { Grain, Period, QuerySpec } from '#shared/query-spec.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
+import { grainsBetween, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
-import { compileFilter } from './compile-filter.ts'
+import { type Compiled, measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
 import {
   type CompileSettings,
   createOver,
@@ -11,11 +12,8 @@ import {
   sourceOf,
   within,
 } from './compile-source.ts'
-import type { Params } from './connect.ts'
-import type { Dimension, Fact, Measure } from './model.ts'
-import type { Parameters } from './parameters.ts'
-
-export type Compiled = { sql: string; params: Params }
+import { topOf } from './compile-top.ts'
+import type { Fact } from './model.ts'
 
 /**
  * A query as SQL. Columns are numbered, never named from outside: `d0…` dimensions, `period` and `previous_period`,
@@ -29,28 +27,6 @@ export type CompiledQuery = {
   totals: Compiled
   /** Months and currencies that have no rate; `null` when every line is in the base currency. */
   missingRates: Compiled | null
-}
-
-const starts: Record<Grain, (date: string) => string> = {
-  day: date => date,
-  week: date => `toStartOfWeek(${date}, 1)`,
-  month: date => `toStartOfMonth(${date})`,
-  quarter: date => `toStartOfQuarter(${date})`,
-  year: date => `toStartOfYear(${date})`,
-}
-
-/** What says which lines a question covers. */
-type Covered = Pick<QuerySpec, 'filters' | 'period' | 'compare'>
-
-type Plan = {
-  spec: QuerySpec
-  fact: Fact
-  settings: CompileSettings
-  measures: Measure[]
-  dimensions: Dimension[]
-  parameters: Parameters
-  /** With a grain and a comparison every line stands once for each period it lies in. */
-  isSided: boolean
 }
 
 /**
@@ -98,6 +74,7 @@ function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
   return [
     ...(spec.grain ? [{ id: 'period', label: 'Period', role: 'period' as const }] : []),
     ...dimensions.map(({ id, label }) => ({ id, label, role: 'dimension' as const })),
+    ...(spec.top ? [{ id: 'others', label: 'Others', role: 'others' as const }] : []),
     ...measures.map(({ id, label, unit, direction, isAdditive }) => ({
       id,
       label,
@@ -109,46 +86,25 @@ function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
   ]
 }
 
-/** Lines of the period, of the compared one too, and of every filter. */
-export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'parameters'> & { spec: Covered }): string {
-  const periods = [spec.period, spec.compare].filter(period => period !== undefined)
-  const dates = periods.map(period => within(period, parameters))
-  const filters = spec.filters.flatMap(filter => {
-    const field = fact.fields.find(({ id }) => id === filter.field)
-    return field ? [compileFilter(filter, field, parameters)] : []
-  })
-  const all = [...(dates.length > 1 ? [`(${dates.join(' OR ')})`] : dates), ...filters]
-  return all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`
-}
-
-/** The condition of the period asked for and of the compared one; none without a comparison. */
-function sidesOf({ spec, parameters, isSided }: Plan): { current?: string; previous?: string } {
-  if (!spec.period || !spec.compare) return {}
-  if (isSided) return { current: 'side = 0', previous: 'side = 1' }
-  return { current: within(spec.period, parameters), previous: within(spec.compare, parameters) }
-}
-
 function measureColumns(plan: Plan): string[] {
   const { current, previous } = sidesOf(plan)
-  const write = (measure: Measure, condition?: string, before?: string) => {
-    if (measure.needsComparison && !before) return 'NULL'
-    const sql = measure.sql(createOver(plan.settings, condition, before))
-    const isRounded = measure.unit === 'money' && (plan.settings.rates !== null || !measure.isAdditive)
-    return isRounded ? `round(${sql}, 2)` : sql
-  }
+  const { settings, measures } = plan
   return [
-    ...plan.measures.map((measure, index) => `${write(measure, current, previous)} AS m${index}`),
-    ...(previous ? plan.measures.map((measure, index) => `${write(measure, previous)} AS c${index}`) : []),
+    ...measures.map((measure, index) => `${measureSql(measure, settings, current, previous)} AS m${index}`),
+    ...(previous ? measures.map((measure, index) => `${measureSql(measure, settings, previous)} AS c${index}`) : []),
   ]
 }
 
 function pageSql(plan: Plan, where: string): string {
   const { spec, dimensions } = plan
-  const keys = dimensions.map((_, index) => `d${index}`)
+  const top = topOf(plan)
   const period = periodColumns(plan)
+  const keys = [...period.keys, ...(top ? ['is_others'] : []), ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
     ...period.columns,
-    ...dimensions.map(({ sql }, index) => `${sql} AS d${index}`),
+    ...(top ? [`${top.isOthers} AS is_others`] : []),
+    ...dimensions.map(({ sql }, index) => `${index === 0 && top ? top.member : sql} AS d${index}`),
+    ...(top ? [`${top.count} AS others`] : []),
     ...measureColumns(plan),
     'count() OVER () AS total',
   ]
@@ -156,8 +112,8 @@ function pageSql(plan: Plan, where: string): string {
   return `SELECT
   ${columns.join(',\n  ')}
 ${source}${sidesSql(plan)}${where}
-GROUP BY ${[...period.keys, ...keys].join(', ')}
-ORDER BY ${orderOf(plan, [...period.keys, ...keys]).join(', ')}
+GROUP BY ${keys.join(', ')}
+ORDER BY ${orderOf(plan, keys).join(', ')}
 LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
 }
 
@@ -170,34 +126,42 @@ function sidesSql({ spec, parameters, isSided }: Plan): string {
 }
 
 /** With a comparison a period is counted from the beginning of its side, so that the two lie upon each other. */
-function periodColumns({ spec, parameters, isSided }: Plan): { columns: string[]; keys: string[] } {
-  if (!spec.grain) return { columns: [], keys: [] }
-  const start = starts[spec.grain]
-  if (!isSided || !spec.period || !spec.compare)
-    return { columns: [`${start('line.date')} AS period`], keys: ['period'] }
-  const { grain } = spec
-  const first = ({ from }: Period) => start(parameters.add(from, 'Date32'))
-  const from = `if(side = 0, ${parameters.add(spec.period.from, 'Date32')}, ${parameters.add(spec.compare.from, 'Date32')})`
+function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns: string[]; keys: string[] } {
+  const { grain, period, compare } = spec
+  const { calendar } = settings
+  if (!grain) return { columns: [], keys: [] }
+  if (!isSided || !period || !compare) {
+    return { columns: [`${startOf(grain, 'line.date', calendar)} AS period`], keys: ['period'] }
+  }
+  const [first, firstCompared] = [parameters.add(period.from, 'Date32'), parameters.add(compare.from, 'Date32')]
+  const from = `if(side = 0, ${first}, ${firstCompared})`
   return {
     columns: [
-      `dateDiff('${grain}', ${from}, line.date) AS place`,
-      `date_add(${grain}, place, ${first(spec.period)}) AS period`,
-      `date_add(${grain}, place, ${first(spec.compare)}) AS previous_period`,
+      `${grainsBetween(grain, from, 'line.date', calendar)} AS place`,
+      `date_add(${grain}, place, ${startOf(grain, first, calendar)}) AS period`,
+      `date_add(${grain}, place, ${startOf(grain, firstCompared, calendar)}) AS previous_period`,
     ],
     keys: ['place'],
   }
 }
 
-/** As asked; else by period, else by the first measure. The row's own members last, so that pages never overlap. */
+/**
+ * As asked; else by period, else by the first measure. Others are last, of all rows or of their period's. The row's own
+ * members come at the end, so that pages never overlap.
+ */
 function orderOf({ spec, isSided }: Plan, keys: string[]): string[] {
+  const period = isSided ? 'place' : 'period'
   const asked = spec.order.map(({ by, of, direction }) => {
     const measure = spec.measures.indexOf(by)
     const dimension = spec.dimensions.indexOf(by)
-    const column = measure >= 0 ? ordered(measure, of) : dimension >= 0 ? `d${dimension}` : isSided ? 'place' : 'period'
+    const column = measure >= 0 ? ordered(measure, of) : dimension >= 0 ? `d${dimension}` : period
     return `${column} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
   })
-  const usual = spec.grain || spec.order.length > 0 ? [] : ['m0 DESC NULLS LAST']
-  return [...asked, ...usual, ...keys.map(key => `${key} ASC`)]
+  const usual = spec.order.length > 0 ? asked : [spec.grain ? `${period} ASC` : 'm0 DESC NULLS LAST']
+  const isByPeriod = usual[0]?.startsWith(`${period} `) ?? false
+  const others = spec.top === undefined ? [] : ['is_others ASC']
+  const rest = keys.map(key => `${key} ASC`).filter(key => !usual.includes(key) && !others.includes(key))
+  return isByPeriod ? [...usual.slice(0, 1), ...others, ...usual.slice(1), ...rest] : [...others, ...usual, ...rest]
 }
 
 function ordered(measure: number, of: 'value' | 'previous' | 'change' | 'movement'): string {
@@ -221,7 +185,8 @@ function totalsSql(plan: Plan, where: string): string {
 
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
 export function missingRatesSql({ fact, settings }: Pick<Plan, 'fact' | 'settings'>, where: string): string {
-  return `SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.${fact.dataset.amount}) AS amount
+  const month = settings.rateMonth ? '{rate_month:Date32}' : 'toStartOfMonth(line.date)'
+  return `SELECT ${month} AS month, toString(line.currency) AS code, count() AS lines, sum(line.${fact.dataset.amount}) AS amount
 ${sourceOf(fact, settings, where)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
 GROUP BY month, code
 ORDER BY month, code`

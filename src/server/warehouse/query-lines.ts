@@ -20,7 +20,7 @@ const options = { settings: questionSettings }
  */
 export async function queryLines(scope: QueryScope, input: LinesInput): Promise<LinesAnswer> {
   const spec = linesSpecSchema.parse(input)
-  const settings = await settingsOf(scope, spec.dataset)
+  const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   const compiled = compileLines(spec, factOf(spec.dataset), scope.organization.uuid, settings)
   const { order: _, page, size: __, cursor: ___, ...covered } = spec
   const [found, totals] = await Promise.all([

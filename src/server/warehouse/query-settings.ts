@@ -1,4 +1,6 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
+import { monthOf } from '#shared/period.ts'
 import type { Scope } from '../scope.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { factOf } from './catalogue.ts'
@@ -6,6 +8,7 @@ import { type CompileSettings, isBaseCurrency, type MonthRate } from './compile-
 import type { Warehouse } from './connect.ts'
 import { type DataVersions, dataVersion, dataVersions } from './data-version.ts'
 import { listMappingVersions } from './mapping-version.ts'
+import type { MappingKind } from './schema.ts'
 
 /** What a question to the warehouse needs of a scope. */
 export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
@@ -29,7 +32,7 @@ export const questionSettings = {
 
 const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
 
-/** Computes something of an organisation's lines once for each state of its data. */
+/** Computes something of an organisation's lines once for each state of its data, currency and calendar. */
 export async function oncePerVersion<T>(
   scope: QueryScope,
   dataset: DatasetId,
@@ -38,7 +41,13 @@ export async function oncePerVersion<T>(
 ): Promise<T> {
   const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
   const { uuid, baseCurrency } = scope.organization
-  return cacheOf(scope.warehouse)(JSON.stringify([uuid, dataset, version, baseCurrency, question]), compute)
+  const { fiscalYearStartMonth, weekStart } = calendarOf(scope)
+  const key = JSON.stringify([uuid, dataset, version, baseCurrency, fiscalYearStartMonth, weekStart, question])
+  return cacheOf(scope.warehouse)(key, compute)
+}
+
+function calendarOf({ organization: { fiscalYearStartMonth, weekStart } }: QueryScope): Calendar {
+  return { fiscalYearStartMonth, weekStart }
 }
 
 function cacheOf(warehouse: Warehouse) {
@@ -49,44 +58,72 @@ function cacheOf(warehouse: Warehouse) {
   return created
 }
 
-/** What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data. */
-export function settingsOf(scope: QueryScope, dataset: DatasetId): Promise<CompileSettings> {
+/**
+ * What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data.
+ * With `constantRates`, a day, all rates are those of its month.
+ */
+export function settingsOf(scope: QueryScope, dataset: DatasetId, constantRates?: string): Promise<CompileSettings> {
+  const rateMonth = constantRates === undefined ? undefined : monthOf(constantRates)
+  return oncePerVersion(scope, dataset, ['settings', rateMonth], async () => {
+    const { baseCurrency } = scope.organization
+    const foreign = await foreignRates(scope, dataset, rateMonth)
+    const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
+    return {
+      baseCurrency,
+      calendar: calendarOf(scope),
+      ...(rateMonth === undefined ? {} : { rateMonth }),
+      rates: foreign.length > 0 ? rates : null,
+      ...(await readingOf(scope, dataset)),
+    }
+  })
+}
+
+/** The months and currencies that lines need a rate of; it is 0 where there is none. */
+function foreignRates(scope: QueryScope, dataset: DatasetId, rateMonth: string | undefined): Promise<MonthRate[]> {
   const { uuid, baseCurrency } = scope.organization
-  return oncePerVersion(scope, dataset, 'settings', async () => {
-    const foreign = await scope.warehouse.rows<MonthRate>(
-      `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
+  const month = rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
+  return scope.warehouse.rows<MonthRate>(
+    `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
 FROM (
-  SELECT DISTINCT toString(line.currency) AS code, toStartOfMonth(line.date) AS month
+  SELECT DISTINCT toString(line.currency) AS code, ${month} AS month
   FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line
   WHERE NOT (${isBaseCurrency})
 ) AS needed
 LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
   ON rate.currency = needed.code AND rate.month = needed.month
 ORDER BY currency, month`,
-      { organization: uuid, base: baseCurrency },
-      { settings: questionSettings },
-    )
-    const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
-    return { baseCurrency, rates: foreign.length > 0 ? rates : null, ...(await readingOf(scope, dataset)) }
-  })
+    { organization: uuid, base: baseCurrency, ...(rateMonth === undefined ? {} : { rate_month: rateMonth }) },
+    { settings: questionSettings },
+  )
 }
 
-type Reading = Pick<CompileSettings, 'families' | 'categories' | 'hasReplaced'>
+type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices'>
+type Reading = Versions & Pick<CompileSettings, 'hasReplaced'>
+
+/** What each dataset's lines are read with. */
+const mappingsOf: Record<DatasetId, readonly (readonly [keyof Versions, MappingKind])[]> = {
+  spend: [
+    ['families', 'supplier'],
+    ['categories', 'category'],
+    ['contracts', 'contracts'],
+    ['contractPrices', 'contract_prices'],
+  ],
+  sales: [['families', 'customer']],
+}
 
 /** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
 async function readingOf(scope: QueryScope, dataset: DatasetId): Promise<Reading> {
   const fact = factOf(dataset)
   const versions = await scope.db(listMappingVersions)
-  const party = versions.find(({ kind }) => kind === fact.dataset.party)
-  const category = versions.find(({ kind }) => kind === 'category')
+  const reading: Reading = {}
+  for (const [setting, wanted] of mappingsOf[dataset]) {
+    const version = versions.find(({ kind }) => kind === wanted)?.version
+    if (version !== undefined) reading[setting] = version
+  }
   const replaced = await scope.warehouse.rows(
     `SELECT 1 FROM ${fact.id}(organization={organization:UUID}) WHERE notEmpty(replaces) LIMIT 1`,
     { organization: scope.organization.uuid },
     { settings: questionSettings },
   )
-  return {
-    ...(party ? { families: party.version } : {}),
-    ...(category && dataset === 'spend' ? { categories: category.version } : {}),
-    ...(replaced.length > 0 ? { hasReplaced: true } : {}),
-  }
+  return replaced.length > 0 ? { ...reading, hasReplaced: true } : reading
 }

@@ -2,7 +2,8 @@ import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts
 import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
 import { factOf, findMeasure } from './catalogue.ts'
-import { type Compiled, type CompiledQuery, compileQuery } from './compile.ts'
+import { type CompiledQuery, compileQuery } from './compile.ts'
+import type { Compiled } from './compile-plan.ts'
 import type { CompileSettings } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
@@ -16,7 +17,7 @@ type Cells = Record<string, Cell>
  */
 export async function query(scope: QueryScope, input: QueryInput): Promise<QueryAnswer> {
   const spec = querySpecSchema.parse(input)
-  const settings = await settingsOf(scope, spec.dataset)
+  const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   const compiled = compile(scope, spec, settings)
   return oncePerVersion(scope, spec.dataset, spec, () => run(scope, spec, settings, compiled))
 }
@@ -81,6 +82,7 @@ function rowOf(columns: readonly Column[], cells: Cells, side: 'm' | 'c'): Row {
   return {
     ...(period ? { period: cells[side === 'c' ? 'previous_period' : 'period'] ?? null } : {}),
     ...Object.fromEntries(dimensions.map(({ id }, index) => [id, memberValue(cells[`d${index}`] ?? null)])),
+    ...(columns.some(({ role }) => role === 'others') ? { others: cells.others ?? null } : {}),
     ...measureValues(columns, cells, side),
   }
 }
