@@ -49,7 +49,10 @@ function editTree(state: CategoryState, edit: Exclude<CategoryEdit, RuleEdit>, c
     case 'move-node': {
       const before = pathWords(state, liveNode(state, edit.node))
       const node = moveNode(state, edit.node, { parentUuid: edit.parent, position: edit.position })
-      return { summary: `Moved ${before} to ${pathWords(state, node)}` }
+      const after = pathWords(state, node)
+      return {
+        summary: after === before ? `Moved ${before} to place ${edit.position + 1}` : `Moved ${before} to ${after}`,
+      }
     }
     case 'archive-node': {
       const before = pathWords(state, liveNode(state, edit.node))

@@ -9,6 +9,7 @@ import type {
   Impact,
   Review,
 } from '#shared/categories.ts'
+import { saveFile } from '#web/save-file.ts'
 import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { restateEverything } from '../api.ts'
@@ -91,6 +92,13 @@ export function useUndoChange() {
     mutationFn: (id: string) =>
       toast('update', send<unknown>(`category-changes/${id}`, { method: 'DELETE' }), 'categories'),
     onSuccess: () => restateEverything(queries),
+  })
+}
+
+/** Saves the tree as a file that can be imported again. */
+export function useExportTree() {
+  return useMutation({
+    mutationFn: () => toast('export', saveFile('categories/tree.csv', 'categories.csv'), 'categories'),
   })
 }
 

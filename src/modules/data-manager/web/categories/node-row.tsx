@@ -48,9 +48,9 @@ export function NodeRow({ row, currency, isOpen, isCurrent, onToggle, onTask, on
             <span className={styles.toggle} />
           )}
           {row.name}
+          {row.code ? <span className={styles.code}>{row.code}</span> : null}
         </span>
       </th>
-      <td>{row.code}</td>
       <td className={styles.figure}>
         {row.allLines > 0 ? (
           <AppLink to="/app/data-manager/lines" search={{ dataset: 'spend', filters: filtersOf(row.path) }}>

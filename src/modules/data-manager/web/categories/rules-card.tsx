@@ -27,14 +27,14 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
     { id: 'place', header: '#', align: 'right', cell: rule => formatNumber(items.indexOf(rule) + 1) },
     {
       id: 'rule',
-      header: 'Lines whose',
+      header: 'Condition',
       isRowHeader: true,
       isWrapping: true,
       cell: rule => <RuleCell rule={rule} />,
     },
     {
       id: 'node',
-      header: 'are',
+      header: 'Category',
       isWrapping: true,
       cell: ({ path }) => (path.length > 0 ? pathWords(path) : <Tag tone="warn">Archived category</Tag>),
     },

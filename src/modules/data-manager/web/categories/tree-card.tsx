@@ -66,7 +66,6 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
           <thead>
             <tr>
               <th scope="col">Category</th>
-              <th scope="col">Code</th>
               <th scope="col">Lines</th>
               <th scope="col">Spend</th>
               {mayWrite ? (

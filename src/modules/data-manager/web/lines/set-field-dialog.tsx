@@ -73,7 +73,7 @@ function Dialog({ target, onClose, onDone }: SetFieldDialogProps & { target: Set
         <Text size="sm" c="dimmed">
           {field && read && 'value' in read
             ? `${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone from any of them.`
-            : 'Leave the value blank to make the field blank.'}
+            : 'Every line takes the same value.'}
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { isMonthField } from './register-words.ts'
+import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
 
 type FieldInputProps = {
@@ -20,6 +20,7 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
     label: field.label,
     required: field.required === true,
     error: fault,
+    description: fieldHints[field.id],
     'data-autofocus': isFirst || undefined,
   }
   if (field.id === 'dimension') return <DimensionInput {...common} value={value} onChange={onChange} />
@@ -43,6 +44,7 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
 
 type DimensionInputProps = {
   label: string
+  description: string | undefined
   error: string | undefined
   value: string
   onChange: (text: string) => void

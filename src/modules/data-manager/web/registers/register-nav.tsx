@@ -4,9 +4,11 @@ import styles from './registers.module.css'
 
 /** The registers of an organisation; each has an address of its own. */
 export function RegisterNav({ offered, current }: { offered: readonly RegisterId[]; current: RegisterId }) {
+  // An address from elsewhere may show one that is not usual here.
+  const shown = offered.includes(current) ? offered : [...offered, current]
   return (
     <nav className={styles.nav} aria-label="Registers">
-      {offered.map(id => (
+      {shown.map(id => (
         <AppLink
           key={id}
           to={`/app/data-manager/registers/${id}`}

@@ -13,6 +13,12 @@ export const registerSentences: Record<RegisterId, string> = {
   rates: 'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
 }
 
+/** What to write into a field whose name does not say it. */
+export const fieldHints: Readonly<Record<string, string>> = {
+  dimension: 'One category, one cost centre …',
+  member: 'Which one; blank for the whole',
+}
+
 /** Fields that name a month by its first day. */
 export function isMonthField({ id, kind }: Field): boolean {
   return kind === 'date' && (id === 'month' || id === 'period')

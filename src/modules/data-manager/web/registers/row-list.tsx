@@ -80,13 +80,11 @@ function columnsOf(
       ? (dimensions?.get(values.dimension ?? '') ?? showValue(field, values))
       : showValue(field, values)
   const first = fields.find(({ id }) => id === key[0])
-  // Money is written with its currency, which then needs no column of its own.
-  const shownFields = fields.filter(({ kind }) => kind !== 'currency' || amount === 'price')
-  return shownFields.map(field => ({
+  return listedFields(fields, amount).map(field => ({
     id: field.id,
     header: field.label,
     isSortable: true,
-    ...(field.kind === 'text' && field !== first ? { isWrapping: true } : {}),
+    ...(field.kind === 'text' && field !== first && field.id !== 'currency' ? { isWrapping: true } : {}),
     ...(isNumericField(field) ? { align: 'right' as const } : {}),
     ...(field === first ? { isRowHeader: true } : {}),
     cell: row =>
@@ -103,6 +101,15 @@ function columnsOf(
         shown(field, row)
       ),
   }))
+}
+
+/**
+ * The fields a list has room for. Money is written with its currency, which then needs no column of its own; days of
+ * notice and payment stand in the row.
+ */
+function listedFields(fields: readonly Field[], amount: string | null): Field[] {
+  const isShown = ({ id, kind }: Field) => (kind !== 'currency' || amount === 'price') && !id.endsWith('_days')
+  return fields.filter(isShown)
 }
 
 /** Saves all that the view holds, in its order; the file can be uploaded again. */

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { saveFile } from '#web/save-file.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { toast } from '#web/toasts/toast.ts'
 import { Rows } from '#web/ui/columns.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { treeQuery } from '../categories/categories-api.ts'
+import { treeQuery, useExportTree } from '../categories/categories-api.ts'
 import { CategoriesFrame } from '../categories/categories-frame.tsx'
 import { ChangesCard } from '../categories/changes-card.tsx'
 import { StartTree } from '../categories/start-tree.tsx'
@@ -16,6 +14,7 @@ import { FramedState } from '../framed-state.tsx'
 /** The organisation's own category tree. */
 export function CategoriesPage() {
   const mayWrite = usePermission('data:write')
+  const save = useExportTree()
   const tree = toLoadable(useQuery(treeQuery), ({ items }) => items.length === 0)
   return (
     <CategoriesFrame
@@ -23,10 +22,7 @@ export function CategoriesPage() {
       actions={
         tree.state === 'SUCCESS' ? (
           <>
-            <Button
-              variant="subtle"
-              onClick={() => void toast('export', saveFile('categories/tree.csv', 'categories.csv'), 'categories')}
-            >
+            <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
               Export
             </Button>
             {mayWrite ? <StartTree isFirst={false} /> : null}
