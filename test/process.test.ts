@@ -115,7 +115,7 @@ describe('the process', () => {
       idle.write('GET /health/live HTTP/1.1\r\nHost: portal\r\n\r\n')
       await once(idle, 'data')
       portal.child.kill('SIGTERM')
-      await expect.poll(() => isRefused(Number(port))).toBe(true)
+      await expect.poll(() => isRefused(Number(port)), { timeout: 20_000 }).toBe(true)
       half.write('}')
       expect(String(await once(half, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
       expect(await portal.ended).toBe(0)

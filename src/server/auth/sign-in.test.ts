@@ -88,7 +88,9 @@ describe('POST callback/credentials', () => {
       const redirect = await browser.post('/api/auth/callback/credentials', fields)
       expect([redirect.status, redirect.headers.get('location')]).toEqual([302, wrongUrl])
     }
-    await vi.waitFor(async () => expect(await auditOf(organization.uuid, 'session.refuse')).toHaveLength(4))
+    await vi.waitFor(async () => expect(await auditOf(organization.uuid, 'session.refuse')).toHaveLength(4), {
+      timeout: 20_000,
+    })
   })
 
   test('a disabled person with the right password is refused', async () => {

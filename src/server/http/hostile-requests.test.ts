@@ -119,9 +119,11 @@ test('a file of a hundred thousand columns is refused without holding the portal
 })
 
 test('a path that is nearly all slashes is answered at once', async () => {
-  const begun = performance.now()
+  const begun = process.threadCpuUsage()
   for (let call = 0; call < 10; call++) {
     expect((await app.request(`/a${'/'.repeat(15_000)}x`)).status).toBe(302)
   }
-  expect(performance.now() - begun).toBeLessThan(1500)
+  // Of this thread, so that a machine with much else to do does not count.
+  const { user, system } = process.threadCpuUsage(begun)
+  expect((user + system) / 1000).toBeLessThan(1500)
 })

@@ -49,7 +49,7 @@ test('pages are told by the pattern of their address, and view state opens none'
   await router.navigate({ href: '/app/auth?authError=tokenExpired' })
   await router.navigate({ href: '/' })
   await router.navigate({ href: '/ada@portal.test' })
-  await vi.waitFor(() => expect(shown).toEqual(['/signin', '/app/auth', '/', '/unknown']))
+  await vi.waitFor(() => expect(shown).toEqual(['/signin', '/app/auth', '/', '/unknown']), { timeout: 20_000 })
 })
 
 describe('the analytics service', () => {

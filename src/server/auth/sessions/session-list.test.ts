@@ -25,6 +25,7 @@ const agents = {
 let app: PlatformApp
 let elapsed = 0
 const begin = Date.now()
+const soon = { timeout: 20_000 }
 beforeAll(async () => {
   app = await startPlatformApp({ SEXTANT_PROXIES: '1' }, () => new Date(begin + elapsed))
 })
@@ -237,10 +238,10 @@ describe('a new device', () => {
     await end(first, '?including=current')
     await signedIn(email)
     await signedIn(email, agents.safari)
-    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(1), soon)
     expect((await toldOf(uuid))[0]).toContain('Safari on iOS, from 203.0.113.7')
     await signedIn(email, agents.safari, '198.51.100.1')
-    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(2))
+    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(2), soon)
     await signedIn(email, agents.safari)
     await signedIn(email)
     // What is known in one organisation is known in all.
@@ -248,7 +249,7 @@ describe('a new device', () => {
     await addMember(db, { userUuid: uuid, organizationUuid: organization.uuid, role: 'Viewer' })
     await signedIn(email)
     await signedIn(email, agents.edge)
-    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(3))
+    await vi.waitFor(async () => expect(await toldOf(uuid)).toHaveLength(3), soon)
     expect((await toldOf(uuid)).join()).toContain('Microsoft Edge on Windows')
   })
 })

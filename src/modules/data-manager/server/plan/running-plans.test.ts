@@ -16,7 +16,7 @@ const row = '2024-01-15,Nordpack AS,1200.50,Cartons for the autumn season\n'
 
 test('a count under way says how far it is, and ends without a trace when it is cancelled', async () => {
   const organization = await createTestOrganization(app)
-  const editor = await organization.member('Editor')
+  const [editor, viewer] = [await organization.member('Editor'), await organization.member('Viewer')]
   const body = header + row.repeat(600_000)
   const created = await editor.call('uploads?dataset=spend&name=large.csv', { method: 'POST', body })
   const { id } = createdUploadSchema.parse(await created.json())
@@ -34,7 +34,6 @@ test('a count under way says how far it is, and ends without a trace when it is 
   expect(seen.share).toBeLessThan(1)
   expect(seen.rowsPerSecond).toBeGreaterThan(0)
 
-  const viewer = await organization.member('Viewer')
   expect((await viewer.call(`uploads/${id}/reading`, { method: 'DELETE' })).status).toBe(403)
   expect((await editor.call(`uploads/${id}/reading`, { method: 'DELETE' })).status).toBe(200)
   const answer = await counting
