@@ -33,6 +33,8 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   apiKey?: { uuid: string; name: string }
   /** Runs `work` in a transaction that sees this organisation's rows only. */
   db<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Runs `work` while none of that name runs for this organisation, in any process. Not within other such work. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Adds to the organisation's audit, inside the transaction of the change itself. */
   audit(tx: Transaction, event: AuditEvent): Promise<void>
 }
@@ -53,6 +55,7 @@ export function createScope(services: Services, input: ScopeInput): Scope {
     log: log.child({ requestId, organizationUuid: organization.uuid, userUuid: actor.uuid, apiKeyUuid: apiKey?.uuid }),
     now: clock,
     db: work => withOrganization(database.db, organization.uuid, work),
+    exclusively: (name, work) => database.exclusively(`${name} of ${organization.uuid}`, work),
     audit: (tx, event) =>
       recordAudit(
         tx,

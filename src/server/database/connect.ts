@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzleOnNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { appRole } from './role.ts'
 
 /** The relational store: PGlite in a directory or PostgreSQL by URL, behind one Drizzle type. */
@@ -17,6 +19,11 @@ export type DatabaseConnection = {
   execute(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Runs `work` with the rights to change the layout, then gives them up, also when it fails. */
   asOwner(work: (db: Database) => Promise<void>): Promise<void>
+  /**
+   * Runs `work` while nobody else runs any under the same key, in this process or another one on the same database. For
+   * work outside of a transaction; never within other such work.
+   */
+  exclusively<T>(key: string, work: () => Promise<T>): Promise<T>
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -47,6 +54,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
         await client.exec(`SET ROLE ${appRole}`)
       }
     },
+    exclusively: oneAtATime(),
     isEmbedded: true,
     close: () => client.close(),
   }
@@ -65,6 +73,9 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
   })
   pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost; the pool opens another'))
   const db: Database = drizzleOnNode({ client: pool })
+  // Who waits for a turn must not keep a connection from whoever has it.
+  const turns = new pg.Pool({ connectionString: url, max: 4 })
+  turns.on('error', error => log.warn({ err: error }, 'A database connection that kept a turn was lost'))
   return {
     db,
     execute: (text, values) => pool.query(text, values),
@@ -76,7 +87,12 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
         await owner.end()
       }
     },
+    exclusively: (key, work) =>
+      drizzleOnNode({ client: turns }).transaction(async tx => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+        return work()
+      }),
     isEmbedded: false,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), turns.end()])),
   }
 }

@@ -6,9 +6,11 @@ import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { writeField } from '#server/warehouse/edit-lines.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
-import { perUpload } from '../one-at-a-time.ts'
 import { lineEdits } from '../schema.ts'
 import { type Edit, listPending } from './pending-edits.ts'
+
+/** The turn of whoever changes loaded lines in place. */
+export const changingLines = 'lines'
 
 export const applyEditsJob = 'apply-line-edits'
 export type ApplyEdits = { organizationUuid: string }
@@ -23,12 +25,13 @@ export async function applyEditsOf(services: Services, { organizationUuid }: App
 
 /**
  * Brings recorded changes of lines into the warehouse, the older first, and says so. Repeatable: a change that was
- * written but not said to be is written again, which changes nothing.
+ * written but not said to be is written again, which changes nothing. One process after the other, and none while an undo
+ * takes lines out: a changed date has its upload written anew, which would bring them back.
  */
 export function applyEdits(scope: Scope): Promise<void> {
-  return perUpload(`edits of ${scope.organization.uuid}`, async () => {
+  return scope.exclusively(changingLines, async () => {
     for (const group of groupsOf(await listPending(scope))) {
-      await perUpload(group.upload, () => writeGroup(scope, group))
+      await writeGroup(scope, group)
       await scope.db(async tx => {
         const ids = group.edits.map(({ uuid }) => uuid)
         const isMine = eq(lineEdits.organizationUuid, scope.organization.uuid)

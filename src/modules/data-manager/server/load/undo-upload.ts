@@ -4,6 +4,7 @@ import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EditedLines } from '../../contract.ts'
+import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
 import { registerOf } from '../registers/load-register.ts'
@@ -60,8 +61,9 @@ export async function finishUndo(scope: Scope, upload: UploadRow): Promise<Uploa
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   const register = registerOf(upload)
   const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
-  if (kept && !register) await keepEdited(scope, place)
-  else await undoLoaded(scope.warehouse, place)
+  await scope.exclusively(changingLines, () =>
+    kept && !register ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place),
+  )
   const undone = await scope.db(async tx => {
     await lockUpload(tx, scope, upload.uuid)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
