@@ -92,6 +92,15 @@ describe('files as published', () => {
       order_number: 'Order ID',
     })
     expect(guess(shop, 'sales').questions).toEqual([])
+    // What a sales line has one place for stands in where nothing better does; discounts in money are amounts.
+    const poor = shop
+      .replace('Category,Sub-Category,Product Name', 'A,Sub-Category,B')
+      .replaceAll(/,0?\.?[024]\d?,(?=-?\d+\.\d+$)/gm, ',12.50,')
+    expect(chosen(poor, 'sales')).toMatchObject({
+      product: 'Product ID',
+      product_category: 'Sub-Category',
+      discount: 'Discount',
+    })
   })
   test('a German ledger', () => {
     const { mapping, questions } = guess(german, 'spend', 'EUR')
