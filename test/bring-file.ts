@@ -9,6 +9,7 @@ import {
 } from '#modules/data-manager/contract.ts'
 import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import { linesAnswerSchema } from '#shared/query-answer.ts'
 import type { TestMember } from './organization.ts'
 
@@ -33,8 +34,13 @@ export function postJson(body: unknown): RequestInit {
 }
 
 /** Sends a file as its owner would and answers what was understood of it. Throws what the portal answers otherwise. */
-export async function sendFile(member: TestMember, body: string | Buffer, dataset: DatasetId = 'spend') {
-  const answer = await member.call(`uploads?dataset=${dataset}&name=messy.csv`, {
+export async function sendFile(
+  member: TestMember,
+  body: string | Buffer,
+  dataset: LoadableId = 'spend',
+  name = 'messy.csv',
+) {
+  const answer = await member.call(`uploads?dataset=${dataset}&name=${name}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: typeof body === 'string' ? body : new Uint8Array(body),

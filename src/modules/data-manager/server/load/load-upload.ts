@@ -6,6 +6,7 @@ import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/data-version.ts'
 import { query } from '#server/warehouse/query.ts'
 import { isDatasetId } from '#shared/datasets.ts'
+import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
 import { commitStaged } from '../plan/stage-plan.ts'
 import { forgetStaged, loadRegister, registerOf } from '../registers/load-register.ts'
@@ -26,15 +27,15 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   const scope = await systemScope(services, job.organizationUuid)
   const upload = await getUpload(scope, job.uploadUuid)
   if (upload.status !== 'loading') return
-  const outcome = await load(scope, upload).catch((error: unknown) => {
-    scope.log.error({ err: error, uploadUuid: upload.uuid }, 'The upload could not be loaded')
-    const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
-    return { status: 'failed', failure } as const
-  })
+  const outcome = await load(scope, upload).catch((error: unknown) => failureOf(scope, upload, error))
   const finished = await scope.db(async tx => {
     const { status } = await lockUpload(tx, scope, upload.uuid)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     const updated = await updateUpload(tx, scope, upload.uuid, outcome)
+    if (status === 'loading' && outcome.status === 'failed') {
+      const after = { planId: upload.plan?.id, failure: outcome.failure }
+      await scope.audit(tx, { action: 'upload.fail', entity: 'upload', entityId: upload.uuid, after })
+    }
     // Of several runs of the same load, the first to come here tells it.
     if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
     if (outcome.status === 'loaded' && isDatasetId(upload.dataset)) {
@@ -45,6 +46,15 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   })
   announceUpload(finished)
   if (finished.status === 'loaded' && registerOf(finished)) await forgetStaged(scope, finished)
+}
+
+/** What the person reads: why it was refused, where it was; else that it did not work. */
+function failureOf(scope: Scope, { uuid }: UploadRow, error: unknown) {
+  if (error instanceof AppError && error.reason === 'plan_outdated')
+    return { status: 'failed', failure: error.message } as const
+  scope.log.error({ err: error, uploadUuid: uuid }, 'The upload could not be loaded')
+  const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
+  return { status: 'failed', failure } as const
 }
 
 async function load(scope: Scope, upload: UploadRow) {

@@ -1,10 +1,13 @@
+import type { Transaction } from '#server/database/connect.ts'
 import { announceChanges, applyChanges } from '#server/registers/apply-changes.ts'
 import { countUploadRows, hasUploadChanges } from '#server/registers/change-history.ts'
 import { isTaken, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
 import { lockRegister } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
+import { dataVersion } from '#server/warehouse/data-version.ts'
 import { dropStagedLines } from '#server/warehouse/load.ts'
-import { isRegisterId, type RegisterId } from '#shared/registers.ts'
+import { AppError } from '#shared/errors.ts'
+import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload } from '../store.ts'
 import { matchingOf, readStaged } from './read-staged.ts'
@@ -12,13 +15,15 @@ import { matchingOf, readStaged } from './read-staged.ts'
 /**
  * Moves the staged rows of an accepted plan into the register, all in one transaction, and answers how many were written.
  * Repeatable: a run after a crash finds the rows written already, or none of them. The staged rows stay until it
- * is written down that the upload is loaded; see `forgetStaged`.
+ * is written down that the upload is loaded; see `forgetStaged`. Throws `conflict` (`plan_outdated`) and writes nothing
+ * when the register changed after the plan was accepted: what was accepted would not be what happens.
  */
 export async function loadRegister(scope: Scope, upload: UploadRow, register: RegisterId): Promise<{ loaded: number }> {
   return scope.db(async tx => {
     await lockUpload(tx, scope, upload.uuid)
     await lockRegister(tx, scope, register)
     if (!(await hasUploadChanges(tx, scope, upload.uuid))) {
+      await refuseChanged(tx, upload, register)
       const at = { organization: scope.organization.uuid, upload: upload.uuid, dataset: register }
       const seen: SeenKeys = new Map()
       const matching = matchingOf({ dataset: register, mapping: upload.mapping })
@@ -34,6 +39,14 @@ export async function loadRegister(scope: Scope, upload: UploadRow, register: Re
     if (loaded === 0) throw new Error('The staged rows of the upload are gone')
     return { loaded }
   })
+}
+
+/** Accepting the plan raised the version of the data by one; whoever else did so since, changed the register. */
+async function refuseChanged(tx: Transaction, { plan }: UploadRow, register: RegisterId): Promise<void> {
+  const { lines } = await dataVersion({ db: work => work(tx) }, register)
+  if (plan && lines === plan.dataVersion + 1) return
+  const detail = `Rows of ${registers[register].label.toLowerCase()} were changed after this plan was accepted, so nothing was loaded. Plan again and look at the new counts.`
+  throw new AppError('conflict', detail, { reason: 'plan_outdated' })
 }
 
 /** The staged rows of a loaded upload are in the register now; what a crash leaves of them goes when it is undone. */

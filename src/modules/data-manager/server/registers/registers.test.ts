@@ -7,9 +7,10 @@ import {
 } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, planFile, postJson } from '#test/bring-file.ts'
+import { commitFile, planFile, postJson, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
-import { createdUploadSchema, uploadSchema } from '../../contract.ts'
+import { uploadSchema } from '../../contract.ts'
+import { commitUpload } from '../load/commit-upload.ts'
 import { loadUpload } from '../load/load-upload.ts'
 import { getUpload, updateUpload } from '../store.ts'
 
@@ -27,15 +28,7 @@ async function fresh() {
   editor = await organization.member('Editor')
 }
 
-async function send(register: RegisterId, text: string) {
-  const answer = await editor.call(`uploads?dataset=${register}&name=${register}.csv`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: text,
-  })
-  expect(answer.status, await answer.clone().text()).toBe(201)
-  return createdUploadSchema.parse(await answer.json())
-}
+const send = (register: RegisterId, text: string) => sendFile(editor, text, register, `${register}.csv`)
 
 async function load(register: RegisterId, text: string) {
   const { id, mapping } = await send(register, text)
@@ -141,6 +134,31 @@ describe('contracts from a file', () => {
     ])
   })
 
+  test('are not loaded when a person changed the register after the plan was accepted', async () => {
+    await fresh()
+    await load('contracts', csv)
+    const { id } = await send('contracts', csv.replace('1.200,50', '1.300,00'))
+    const { planId } = await planFile(editor, id)
+    const { scope } = organization
+    const job = { organizationUuid: organization.uuid, uploadUuid: id }
+    // As if the process had stopped before the job ran.
+    await commitUpload({ ...scope, jobs: { ...scope.jobs, send: async () => {} } }, id, planId)
+    const [one] = await rowsOf('contracts')
+    if (one) await edit('contracts', one, { value: '1250' })
+    await loadUpload(app.services, job)
+    const failed = await getUpload(scope, id)
+    expect(failed).toMatchObject({ status: 'failed', loaded: null, failure: expect.stringContaining('Plan again') })
+    expect((await rowsOf('contracts'))[0]?.values.value).toBe('1250.00')
+    const audit = await (await (await organization.member('Administrator')).call('audit?action=upload.fail')).json()
+    expect(JSON.stringify(audit)).toContain('changed after this plan was accepted')
+    const again = await planFile(editor, id)
+    expect(again.issues.flatMap(({ examples }) => examples.map(({ value }) => value)).join()).toContain(
+      '1250.00 → 1300.00',
+    )
+    expect(await commitFile(editor, id, again.planId)).toMatchObject({ status: 'loaded', loaded: 1 })
+    expect((await rowsOf('contracts'))[0]?.values.value).toBe('1300.00')
+  })
+
   test('are planned again when the register changed meanwhile', async () => {
     await fresh()
     const { id } = await send('contracts', csv)
@@ -160,12 +178,7 @@ describe('the other registers from files', () => {
       const answer = await editor.call('query', postJson({ dataset: 'spend', measures: ['spend'] }))
       return ((await answer.json()) as { totals: { spend: string } }).totals.spend
     }
-    const sent = await editor.call('uploads?dataset=spend&name=s.csv', {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: 'Date,Supplier,Amount,Currency\n2024-03-05,Acme,1000000.00,XAF\n',
-    })
-    const { id: lines } = createdUploadSchema.parse(await sent.json())
+    const { id: lines } = await sendFile(editor, 'Date,Supplier,Amount,Currency\n2024-03-05,Acme,1000000.00,XAF\n')
     await commitFile(editor, lines, (await planFile(editor, lines)).planId)
     const { id, plan } = await load(
       'rates',
