@@ -183,7 +183,7 @@ describe('refusals', () => {
         order: [{ by: 'lines' }],
       }),
     ).toEqual([
-      'measures.0: there is no measure "spent"; nearest: spend, credits, lines',
+      'measures.0: there is no measure "spent"; nearest: spend, credits, hhi',
       'measures.1: there is no measure "revenue"; nearest: spend, credits, invoices',
       'dimensions.0: there is no dimension "suplier"; nearest: supplier, buyer, supplier_id',
       'filters.0.field: there is no field "catgory"; nearest: category, category_2, category_3',

@@ -1,10 +1,11 @@
 import type { CompileSettings } from './compile-source.ts'
 import type { Fact } from './model.ts'
+import { needsAgreements, withAgreements } from './read-agreements.ts'
 
 /**
  * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
- * their category. Mappings are looked up when a question is asked, never written into lines, so that a change of them
- * restates every figure at once.
+ * their category, purchases beside what was agreed. All this is looked up when a question is asked, never written into
+ * lines, so that a change of it restates every figure at once.
  */
 
 /** Where a line's category stands, from the root. */
@@ -12,6 +13,13 @@ const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
 
 /** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
 export function linesOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const lines = (others: string) => mappedLines(fact, settings, others)
+  if (fact.id !== 'spend' || !needsAgreements(mentions)) return lines(mentions)
+  const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
+  return withAgreements({ settings, mentions, lines, familyOf })
+}
+
+function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): string {
   const view = `${fact.id}(organization={organization:UUID})`
   const family = `${fact.dataset.party}_family`
   const isFamilyAsked = mentions.includes(`line.${family}`)
@@ -32,11 +40,14 @@ export function linesOf(fact: Fact, settings: CompileSettings, mentions: string)
  * the statement.
  */
 export function familySql(fact: Fact, settings: Pick<CompileSettings, 'families'>): string {
-  const { party } = fact.dataset
-  if (settings.families === undefined) return `toString(loaded.${party})`
+  return familyOfName(`loaded.${fact.dataset.party}`, fact.dataset.party, settings)
+}
+
+function familyOfName(name: string, party: string, { families }: Pick<CompileSettings, 'families'>): string {
+  if (families === undefined) return `toString(${name})`
   const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
-  return `transform(toString(loaded.${party}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+  return `transform(toString(${name}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
 }
 
 const placedSql = `

@@ -8,7 +8,7 @@ WHERE line.supplier IN {p0:Array(String)}
   AND line.category NOT IN {p1:Array(String)}
   AND (multiSearchAnyCaseInsensitiveUTF8(line.description, {p2:Array(String)}))
   AND line.contract_number = ''
-  AND multiIf(ifNull(line.paid_date > line.due_date, 0), 'late', isNotNull(line.due_date) AND isNotNull(line.paid_date), 'on time', '') IN {p3:Array(String)}
+  AND multiIf(ifNull(line.paid_date > line.due_date, 0), 'late', ifNull(line.paid_date <= line.due_date - 3, 0), 'early', isNotNull(line.due_date) AND isNotNull(line.paid_date), 'on time', '') IN {p3:Array(String)}
   AND line.upload IN ({p4:UUID});
 
 -- {

@@ -1,0 +1,21 @@
+import type { MeasurePart } from '../model.ts'
+
+/** Conditions on purchase lines that several measures rest on, and the sums their shares are of. */
+export const amount = 'line.amount'
+export const isLate = 'ifNull(line.paid_date > line.due_date, 0)'
+/** A day or two is what weekends and payment runs take. */
+export const isEarly = 'ifNull(line.paid_date <= line.due_date - 3, 0)'
+export const isDue = 'isNotNull(line.due_date) AND isNotNull(line.paid_date)'
+
+export const spend: MeasurePart = { label: 'Spend', unit: 'money', sql: over => over.money(amount) }
+export const lines: MeasurePart = { label: 'Lines', unit: 'count', sql: over => over.count() }
+
+/** Spend on the lines of a condition. */
+export function spendWhere(label: string, condition: string): MeasurePart {
+  return { label, unit: 'money', sql: over => over.money(amount, condition) }
+}
+
+/** How many lines a condition has. */
+export function linesWhere(label: string, condition: string): MeasurePart {
+  return { label, unit: 'count', sql: over => over.count(condition) }
+}

@@ -1,0 +1,118 @@
+import type { Measure } from '../model.ts'
+import { shareOf } from './share-of.ts'
+import { spend, spendWhere } from './spend-columns.ts'
+
+const isOff = "line.contract_status = 'off contract'"
+const isAbove = "line.contract_status = 'above contract price'"
+
+/**
+ * What a line cost beyond the agreed price or the baseline. In the wide decimal: price and quantity have up to 26 digits
+ * each.
+ */
+export function variance(price: string): string {
+  return `toDecimal256(line.paid_price - ${price}, 6) * line.quantity`
+}
+
+/** Whether spend follows contracts and orders. */
+export const contractMeasures: readonly Measure[] = [
+  {
+    id: 'uncontracted',
+    label: 'Spend without contract',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'Spend on lines that name no contract.',
+    formula: 'sum(amount where contract_number is blank)',
+    sql: over => over.money('line.amount', "line.contract_number = ''"),
+    lines: [{ field: 'contract_number', op: 'isBlank', values: [] }],
+  },
+  shareOf(
+    {
+      id: 'contract_coverage',
+      label: 'Under contract',
+      direction: 'up-is-good',
+      definition: 'The share of spend on lines that name a contract.',
+      formula: 'sum(amount where contract_number) / spend',
+      lines: [],
+    },
+    spendWhere('Spend that names a contract', "line.contract_number != ''"),
+    spend,
+  ),
+  {
+    id: 'off_contract',
+    label: 'Off contract',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition:
+      'Spend no contract of the register covers: none of the supplier’s contracts held on the line’s date for its category or listed its item.',
+    formula: 'sum(amount where contract_status is off contract)',
+    sql: over => over.money('line.amount', isOff),
+    lines: [{ field: 'contract_status', op: 'is', values: ['off contract'] }],
+  },
+  shareOf(
+    {
+      id: 'off_contract_share',
+      label: 'Share off contract',
+      direction: 'up-is-bad',
+      definition: 'The share of spend that no contract of the register covers.',
+      formula: 'off_contract / spend',
+      lines: [],
+    },
+    spendWhere('Spend off contract', isOff),
+    spend,
+  ),
+  {
+    id: 'above_contract_price',
+    label: 'Paid above contract price',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'What lines cost beyond the price agreed for their item with their supplier on their date.',
+    formula: 'sum((unit price - contract price) x quantity where contract_status is above contract price)',
+    sql: over => `ifNull(${over.money(variance('line.agreed_price'), isAbove)}, 0)`,
+    lines: [{ field: 'contract_status', op: 'is', values: ['above contract price'] }],
+  },
+  shareOf(
+    {
+      id: 'po_coverage',
+      label: 'With purchase order',
+      direction: 'up-is-good',
+      definition: 'The share of spend on lines that name a purchase order.',
+      formula: 'sum(amount where po_number) / spend',
+      lines: [],
+    },
+    spendWhere('Spend with purchase order', "line.po_number != ''"),
+    spend,
+  ),
+]
+
+const hasBaseline = "line.baseline_source != ''"
+
+/** What prices paid cost beyond a baseline. */
+export const priceMeasures: readonly Measure[] = [
+  {
+    id: 'price_variance',
+    label: 'Price variance',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition:
+      'What was paid beyond the baseline price; below zero is saved. The baseline is the contract price that held on the line’s date, else what the supplier’s item cost on average the year before; lines without either have no part in it.',
+    formula: 'sum((unit price - baseline price) x quantity)',
+    sql: over => over.money(variance('line.baseline_price'), hasBaseline),
+    lines: [{ field: 'baseline_source', op: 'isNotBlank', values: [] }],
+  },
+  shareOf(
+    {
+      id: 'price_variance_coverage',
+      label: 'With baseline price',
+      direction: 'up-is-good',
+      definition: 'The share of spend on lines that have a baseline price, which price variance rests on.',
+      formula: 'sum(amount where baseline price) / spend',
+      lines: [],
+    },
+    spendWhere('Spend with a baseline price', hasBaseline),
+    spend,
+  ),
+]

@@ -1,0 +1,58 @@
+import type { Measure } from '../model.ts'
+import { shareOf } from './share-of.ts'
+import { lines, linesWhere, spend, spendWhere } from './spend-columns.ts'
+
+const hasQuantity = 'isNotNull(line.quantity)'
+
+/** How much of the spend says what an analysis needs. */
+export const coverageMeasures: readonly Measure[] = [
+  shareOf(
+    {
+      id: 'classified_coverage',
+      label: 'Classified',
+      direction: 'up-is-good',
+      definition: 'The share of spend on lines that have a category.',
+      formula: 'sum(amount where category) / spend',
+      lines: [],
+    },
+    spendWhere('Spend with a category', "line.category != ''"),
+    spend,
+  ),
+  shareOf(
+    {
+      id: 'family_coverage',
+      label: 'With supplier family',
+      direction: 'up-is-good',
+      definition:
+        'The share of spend on lines whose supplier belongs to a family; a name that stands alone is its own.',
+      formula: 'sum(amount where supplier_family) / spend',
+      lines: [],
+    },
+    spendWhere('Spend with a supplier family', "line.supplier_family != ''"),
+    spend,
+  ),
+  shareOf(
+    {
+      id: 'quantity_spend_coverage',
+      label: 'Spend with quantity',
+      direction: 'up-is-good',
+      definition: 'The share of spend on lines that have a quantity, which analyses of prices need.',
+      formula: 'sum(amount where quantity) / spend',
+      lines: [],
+    },
+    spendWhere('Spend with a quantity', hasQuantity),
+    spend,
+  ),
+  shareOf(
+    {
+      id: 'quantity_coverage',
+      label: 'With quantity',
+      direction: 'up-is-good',
+      definition: 'The share of lines that have a quantity, which price comparisons need.',
+      formula: 'count(lines where quantity) / lines',
+      lines: [],
+    },
+    linesWhere('Lines with a quantity', hasQuantity),
+    lines,
+  ),
+]

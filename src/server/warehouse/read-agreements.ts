@@ -1,0 +1,159 @@
+import { startOf } from './calendar-grains.ts'
+import type { CompileSettings } from './compile-source.ts'
+
+/**
+ * What purchase lines are held against: the contracts and prices agreed with their supplier family, and what the same
+ * item cost the year before. Looked up when a question is asked, from the copies of the registers in use.
+ */
+
+/** The columns a statement may mention, and what it takes to read them. */
+const agreedColumns = ['line.contract_status', 'line.agreed_price', 'line.baseline_price', 'line.baseline_source']
+const baselineColumns = ['line.baseline_price', 'line.baseline_source']
+
+/** Where the lines come from, and how a supplier's name becomes its family, both as SQL. */
+export type AgreementSource = {
+  settings: CompileSettings
+  /** What the statement mentions. */
+  mentions: string
+  /** The lines with their family. */
+  lines(mentions: string): string
+  familyOf(name: string): string
+}
+
+/** Whether a statement needs what this file adds to lines. */
+export function needsAgreements(mentions: string): boolean {
+  return agreedColumns.some(column => mentions.includes(column))
+}
+
+/**
+ * The lines with `paid_price`, `agreed_price`, `contract_status`, `baseline_price` and `baseline_source`, as far as they are mentioned.
+ * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
+ */
+export function withAgreements(source: AgreementSource): string {
+  const { settings, mentions, lines } = source
+  const asksStatus = mentions.includes('line.contract_status')
+  const asksBaseline = baselineColumns.some(column => mentions.includes(column))
+  const hasPrices = settings.contractPrices !== undefined && settings.contracts !== undefined
+  const columns = [
+    'mapped.*',
+    `${hasPrices ? agreedPrice : unknownPrice} AS agreed_price`,
+    `${paidPrice('mapped')} AS paid_price`,
+    ...(asksStatus ? [`${statusSql(settings)} AS contract_status`] : []),
+    ...(asksBaseline ? baselineSql : []),
+  ]
+  const joins = [
+    ...(hasPrices ? [pricesJoin(source)] : []),
+    ...(asksStatus && settings.contracts !== undefined ? [contractsJoin(source)] : []),
+    ...(asksBaseline ? [yearBeforeJoin(source)] : []),
+  ]
+  return `(
+  SELECT ${columns.join(',\n    ')}
+  FROM ${lines(`${mentions} line.supplier_family line.category`)} AS mapped${joins.join('')}
+)`
+}
+
+const unknownPrice = "CAST(NULL, 'Nullable(Decimal(38, 6))')"
+/** Of the prices that held on the day, the first for the line's unit; a unit left away on either side is any. */
+const agreedPrice = `if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
+      toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL)`
+
+/** What a line's unit cost: as stated, else its amount over its quantity. */
+function paidPrice(line: string): string {
+  return `ifNull(${line}.unit_price, ${line}.amount / nullIf(${line}.quantity, 0))`
+}
+
+/**
+ * Above the price by the stated unit price, or by the amount where none is stated: more than the half cent that an
+ * amount was rounded by.
+ */
+const isAbove = `ifNull(if(isNotNull(mapped.unit_price), mapped.unit_price > agreed_price,
+      abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 0)`
+
+function statusSql({ contracts }: CompileSettings): string {
+  const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => `toString(mapped.${level})`)
+  const isCovered = contracts === undefined ? '0' : `hasAny(covered.categories, ['', ${levels.join(', ')}])`
+  return `multiIf(${isAbove}, 'above contract price', isNotNull(agreed_price) OR ${isCovered}, 'on contract', 'off contract')`
+}
+
+/** A line that a price can be compared of: it names an item and says how much of it. */
+const isComparable = "mapped.item != '' AND ifNull(mapped.quantity, 0) != 0"
+
+const baselineSql = [
+  `multiIf(NOT (${isComparable}), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source`,
+  `multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price`,
+]
+
+/** The currency a price is in: blank and the base currency are one, and the only one while no line is in another. */
+function currencyOf(column: string, settings: CompileSettings): string {
+  return settings.rates ? `if(${column} = '', {base:String}, toString(${column}))` : "''"
+}
+
+/**
+ * Each family, item and currency with the prices that hold from a day on, until the next such day: the one that began
+ * last first, of several the lowest. A price holds within its own days and those of its contract.
+ */
+function pricesJoin({ settings, familyOf }: AgreementSource): string {
+  const price = settings.rates ? '1' : "price.currency IN ('', {base:String})"
+  return `
+  ASOF LEFT JOIN (
+    SELECT key, since,
+      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+        arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
+    FROM (
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+        arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
+      FROM (
+        SELECT ${familyOf('contract.supplier')} AS family, price.item AS item, price.unit AS unit, price.price AS price,
+          ${currencyOf('price.currency', settings)} AS currency,
+          toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
+          toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
+        FROM (SELECT * FROM contract_prices_copies
+          WHERE organization = {organization:UUID} AND version = {contract_prices:UInt32}) AS price
+        INNER JOIN (SELECT * FROM contracts_copies
+          WHERE organization = {organization:UUID} AND version = {contracts:UInt32}) AS contract
+          ON contract.number = price.contract_number
+        WHERE starts <= ends AND ${price}
+      )
+      GROUP BY key
+    )
+  ) AS agreed
+    ON agreed.key = cityHash64(mapped.supplier_family, toString(mapped.item), ${currencyOf('mapped.currency', settings)})
+    AND agreed.since <= toInt32(mapped.date)`
+}
+
+/** Each family with the categories its contracts cover from a day on, until the next such day; blank is every category. */
+function contractsJoin({ familyOf }: AgreementSource): string {
+  return `
+  ASOF LEFT JOIN (
+    SELECT family, since,
+      arrayDistinct(arrayMap(one -> one.1, arrayFilter(one -> one.2 <= since AND since <= one.3, contracts))) AS categories
+    FROM (
+      SELECT ${familyOf('supplier')} AS family, groupArray((category, toInt32(start_date), toInt32(end_date))) AS contracts,
+        arrayJoin(arrayDistinct(arrayConcat(groupArray(toInt32(start_date)), groupArray(toInt32(end_date) + 1)))) AS since
+      FROM contracts_copies
+      WHERE organization = {organization:UUID} AND version = {contracts:UInt32}
+      GROUP BY family
+    )
+  ) AS covered
+    ON covered.family = mapped.supplier_family AND covered.since <= toInt32(mapped.date)`
+}
+
+/**
+ * What each family's item cost in a year, by unit and currency, under the year after it: the average of the prices paid,
+ * weighted by quantity. Credits have no part in it.
+ */
+function yearBeforeJoin({ settings, lines }: AgreementSource): string {
+  const year = (line: string) => `toYear(${startOf('year', `${line}.date`, settings.calendar)})`
+  const key = (line: string, ofYear: string) =>
+    `cityHash64(${line}.supplier_family, toString(${line}.item), toString(${line}.unit), ${currencyOf(`${line}.currency`, settings)}, ${ofYear})`
+  return `
+  ANY LEFT JOIN (
+    SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
+      toDecimal128OrZero(toString(round(
+        toFloat64(sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity)) / toFloat64(sum(bought.quantity)), 6)), 6) AS average
+    FROM ${lines('line.supplier_family')} AS bought
+    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0
+    GROUP BY key
+  ) AS year_before
+    ON year_before.key = ${key('mapped', year('mapped'))}`
+}
