@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ClickHouseClient } from '@clickhouse/client'
 import { buildMultipartBody, formatQueryParams, serializeQueryParamsForUrl } from '@clickhouse/client-common'
-import type { Params, Settings } from './connect.ts'
+import type { Params, Settings, Warehouse } from './connect.ts'
 
 /** A server refuses values over 128 KiB (`http_max_field_value_size`), and a character may be three bytes of it. */
 const longestValue = 30_000
@@ -73,7 +72,7 @@ type Command = { query: string; query_params?: Params; clickhouse_settings?: Set
  * Runs a statement without an answer. Values that are too long for an address, which proxies cut at 8 KiB, travel as a
  * form in the body: the client does that by itself for questions only.
  */
-export async function runOnServer(client: ClickHouseClient, command: Command): Promise<void> {
+export async function runOnServer(client: ReturnType<Warehouse['client']>, command: Command): Promise<void> {
   const { query, query_params = {}, ...beside } = command
   if (serializeQueryParamsForUrl(query_params) !== null) {
     await client.command(command)

@@ -282,26 +282,3 @@ describe('who may', () => {
     expect(await problem(change, 409)).toMatchObject({ reason: 'upload_undone' })
   })
 })
-
-test('an undo and a changed date wait for each other, whichever process they are in', async () => {
-  const other = await createTestOrganization(app)
-  const member = await other.member('Editor')
-  const { id } = await sendFile(member, csv)
-  const { planId } = await planFile(member, id)
-  await commitFile(member, id, planId)
-  const held = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const elsewhere = app.services.database.exclusively(`lines of ${other.uuid}`, () => {
-    begun.resolve()
-    return held.promise
-  })
-  await begun.promise
-  const undone = member.call(`uploads/${id}`, { method: 'DELETE' })
-  const count = async () => (await lines(member)).total
-  await new Promise(resolve => setTimeout(resolve, 500))
-  expect(await count()).toBe(3)
-  held.resolve()
-  await elsewhere
-  expect((await undone).status).toBe(200)
-  expect(await count()).toBe(0)
-})

@@ -7,7 +7,7 @@ import { loadMapped, planFile, postJson, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { undoReportSchema, uploadDetailSchema } from '../../contract.ts'
 import type { LoadMode, Mapping } from '../../contract-mapping.ts'
-import { applyEdits } from '../lines/apply-edits.ts'
+import { applyEdits, changingLines } from '../lines/apply-edits.ts'
 import { lineEdits, uploads } from '../schema.ts'
 import { finishInterrupted } from './finish-interrupted.ts'
 
@@ -186,4 +186,22 @@ describe('a change of a line that the warehouse does not hold yet', () => {
     await setStatus('profiled')
     expect((await change()).status).toBe(200)
   })
+})
+
+test('an undo waits while lines are changed in place, whichever process does it', async () => {
+  const { id } = await loadMapped(member, two, keyed('insert'))
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const elsewhere = app.services.database.exclusively(`${changingLines} of ${organization.uuid}`, () => {
+    begun.resolve()
+    return held.promise
+  })
+  await begun.promise
+  const undone = undo(id)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  expect(await suppliers()).toEqual(['Acme', 'Bolt'])
+  held.resolve()
+  await elsewhere
+  await undone
+  expect(await suppliers()).toEqual([])
 })
