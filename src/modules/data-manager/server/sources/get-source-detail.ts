@@ -16,7 +16,7 @@ export async function getSourceDetail(scope: Scope, uuid: string): Promise<Sourc
     // One more than is shown, so that the oldest shown has one to be compared with.
     versions: await listRecipes(tx, scope, uuid, mostVersions + 1),
   }))
-  const item = await describeSource(scope, uuid)
+  const item = await describeSource(scope, source)
   if (!item) throw new AppError('not_found', 'This organisation has no such source')
   const [newest] = versions
   return {

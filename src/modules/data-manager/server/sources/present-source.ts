@@ -25,9 +25,12 @@ export async function describeSources(scope: Scope, { isArchived }: { isArchived
   return asked.map(source => describeOne(world, source))
 }
 
-/** One source with its rhythm and health; `null` when the organisation has no such source. */
-export async function describeSource(scope: Scope, uuid: string): Promise<SourceItem | null> {
-  const world = await readWorld(scope)
+/** One source of a dataset with its rhythm and health; `null` when the organisation has no such source. */
+export async function describeSource(
+  scope: Scope,
+  { uuid, dataset }: Pick<UsedSource, 'uuid' | 'dataset'>,
+): Promise<SourceItem | null> {
+  const world = await readWorld(scope, dataset)
   const source = world.sources.find(one => one.uuid === uuid)
   return source ? describeOne(world, source) : null
 }
@@ -56,12 +59,12 @@ export async function describeDataHealth(scope: Scope): Promise<DataHealth> {
   return { datasets }
 }
 
-async function readWorld(scope: Scope): Promise<World> {
+async function readWorld(scope: Scope, dataset?: LoadableId): Promise<World> {
   const read = await scope.db(async tx => ({
-    sources: await listSources(tx, scope, { withArchived: true }),
+    sources: await listSources(tx, scope, { withArchived: true, ...(dataset ? { dataset } : {}) }),
     recipes: await newestRecipes(tx, scope),
     uploads: await countUploads(tx, scope),
-    loaded: await listLoaded(tx, scope),
+    loaded: await listLoaded(tx, scope, dataset),
   }))
   const figures = new Map<DatasetId, HealthFigures>()
   for (const dataset of datasetIds) {
@@ -106,7 +109,7 @@ function healthOf(world: World, source: UsedSource, uploads: LoadedUpload[], rhy
 }
 
 function judgedUploads(world: World, uploads: LoadedUpload[]): Pick<Judged, 'today' | 'lastDay' | 'uploads'> {
-  const ends = uploads.flatMap(({ plan }) => (plan?.period ? [plan.period.to] : []))
+  const ends = uploads.flatMap(({ periodEnd }) => periodEnd ?? [])
   return {
     today: world.today,
     lastDay: ends.sort().at(-1) ?? uploads.at(-1)?.createdAt.toISOString().slice(0, 10) ?? null,
@@ -127,7 +130,7 @@ function fieldsOf(recipe: Recipe | undefined): string[] {
 }
 
 function rhythmOfUploads(uploads: LoadedUpload[]): Rhythm | null {
-  return rhythmOf(uploads.map(({ createdAt, plan }) => ({ at: createdAt, periodEnd: plan?.period?.to ?? null })))
+  return rhythmOf(uploads.map(({ createdAt, periodEnd }) => ({ at: createdAt, periodEnd })))
 }
 
 /** A dataset is as late as the source that comes least often allows. */

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, planFile, postJson } from '#test/bring-file.ts'
-import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
-import { createdUploadSchema, type Question, uploadDetailSchema } from '../../contract.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { commitFile, planFile, postJson, sendFile } from '#test/bring-file.ts'
+import { createTestPeople, type TestMember } from '#test/organization.ts'
+import { type Question, uploadDetailSchema } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { dataHealthSchema, sourceDetailSchema, sourceItemSchema } from '../../contract-sources.ts'
+import { listLoaded } from './store.ts'
 
-let app: TestApp
-let organization: TestOrganization
-let editor: TestMember
-let viewer: TestMember
-let stranger: TestMember
-
-beforeAll(async () => {
-  app = await startTestApp()
-  organization = await createTestOrganization(app)
-  editor = await organization.member('Editor')
-  viewer = await organization.member('Viewer')
-  stranger = await (await createTestOrganization(app)).member('Administrator')
-})
+const app = await startTestApp()
+const { organization, editor, viewer, stranger } = await createTestPeople(app)
 afterAll(() => app.close())
 
 const january = [
@@ -29,16 +19,7 @@ const january = [
 ].join('\n')
 const february = 'Vendor,Day,Net,Cost centre,Memo\nNordpack,03/02/2025,7.50,A,x\nMeyer,04/02/2025,8.25,B,y\n'
 
-async function send(text: string, name: string) {
-  const answer = await editor.call(`uploads?dataset=spend&name=${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: text,
-  })
-  const body = await answer.json()
-  expect(body).toMatchObject({ status: 'profiled' })
-  return createdUploadSchema.parse(body)
-}
+const send = (text: string, name: string) => sendFile(editor, text, 'spend', name)
 
 function put(path: string, body: unknown) {
   return editor.call(path, { ...postJson(body), method: 'PUT' })
@@ -193,6 +174,13 @@ describe('the source of a file', () => {
     expect(health.datasets).toMatchObject([{ dataset: 'spend', lines: 8 }])
     expect((await app.request(`/api/organization/${organization.uuid}/data-health`)).status).toBe(401)
     expect((await stranger.call(`/api/organization/${organization.uuid}/sources`)).status).toBe(403)
+  })
+
+  test('is judged by what uploads loaded, without their plans', async () => {
+    const loaded = await organization.scope.db(tx => listLoaded(tx, organization.scope, 'spend'))
+    expect(loaded.map(({ periodEnd }) => periodEnd)).toContain('2025-05-01')
+    expect(loaded.filter(upload => 'plan' in upload)).toEqual([])
+    expect(await organization.scope.db(tx => listLoaded(tx, organization.scope, 'sales'))).toEqual([])
   })
 
   test('filters the history', async () => {

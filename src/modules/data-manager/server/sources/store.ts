@@ -125,16 +125,24 @@ export async function insertRecipe(
 
 export type LoadedUpload = Pick<
   UploadRow,
-  'uuid' | 'name' | 'dataset' | 'sourceUuid' | 'createdAt' | 'rows' | 'ignored' | 'rejected' | 'plan'
->
+  'uuid' | 'dataset' | 'sourceUuid' | 'createdAt' | 'rows' | 'ignored' | 'rejected'
+> & {
+  /** The last day its lines cover, ISO. */
+  periodEnd: string | null
+}
 
-/** The loaded uploads of the organisation, oldest first: what rhythm and health are told from. */
-export function listLoaded(tx: Transaction, scope: Scope): Promise<LoadedUpload[]> {
-  const { uuid, name, dataset, sourceUuid, createdAt, rows, ignored, rejected, plan } = uploads
+/**
+ * The loaded uploads of the organisation, oldest first, of one dataset where it is given: what rhythm and health are told
+ * from, and nothing more of their plans.
+ */
+export function listLoaded(tx: Transaction, scope: Scope, dataset?: LoadableId): Promise<LoadedUpload[]> {
+  const { uuid, sourceUuid, createdAt, rows, ignored, rejected, plan } = uploads
+  const periodEnd = sql<string | null>`${plan} -> 'period' ->> 'to'`
+  const isLoaded = and(eq(uploads.organizationUuid, scope.organization.uuid), eq(uploads.status, 'loaded'))
   return tx
-    .select({ uuid, name, dataset, sourceUuid, createdAt, rows, ignored, rejected, plan })
+    .select({ uuid, dataset: uploads.dataset, sourceUuid, createdAt, rows, ignored, rejected, periodEnd })
     .from(uploads)
-    .where(and(eq(uploads.organizationUuid, scope.organization.uuid), eq(uploads.status, 'loaded')))
+    .where(and(isLoaded, dataset ? eq(uploads.dataset, dataset) : undefined))
     .orderBy(uploads.createdAt)
 }
 
