@@ -42,6 +42,17 @@ export async function createTestOrganization(
   }
 }
 
+/** Who a call is tried as: two people of an organisation, and somebody who is everything in another one. */
+export async function createTestPeople(app: TestApp) {
+  const organization = await createTestOrganization(app)
+  return {
+    organization,
+    editor: await organization.member('Editor'),
+    viewer: await organization.member('Viewer'),
+    stranger: await (await createTestOrganization(app)).member('Administrator'),
+  }
+}
+
 async function createTestMember(app: TestApp, organizationUuid: string, role: RoleName): Promise<TestMember> {
   const { db } = app.services.database
   const person = { email: `${randomUUID()}@portal.test`, firstName: 'Test', lastName: role }

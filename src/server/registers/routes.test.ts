@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#shared/errors.ts'
 import {
   missingRatesSchema,
@@ -7,24 +7,13 @@ import {
   type SavedRegisterRow,
   savedRegisterRowSchema,
 } from '#shared/register-contract.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import { bringFile, postJson } from '#test/bring-file.ts'
-import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { listContracts } from './read-registers.ts'
 
-let app: TestApp
-let organization: TestOrganization
-let editor: TestMember
-let viewer: TestMember
-let stranger: TestMember
-
-beforeAll(async () => {
-  app = await startTestApp()
-  organization = await createTestOrganization(app)
-  editor = await organization.member('Editor')
-  viewer = await organization.member('Viewer')
-  stranger = await (await createTestOrganization(app)).member('Administrator')
-})
+const app = await startTestApp()
+const { organization, editor, viewer, stranger } = await createTestPeople(app)
 afterAll(() => app.close())
 
 const contract = {
