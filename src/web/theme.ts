@@ -96,15 +96,7 @@ export const theme = createTheme({
     MultiSelect: optionList,
     Autocomplete: optionList,
     TagsInput: optionList,
-    Menu: {
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        shadow: 'md',
-        radius: 'lg',
-        // What is no item may not stand among the items of a menu.
-        withInitialFocusPlaceholder: false,
-      },
-    },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
     ModalHeader: dialogHead,
     DrawerHeader: dialogHead,
     Modal: {
