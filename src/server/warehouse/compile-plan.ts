@@ -4,6 +4,7 @@ import { type CompileSettings, createOver, within } from './compile-source.ts'
 import type { Params } from './connect.ts'
 import type { Dimension, Fact, Measure } from './model.ts'
 import type { Parameters } from './parameters.ts'
+import type { Budget } from './read-budget.ts'
 
 export type Compiled = { sql: string; params: Params }
 
@@ -20,6 +21,8 @@ export type Plan = {
   parameters: Parameters
   /** With a grain and a comparison every line stands once for each period it lies in. */
   isSided: boolean
+  /** What it is compared with instead of another period; `table` has its lines that fit the filters. */
+  budget: (Budget & { table: string }) | null
 }
 
 /** The conditions of the period asked for and of the compared one; none without a comparison. */

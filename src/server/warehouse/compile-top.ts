@@ -3,12 +3,10 @@ import { sourceOf } from './compile-source.ts'
 
 /** How the first dimension is read when only its largest members stand by themselves. */
 export type Top = {
-  /** The member as grouped by: unknown where a row holds all others. */
-  member: string
-  /** Whether a line belongs to the others. */
-  isOthers: string
-  /** How many members a row holds together; NULL in rows of one member. */
-  count: string
+  /** The member of a line; never NULL, because NULL would be in no list. */
+  key: string
+  /** The question for the members that stand by themselves. */
+  largest: string
 }
 
 /**
@@ -20,7 +18,6 @@ export function topOf(plan: Plan): Top | null {
   const [dimension] = plan.dimensions
   const [measure] = plan.measures
   if (spec.top === undefined || !dimension || !measure) return null
-  // What was not given is a member too, and NULL would be in no list.
   const key = dimension.blank === 'null' ? `ifNull(toString(${dimension.sql}), '')` : dimension.sql
   const covered = measure.needsComparison ? spec : { ...spec, compare: undefined }
   const { current, previous } = sidesOf({ ...plan, spec: covered, isSided: false })
@@ -31,9 +28,5 @@ export function topOf(plan: Plan): Top | null {
     GROUP BY member
     ORDER BY ${value} DESC NULLS LAST, member ASC
     LIMIT ${spec.top}`
-  return {
-    member: `if(is_others, NULL, ${dimension.sql})`,
-    isOthers: `${key} NOT IN (\n    ${largest})`,
-    count: `if(is_others, uniqExact(${key}), NULL)`,
-  }
+  return { key, largest }
 }

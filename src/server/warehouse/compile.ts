@@ -2,6 +2,16 @@ import type { Column } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import { grainsBetween, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
+import {
+  budgetCoverageSql,
+  budgetMissingSql,
+  budgetPageSql,
+  budgetTotals,
+  isBudgetPlan,
+  unknownColumns,
+  withBudget,
+} from './compile-budget.ts'
+import { orderOf } from './compile-order.ts'
 import { type Compiled, measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
 import {
   type CompileSettings,
@@ -14,6 +24,7 @@ import {
 } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
 import type { Fact } from './model.ts'
+import type { Budget } from './read-budget.ts'
 
 /**
  * A query as SQL. Columns are numbered, never named from outside: `d0…` dimensions, `period` and `previous_period`,
@@ -27,20 +38,24 @@ export type CompiledQuery = {
   totals: Compiled
   /** Months and currencies that have no rate; `null` when every line is in the base currency. */
   missingRates: Compiled | null
+  /** What the budget covers, and what of it has no rate; `null` without a budget that answers. */
+  budget: Compiled | null
+  budgetRates: Compiled | null
 }
 
 /**
  * Compiles a query. Pure; every value from outside becomes a parameter, every name goes through the catalogue.
- * Throws `invalid` naming what the catalogue does not have.
+ * Throws `invalid` naming what the catalogue does not have. `budget` is what the question is compared with when it asks.
  */
 export function compileQuery(
   spec: QuerySpec,
   fact: Fact,
   organization: string,
   settings: CompileSettings,
+  budget?: Budget,
 ): CompiledQuery {
   checkQuery(spec, fact)
-  const plan: Plan = {
+  const asked: Plan = {
     spec,
     fact,
     settings,
@@ -48,21 +63,26 @@ export function compileQuery(
     dimensions: pick(spec.dimensions, fact.dimensions),
     parameters: createSourceParameters(organization, settings),
     isSided: spec.grain !== undefined && spec.compare !== undefined,
+    budget: null,
   }
-  const isGrouped = plan.dimensions.length > 0 || spec.grain !== undefined
+  const plan = budget ? withBudget(asked, budget) : asked
   const where = whereOf(plan)
-  const sql = {
-    page: isGrouped ? pageSql(plan, where) : null,
+  const texts = {
+    page: plan.dimensions.length > 0 || spec.grain !== undefined ? pageSql(plan, where) : null,
     totals: totalsSql(plan, where),
     missingRates: settings.rates ? missingRatesSql(plan, where) : null,
+    budget: isBudgetPlan(plan) ? budgetCoverageSql(plan, where) : null,
+    budgetRates: isBudgetPlan(plan) ? budgetMissingSql(plan) : null,
   }
   const params = plan.parameters.values()
-  const compiled = (text: string | null) => (text === null ? null : { sql: text, params })
+  const compiled = (sql: string | null) => (sql === null ? null : { sql, params })
   return {
     columns: columnsOf(plan),
-    page: compiled(sql.page),
-    totals: { sql: sql.totals, params },
-    missingRates: compiled(sql.missingRates),
+    page: compiled(texts.page),
+    totals: { sql: texts.totals, params },
+    missingRates: compiled(texts.missingRates),
+    budget: compiled(texts.budget),
+    budgetRates: compiled(texts.budgetRates),
   }
 }
 
@@ -96,16 +116,18 @@ function measureColumns(plan: Plan): string[] {
 }
 
 function pageSql(plan: Plan, where: string): string {
+  if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
   const top = topOf(plan)
   const period = periodColumns(plan)
   const keys = [...period.keys, ...(top ? ['is_others'] : []), ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
     ...period.columns,
-    ...(top ? [`${top.isOthers} AS is_others`] : []),
-    ...dimensions.map(({ sql }, index) => `${index === 0 && top ? top.member : sql} AS d${index}`),
-    ...(top ? [`${top.count} AS others`] : []),
+    ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
+    ...dimensions.map(({ sql }, index) => `${index === 0 && top ? `if(is_others, NULL, ${sql})` : sql} AS d${index}`),
+    ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
     ...measureColumns(plan),
+    ...(spec.budget ? unknownColumns(plan) : []),
     'count() OVER () AS total',
   ]
   const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`)
@@ -145,37 +167,12 @@ function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns
   }
 }
 
-/**
- * As asked; else by period, else by the first measure. Others are last, of all rows or of their period's. The row's own
- * members come at the end, so that pages never overlap.
- */
-function orderOf({ spec, isSided }: Plan, keys: string[]): string[] {
-  const period = isSided ? 'place' : 'period'
-  const asked = spec.order.map(({ by, of, direction }) => {
-    const measure = spec.measures.indexOf(by)
-    const dimension = spec.dimensions.indexOf(by)
-    const column = measure >= 0 ? ordered(measure, of) : dimension >= 0 ? `d${dimension}` : period
-    return `${column} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
-  })
-  const usual = spec.order.length > 0 ? asked : [spec.grain ? `${period} ASC` : 'm0 DESC NULLS LAST']
-  const isByPeriod = usual[0]?.startsWith(`${period} `) ?? false
-  const others = spec.top === undefined ? [] : ['is_others ASC']
-  const rest = keys.map(key => `${key} ASC`).filter(key => !usual.includes(key) && !others.includes(key))
-  return isByPeriod ? [...usual.slice(0, 1), ...others, ...usual.slice(1), ...rest] : [...others, ...usual, ...rest]
-}
-
-function ordered(measure: number, of: 'value' | 'previous' | 'change' | 'movement'): string {
-  const [value, previous] = [`m${measure}`, `c${measure}`]
-  if (of === 'value') return value
-  if (of === 'previous') return previous
-  return of === 'change' ? `${value} - ${previous}` : `abs(${value} - ${previous})`
-}
-
 function totalsSql(plan: Plan, where: string): string {
   const flat = { ...plan, isSided: false }
   const { current, previous } = sidesOf(flat)
   const over = createOver(plan.settings, current)
   const columns = [...measureColumns(flat), `${over.count()} AS lines`, `${over.countWithRate()} AS lines_with_rate`]
+  if (plan.budget) columns.push(...budgetTotals(plan))
   if (previous) {
     const before = createOver(plan.settings, previous)
     columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)

@@ -1,11 +1,15 @@
 import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts'
 import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
+import { budgetCoverageOf } from './budget-coverage.ts'
 import { factOf, findMeasure } from './catalogue.ts'
+import { checkQuery } from './check-spec.ts'
 import { type CompiledQuery, compileQuery } from './compile.ts'
 import type { Compiled } from './compile-plan.ts'
 import type { CompileSettings } from './compile-source.ts'
+import { dataVersion } from './data-version.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { type Budget, readBudget } from './read-budget.ts'
 
 export type { QueryScope } from './query-settings.ts'
 
@@ -17,24 +21,29 @@ type Cells = Record<string, Cell>
  */
 export async function query(scope: QueryScope, input: QueryInput): Promise<QueryAnswer> {
   const spec = querySpecSchema.parse(input)
+  checkQuery(spec, factOf(spec.dataset))
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
-  const compiled = compile(scope, spec, settings)
-  return oncePerVersion(scope, spec.dataset, spec, () => run(scope, spec, settings, compiled))
+  const budgetVersion = spec.budget ? (scope.versions?.budget ?? (await dataVersion(scope, 'budget'))).version : 0
+  return oncePerVersion(scope, spec.dataset, [spec, budgetVersion], async () => {
+    const budget = spec.budget ? await readBudget(scope, spec) : undefined
+    return run({ scope, spec, settings, budget })
+  })
 }
 
-function compile(scope: QueryScope, spec: QuerySpec, settings: CompileSettings): CompiledQuery {
-  return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
+type Question = { scope: QueryScope; spec: QuerySpec; settings: CompileSettings; budget: Budget | undefined }
+
+function compile({ scope, spec, settings, budget }: Question): CompiledQuery {
+  return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings, budget)
 }
 
-async function run(
-  scope: QueryScope,
-  spec: QuerySpec,
-  settings: CompileSettings,
-  { columns, page, totals, missingRates }: CompiledQuery,
-): Promise<QueryAnswer> {
+async function run(question: Question): Promise<QueryAnswer> {
+  const { scope, spec, settings, budget } = question
+  const compiled = compile(question)
+  const { columns, page, totals } = compiled
   const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, ask(scope, totals)])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
-  const coverage = await coverageOf(scope, total, missingRates)
+  const coverage = await coverageOf(scope, total, compiled.missingRates)
+  const covered = budget && (await budgetCoverageOf(scope, spec, budget, compiled))
   return {
     dataset: spec.dataset,
     currency: settings.baseCurrency,
@@ -42,7 +51,10 @@ async function run(
     rows: shown.map(cells => rowOf(columns, cells, 'm')),
     totals: measureValues(columns, total, 'm'),
     ...(spec.compare ? { comparison: comparisonOf(columns, shown, total) } : {}),
-    total: rows === null ? 1 : await countRows(scope, spec, settings, rows),
+    ...(covered
+      ? { comparison: comparisonOf(columns, shown, { ...total, ...covered.lines }), budget: covered.budget }
+      : {}),
+    total: rows === null ? 1 : await countRows(question, rows),
     page: spec.page,
     coverage,
     ...unknownOf(spec),
@@ -62,16 +74,12 @@ function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
 }
 
 /** Every row carries how many there are on all pages; a page beyond the last has none, so the first one is asked. */
-async function countRows(
-  scope: QueryScope,
-  spec: QuerySpec,
-  settings: CompileSettings,
-  rows: Cells[],
-): Promise<number> {
+async function countRows(question: Question, rows: Cells[]): Promise<number> {
+  const { scope, spec } = question
   const [row] = rows
   if (row) return Number(row.total)
   if (spec.page === 1) return 0
-  const first = compile(scope, { ...spec, page: 1, limit: 1 }, settings).page
+  const first = compile({ ...question, spec: { ...spec, page: 1, limit: 1 } }).page
   const [counted] = first ? await ask(scope, first) : []
   return Number(counted?.total ?? 0)
 }

@@ -62,7 +62,7 @@ export async function* walkLines(
 ): AsyncGenerator<(string | null)[][]> {
   const fact = factOf(spec.dataset)
   checkLines(spec, fact)
-  const settings = await settingsOf(scope, spec.dataset)
+  const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   const begun = await dataVersion(scope, spec.dataset)
   const keys = orderKeysOf(spec, fact)
   let lines = Math.min(firstLines, batch)

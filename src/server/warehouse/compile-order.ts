@@ -1,0 +1,27 @@
+import type { Plan } from './compile-plan.ts'
+
+/**
+ * The order of a page: as asked; else by period, else by the first measure. Others are last, of all rows or of their
+ * period's. The row's own members (`keys`) come at the end, so that pages never overlap.
+ */
+export function orderOf({ spec, isSided }: Plan, keys: readonly string[]): string[] {
+  const period = isSided ? 'place' : 'period'
+  const asked = spec.order.map(({ by, of, direction }) => {
+    const measure = spec.measures.indexOf(by)
+    const dimension = spec.dimensions.indexOf(by)
+    const column = measure >= 0 ? ordered(measure, of) : dimension >= 0 ? `d${dimension}` : period
+    return `${column} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
+  })
+  const usual = spec.order.length > 0 ? asked : [spec.grain ? `${period} ASC` : 'm0 DESC NULLS LAST']
+  const isByPeriod = usual[0]?.startsWith(`${period} `) ?? false
+  const others = spec.top === undefined ? [] : ['is_others ASC']
+  const rest = keys.map(key => `${key} ASC`).filter(key => !usual.includes(key) && !others.includes(key))
+  return isByPeriod ? [...usual.slice(0, 1), ...others, ...usual.slice(1), ...rest] : [...others, ...usual, ...rest]
+}
+
+function ordered(measure: number, of: 'value' | 'previous' | 'change' | 'movement'): string {
+  const [value, previous] = [`m${measure}`, `c${measure}`]
+  if (of === 'value') return value
+  if (of === 'previous') return previous
+  return of === 'change' ? `${value} - ${previous}` : `abs(${value} - ${previous})`
+}

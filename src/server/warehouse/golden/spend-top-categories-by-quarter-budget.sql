@@ -1,0 +1,150 @@
+-- page
+SELECT
+  at AS period,
+  at AS previous_period,
+  others_too AS is_others,
+  if(others_too, uniqExactMerge(held), NULL) AS others,
+  member AS d0,
+  ifNull(max(v0), 0) AS m0,
+  max(v1) AS m1,
+  max(budgeted) AS c0,
+  NULL AS c1,
+  count() OVER () AS total
+FROM (
+  SELECT toStartOfQuarter(line.date) AS at, line.category NOT IN (
+    SELECT line.category AS member
+    FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+    GROUP BY member
+    ORDER BY round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) DESC NULLS LAST, member ASC
+    LIMIT 5) AS others_too, if(others_too, NULL, line.category) AS member, uniqExactState(toString(line.category)) AS held, round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS v0, if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_number != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS v1, NULL AS budgeted
+  FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+  GROUP BY at, others_too, member
+  UNION ALL
+  SELECT toStartOfQuarter(month) AS at, plan.member NOT IN (
+    SELECT line.category AS member
+    FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+    GROUP BY member
+    ORDER BY round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) DESC NULLS LAST, member ASC
+    LIMIT 5) AS others_too, if(others_too, NULL, plan.member) AS member, uniqExactState(plan.member) AS held, NULL AS v0, NULL AS v1, if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) AS budgeted
+  FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)}) AS plan
+  GROUP BY at, others_too, member
+)
+GROUP BY at, others_too, member
+ORDER BY period ASC, is_others ASC, d0 ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_number != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS m1,
+  count() AS lines,
+  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate,
+  (SELECT if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)})) AS c0,
+  NULL AS c1
+FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)};
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
+FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- budget
+SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+  AND toString(line.category) NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)}))) AS members_without
+FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)});
+
+-- missing rates of the budget
+SELECT plan.month AS at, plan.currency AS code, count() AS lines, sum(plan.amount) AS amount
+FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)}) AS plan
+WHERE plan.rate = 0
+GROUP BY at, code
+ORDER BY at, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": [
+--     "2025-01-01"
+--   ],
+--   "p1": [
+--     "Steel"
+--   ],
+--   "p2": [
+--     "USD"
+--   ],
+--   "p3": [
+--     "10"
+--   ],
+--   "p4": [
+--     "0.96"
+--   ],
+--   "p5": [
+--     "Wood"
+--   ],
+--   "p6": "2025-01-01",
+--   "p7": "2025-12-31"
+-- }
+
