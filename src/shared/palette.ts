@@ -125,7 +125,8 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16))
 }
 
-function mix(one: string, other: string, share: number): string {
+/** A colour between two, `#rrggbb` each: `share` (0-1) of the first. */
+export function mix(one: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(one).map((value, index) => Math.round(value * share + (others[index] ?? 0) * (1 - share)))
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`

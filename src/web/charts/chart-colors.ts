@@ -1,4 +1,4 @@
-import { type ColorScheme, colorOf } from '#shared/palette.ts'
+import { type ColorScheme, colorOf, contrast, mix } from '#shared/palette.ts'
 
 /** The colours of a chart in one scheme, all from the palette. */
 export type ChartColors = {
@@ -13,6 +13,10 @@ export type ChartColors = {
   line: string
   surface: string
   border: string
+  good: string
+  bad: string
+  /** The frame of the point the keyboard or the pointer is on, and lines that mark a limit or a date. */
+  mark: string
   /** Members of a stack or lines beside each other, in order. */
   members: readonly string[]
 }
@@ -30,6 +34,9 @@ export function chartColors(scheme: ColorScheme): ChartColors {
     line: color('lightGray'),
     surface: color('backgroundColor'),
     border: color('borders'),
+    good: color('success'),
+    bad: color('error'),
+    mark: color('goldAccent'),
     members: [
       color('monochromaticBlue'),
       color('goldAccent'),
@@ -41,4 +48,23 @@ export function chartColors(scheme: ColorScheme): ChartColors {
       color('inactive'),
     ],
   }
+}
+
+/** The colour of a member of a stack, a line or a flow by its place. */
+export function memberColor(index: number, colors: ChartColors): string {
+  return colors.members[index % colors.members.length] ?? colors.current
+}
+
+/**
+ * The shade of a value on its way from nothing to the largest, -1 to 1: blue above zero, red below. The square root
+ * keeps small ones apart beside a large one.
+ */
+export function shadeOf(share: number, colors: ChartColors): string {
+  const strength = 0.1 + 0.9 * Math.sqrt(Math.min(Math.abs(share), 1))
+  return share === 0 ? colors.line : mix(share < 0 ? colors.bad : colors.current, colors.surface, strength)
+}
+
+/** The ink that is read best on a coloured mark. */
+export function inkOn(background: string, colors: ChartColors): string {
+  return contrast(colors.ink, background) >= contrast(colors.surface, background) ? colors.ink : colors.surface
 }

@@ -1,92 +1,69 @@
-import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { unknownValue } from '#web/ui/format.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './chart.module.css'
-import { chartColors } from './chart-colors.ts'
-import { type ChartInput, prepareChart } from './prepare-chart.ts'
+import type { ChartData, Mark } from './chart-data.ts'
+import { ChartTable } from './chart-table.tsx'
 
-const DrawChart = lazy(() => import('./draw-chart.tsx').then(file => ({ default: file.DrawChart })))
+const ChartPicture = lazy(() => import('./chart-picture.tsx').then(file => ({ default: file.ChartPicture })))
 
-type ChartProps = ChartInput & {
+export type ChartProps = {
+  /** Keep it and the functions the same between renderings (`useMemo`), so that nothing is drawn twice. */
+  data: ChartData
   /** What it shows: Spend by month. */
   label: string
   /** One sentence made from the data, read instead of the picture. */
   summary: string
-  /** What a category is, for the table: Month. */
+  /** What a category, member, step or row is, for the table: Month. */
   categoryLabel: string
-  /** In pixels. */
+  /** A value in full, for the tooltip and the table. */
+  format: (value: number) => string
+  /** A value in short, for axes and marks; `format` when missing. */
+  formatAxis?: (value: number) => string
+  /** In pixels; charts of many names, and maps of many rows, take the height they need. */
   height?: number
+  /** Makes the marks pressable: cross-filter, drill. */
+  onPick?: (mark: Mark) => void
+  /** What picking a mark does: Show only Packaging. */
+  pickWords?: (mark: Mark) => string
+  /** Printed below the title of a saved picture: the period, then each filter. */
+  printed?: readonly string[]
 }
 
-/** A chart from the palette, with the same values as a table one press away. Goes into a card that `isFlush`. */
-export function Chart({ label, summary, categoryLabel, height = 240, ...input }: ChartProps) {
+const nothing: readonly string[] = []
+
+/** A chart of any kind from the palette, with the same values as a table one press away. Goes into a card that `isFlush`. */
+export function Chart({ label, summary, height = 240, formatAxis, printed = nothing, ...chart }: ChartProps) {
   const [isTable, setIsTable] = useState(false)
-  const scheme = useComputedColorScheme('light')
-  const { kind, categories, series, format, formatAxis, focusFrom } = input
-  const option = useMemo(
-    () =>
-      prepareChart(
-        {
-          kind,
-          categories,
-          series,
-          format,
-          ...(formatAxis ? { formatAxis } : {}),
-          ...(focusFrom === undefined ? {} : { focusFrom }),
-        },
-        chartColors(scheme),
-      ),
-    [kind, categories, series, format, formatAxis, focusFrom, scheme],
+  const toggle = (
+    <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+      {isTable ? 'Show as chart' : 'Show as table'}
+      <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+    </button>
   )
   return (
     <figure className={styles.figure}>
       <VisuallyHidden component="figcaption">{`${label}. ${summary}`}</VisuallyHidden>
       {isTable ? (
-        <div className={styles.table}>
-          <ChartTable label={label} categoryLabel={categoryLabel} {...input} />
-        </div>
+        <>
+          <div className={styles.table}>
+            <ChartTable label={label} data={chart.data} categoryLabel={chart.categoryLabel} format={chart.format} />
+          </div>
+          <div className={styles.foot}>{toggle}</div>
+        </>
       ) : (
         <Suspense fallback={<ChartSkeleton height={height} />}>
-          <DrawChart option={option} height={height} />
+          <ChartPicture
+            label={label}
+            height={height}
+            formatAxis={formatAxis ?? chart.format}
+            printed={printed}
+            {...chart}
+          >
+            {toggle}
+          </ChartPicture>
         </Suspense>
       )}
-      <div className={styles.foot}>
-        <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
-          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
-        </button>
-      </div>
     </figure>
   )
-}
-
-type Row = { category: string; values: (number | null)[] }
-
-function ChartTable({
-  label,
-  categoryLabel,
-  categories,
-  series,
-  format,
-}: ChartInput & { label: string; categoryLabel: string }) {
-  const rows = categories.map((category, index) => ({
-    category,
-    values: series.map(({ values }) => values[index] ?? null),
-  }))
-  const columns: Column<Row>[] = [
-    { id: 'category', header: categoryLabel, cell: row => row.category },
-    ...series.map(
-      ({ name }, index): Column<Row> => ({
-        id: `series-${index}`,
-        header: name,
-        align: 'right',
-        cell: ({ values }) =>
-          values[index] === null || values[index] === undefined ? unknownValue : format(values[index]),
-        sortValue: ({ values }) => values[index] ?? null,
-      }),
-    ),
-  ]
-  return <DataTable label={`${label}, as a table`} columns={columns} rows={rows} rowKey={row => row.category} />
 }

@@ -1,36 +1,144 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { TooltipComponent } from 'echarts/components'
+import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import type { ChartOption } from './prepare-chart.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Place, Point, Prepared } from './prepared.ts'
+import { tipElement } from './tip-element.ts'
 
-use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+use([TooltipComponent, SVGRenderer])
 
-type DrawChartProps = { option: ChartOption; height: number }
+type DrawChartProps = {
+  prepared: Prepared
+  width: number
+  /** The point that is walked to. */
+  point: Point | null
+  onPoint: (point: Point) => void
+  /** What picking a point does, in words: the tooltip ends with them. */
+  pickWords: ((point: Point) => string) | null
+}
 
-/** Draws what was prepared. Fills the width it is given. */
-export function DrawChart({ option, height }: DrawChartProps) {
+/** Draws what was prepared, frames the point that is walked to, and tells which one was pressed. */
+export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(undefined)
+  const chart = useRef<EChartsType>(undefined)
+  const latest = useRef({ prepared, point, onPoint, pickWords })
+  const wide = Math.max(prepared.width ?? 0, width)
+  const high = prepared.height
+
+  useEffect(() => {
+    latest.current = { prepared, point, onPoint, pickWords }
+  })
 
   // The outside system is ECharts: it lives in an element and is told of changes.
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const drawn = init(element, undefined, { renderer: 'svg' })
+    const drawn = init(element, undefined, { renderer: 'svg', width: 640, height: 240 })
     chart.current = drawn
-    const observer = new ResizeObserver(() => drawn.resize())
-    observer.observe(element)
+    drawn.on('click', params => {
+      const found = pointAt(latest.current.prepared, params)
+      if (found) latest.current.onPoint(found)
+    })
     return () => {
-      observer.disconnect()
       drawn.dispose()
+      chart.current = undefined
     }
   }, [])
   useEffect(() => {
+    chart.current?.resize({ width: wide, height: high })
+  }, [wide, high])
+  useEffect(() => {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.current?.setOption({ ...option, animation: !isStill }, { notMerge: true })
-  }, [option])
+    chart.current?.setOption(
+      { ...prepared.option, animation: !isStill, tooltip: tooltipOf(latest, box) },
+      { notMerge: true },
+    )
+  }, [prepared])
+  useEffect(() => {
+    const drawn = chart.current
+    if (!drawn || !point) return undefined
+    frame(drawn, prepared, point)
+    scrollTo(drawn, box.current, point.place)
+    return () => {
+      if (drawn.isDisposed()) return
+      drawn.dispatchAction({ type: 'downplay', ...point.place })
+      drawn.dispatchAction({ type: 'hideTip' })
+    }
+  }, [prepared, point])
 
-  return <div ref={box} style={{ height, width: '100%' }} aria-hidden="true" />
+  return <div ref={box} style={{ width: wide, height: high }} aria-hidden="true" />
+}
+
+type Latest = RefObject<Pick<DrawChartProps, 'prepared' | 'point' | 'pickWords'>>
+
+function tooltipOf(latest: Latest, box: RefObject<HTMLElement | null>) {
+  const { prepared } = latest.current
+  const base = [prepared.option.tooltip].flat()[0] ?? {}
+  const isByAxis = base.trigger === 'axis'
+  return {
+    ...base,
+    // Cards cut off what leaves them, so it hangs in the page and stays inside the window.
+    appendTo: 'body' as const,
+    confine: false,
+    formatter: (params: unknown) => {
+      const { prepared: shown, point, pickWords } = latest.current
+      const found = pointAt(shown, [params].flat()[0])
+      if (!found) return ''
+      return tipElement(found.tip, point?.mark.series, pickWords && !isByAxis ? pickWords(found) : undefined)
+    },
+    position: (at: number[], _: unknown, __: unknown, ___: unknown, { contentSize }: { contentSize: number[] }) =>
+      insideWindow(at, contentSize, box.current?.getBoundingClientRect()),
+  }
+}
+
+const gap = 14
+
+function insideWindow(
+  [x = 0, y = 0]: number[],
+  [wide = 0, high = 0]: number[],
+  box: DOMRect | undefined,
+): [number, number] {
+  const { left = 0, top = 0 } = box ?? {}
+  const [most, lowest] = [window.innerWidth - 8, window.innerHeight - 8]
+  const beside = left + x + gap + wide <= most ? x + gap : x - gap - wide
+  const above = top + y - gap - high >= 8 ? y - gap - high : y + gap
+  return [
+    Math.max(Math.min(beside, most - wide - left), 8 - left),
+    Math.max(Math.min(above, lowest - high - top), 8 - top),
+  ]
+}
+
+type Params = { seriesIndex?: number; dataIndex?: number; dataType?: string }
+
+/** The point that ECharts speaks of; `null` for what is no point, like a connector. */
+function pointAt({ rows }: Prepared, params: unknown): Point | null {
+  if (typeof params !== 'object' || params === null) return null
+  const { seriesIndex, dataIndex, dataType }: Params = params
+  const all = rows.flat()
+  const isSame = ({ place }: Point) =>
+    place.dataIndex === dataIndex && (place.dataType === undefined || place.dataType === dataType)
+  return all.find(point => isSame(point) && point.place.seriesIndex === seriesIndex) ?? null
+}
+
+/** Frames a point and shows its words beside it; a value that is not known has no mark, so its column is shown. */
+function frame(drawn: EChartsType, { option, isLying = false }: Prepared, { place, mark }: Point): void {
+  drawn.dispatchAction({ type: 'highlight', ...place })
+  const isByAxis = [option.tooltip].flat()[0]?.trigger === 'axis'
+  if (!isByAxis && place.dataType !== 'edge') drawn.dispatchAction({ type: 'showTip', ...place })
+  if (!isByAxis) return
+  const along = drawn.convertToPixel(isLying ? { yAxisIndex: 0 } : { xAxisIndex: 0 }, place.dataIndex)
+  const across =
+    mark.value === null ? Number.NaN : drawn.convertToPixel(isLying ? { xAxisIndex: 0 } : { yAxisIndex: 0 }, mark.value)
+  const middle = isLying ? drawn.getWidth() / 2 : drawn.getHeight() / 2
+  const inside = Number.isFinite(across)
+    ? Math.min(Math.max(across, 20), (isLying ? drawn.getWidth() : drawn.getHeight()) - 30)
+    : middle
+  drawn.dispatchAction({ type: 'showTip', x: isLying ? inside : along, y: isLying ? along : inside })
+}
+
+/** Brings the column of a point into sight where the chart is wider than the page. */
+function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column }: Place): void {
+  const scroller = box?.parentElement
+  if (column === undefined || !scroller || scroller.scrollWidth <= scroller.clientWidth) return
+  scroller.scrollLeft = drawn.convertToPixel({ xAxisIndex: 0 }, column) - scroller.clientWidth / 2
 }

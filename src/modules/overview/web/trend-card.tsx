@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
-import type { ChartSeries } from '#web/charts/prepare-chart.ts'
+import type { SeriesData } from '#web/charts/chart-data.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney, formatMonth } from '#web/ui/format.ts'
@@ -12,20 +12,19 @@ import { fullSentence } from './sentence-text.ts'
 export function TrendCard({ trend, currency, height }: { trend: Trend; currency: string; height: number }) {
   const say = fullSentence(trend.sentence, currency)
   const link = useLinesLink()(linesOf(trend.query))
-  const { categories, series, focusFrom } = useMemo(() => chartOf(trend), [trend])
+  const data = useMemo(() => chartOf(trend), [trend])
+  const format = useCallback((value: number) => formatMoney(value, currency, { style: 'whole' }), [currency])
+  const short = useCallback((value: number) => formatMoney(value, currency, { style: 'compact' }), [currency])
   const title = `${trend.label} by month`
   return (
     <Card title={title} say={say} {...(link ? { link: { ...link, label: 'Show the lines' } } : {})} isFlush>
       <Chart
-        kind="bar"
+        data={data}
         label={title}
         summary={say}
         categoryLabel="Month"
-        categories={categories}
-        series={series}
-        focusFrom={focusFrom}
-        format={value => formatMoney(value, currency, { style: 'whole' })}
-        formatAxis={value => formatMoney(value, currency, { style: 'compact' })}
+        format={format}
+        formatAxis={short}
         height={height}
       />
     </Card>
@@ -33,16 +32,18 @@ export function TrendCard({ trend, currency, height }: { trend: Trend; currency:
 }
 
 /** Months within a year need no year; the newest month that has a value is in focus. */
-export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>) {
+export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>): SeriesData {
   const number = (value: string | null) => (value === null ? null : Number(value))
-  const current: ChartSeries = { name: 'this period', values: points.map(({ value }) => number(value)) }
-  const before: ChartSeries = {
+  const current = { key: 'current', name: 'this period', values: points.map(({ value }) => number(value)) }
+  const before = {
+    key: 'previous',
     name: previousName(query),
     values: points.map(({ previous }) => number(previous)),
     isComparison: true,
   }
   return {
-    categories: points.map(({ month }) => formatMonth(month, { short: points.length <= 12 })),
+    kind: 'bar',
+    categories: points.map(({ month }) => ({ key: month, label: formatMonth(month, { short: points.length <= 12 }) })),
     series: query.compare ? [current, before] : [current],
     focusFrom: Math.max(
       points.findLastIndex(({ value }) => value !== null),

@@ -1,0 +1,135 @@
+import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
+import { toast } from '#web/toasts/toast.ts'
+import styles from './chart.module.css'
+import { chartColors } from './chart-colors.ts'
+import type { ChartData, Mark } from './chart-data.ts'
+import { DrawChart } from './draw-chart.tsx'
+import { partsOf } from './load-parts.ts'
+import type { Point, Prepared } from './prepared.ts'
+import type { Picture } from './save-picture.ts'
+import { useChartWidth } from './use-chart-width.ts'
+import { type Position, walkPoints } from './walk-points.ts'
+
+export type ChartPictureProps = {
+  data: ChartData
+  label: string
+  categoryLabel: string
+  format: (value: number) => string
+  formatAxis: (value: number) => string
+  height: number
+  onPick?: ((mark: Mark) => void) | undefined
+  pickWords?: ((mark: Mark) => string) | undefined
+  printed: readonly string[]
+  /** The button beside the picture's own. */
+  children: ReactNode
+}
+
+/** The picture of a chart: one stop of the Tab key, in which arrow keys walk from point to point. */
+export function ChartPicture({ data, label, onPick, pickWords, printed, children, ...look }: ChartPictureProps) {
+  const help = useId()
+  const [room, width] = useChartWidth()
+  const { prepared, colors } = usePrepared(data, width, look)
+  const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
+  const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? `Pick ${mark.label}` : null
+  const walk = useWalk(prepared, pick)
+  const { point, announced } = walk
+
+  const save = useMutation({
+    mutationFn: () => toast('export', savePicture({ prepared, width, colors, title: label, printed }), label),
+  })
+  return (
+    <>
+      <div ref={room}>
+        <div
+          className={styles.stage}
+          role="application"
+          aria-roledescription="chart"
+          aria-label={label}
+          aria-describedby={help}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the points of a chart
+          tabIndex={0}
+          onKeyDown={walk.onKeyDown}
+          onPointerDown={walk.onPointerDown}
+        >
+          <DrawChart prepared={prepared} width={width} point={point} onPoint={walk.onPoint} pickWords={wordsOf} />
+        </div>
+      </div>
+      <span id={help} hidden>
+        {`Arrow keys walk the points${pick ? ', Enter picks one' : ''}, Escape leaves.`}
+      </span>
+      {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
+      <div className={styles.foot}>
+        <span className={`${styles.status} num`} aria-live="polite">
+          {announced}
+        </span>
+        {point && pick && wordsOf ? (
+          <button type="button" className={styles.toggle} onClick={() => pick(point)}>
+            {wordsOf(point)}
+          </button>
+        ) : null}
+        <button type="button" className={styles.toggle} disabled={save.isPending} onClick={() => save.mutate()}>
+          Save as PNG
+          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+        </button>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** What paints pictures is fetched when the first is wanted. */
+async function savePicture(picture: Picture): Promise<void> {
+  const { savePicture: save } = await import('./save-picture.ts')
+  await save(picture)
+}
+
+type LookProps = Pick<ChartPictureProps, 'categoryLabel' | 'format' | 'formatAxis' | 'height'>
+
+function usePrepared(data: ChartData, width: number, { categoryLabel, format, formatAxis, height }: LookProps) {
+  const scheme = useComputedColorScheme('light')
+  const prepare = use(partsOf(data.kind))
+  return useMemo(() => {
+    const colors = chartColors(scheme)
+    return { prepared: prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis }), colors }
+  }, [prepare, data, scheme, width, height, categoryLabel, format, formatAxis])
+}
+
+/** Where in the chart one is, by keyboard, pointer or finger. */
+function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null) {
+  const [position, setPosition] = useState<Position | null>(null)
+  const isByTouch = useRef(false)
+  const row = position ? (prepared.rows[position.row] ?? []) : []
+  const point = position ? (row[position.at] ?? null) : null
+  return {
+    point,
+    announced: point && position ? `${point.words}, ${position.at + 1} of ${row.length}` : '',
+    onPointerDown: (event: { pointerType: string }) => {
+      isByTouch.current = event.pointerType === 'touch'
+    },
+    // A finger has no hovering: its first touch says what a point is, the second picks it.
+    onPoint: (pressed: Point) => {
+      const isSecond = point?.mark.key === pressed.mark.key && point.mark.series === pressed.mark.series
+      setPosition(positionOf(prepared, pressed))
+      if (!isByTouch.current || isSecond) pick?.(pressed)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey) return
+      if (event.key === 'Escape' && point) setPosition(null)
+      else if ((event.key === 'Enter' || event.key === ' ') && point) pick?.(point)
+      else {
+        const next = walkPoints(prepared, point ? position : null, event.key, event.ctrlKey)
+        if (!next) return
+        setPosition(next)
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function positionOf({ rows }: Prepared, point: Point): Position | null {
+  const row = rows.findIndex(points => points.includes(point))
+  return row === -1 ? null : { row, at: rows[row]?.indexOf(point) ?? 0 }
+}

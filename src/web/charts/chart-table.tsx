@@ -1,0 +1,27 @@
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { ChartData } from './chart-data.ts'
+import { cellText, type TwinTable, tableOf } from './table-of.ts'
+
+type ChartTableProps = { data: ChartData; label: string; categoryLabel: string; format: (value: number) => string }
+
+/** The same values as the chart, as a table that sorts. */
+export function ChartTable({ data, label, categoryLabel, format }: ChartTableProps) {
+  const { columns, rows } = tableOf(data, { categoryLabel, format })
+  return (
+    <DataTable
+      label={`${label}, as a table`}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={columns.map(
+        (column, index): Column<TwinTable['rows'][number]> => ({
+          id: `column-${index}`,
+          header: column.header,
+          ...(column.format ? { align: 'right' as const } : {}),
+          ...(index === 0 ? { isRowHeader: true } : {}),
+          cell: ({ cells }) => cellText(cells[index] ?? null, column),
+          sortValue: ({ cells }) => cells[index] ?? null,
+        }),
+      )}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import { TreemapChart } from 'echarts/charts'
+import { use } from 'echarts/core'
+
+export { prepareChart as prepare } from '../prepare-chart.ts'
+
+use([TreemapChart])

@@ -1,0 +1,47 @@
+import type { MarkLineComponentOption } from 'echarts/components'
+import type { SeriesData } from './chart-data.ts'
+import { shorten } from './chart-text.ts'
+import { zeroLine } from './prepare-frame.ts'
+import type { Look } from './prepared.ts'
+import { rangeOf } from './series-points.ts'
+
+/** Lines across a chart: nothing, where values stand on both sides of it, and the dates that have a note. */
+export function linesAcross(data: SeriesData, look: Look): { markLine?: MarkLineComponentOption } {
+  const zero = zeroLine(look, data.isLying)
+  const noted = data.isLying ? [] : notedCategories(data)
+  const room = Math.max(look.width / Math.max(noted.length, 1) - 12, 40)
+  const lines = noted.map(({ index, texts }) => ({
+    xAxis: index,
+    lineStyle: { color: look.colors.mark, width: 1, type: 'dashed' as const },
+    label: {
+      show: true,
+      formatter: shorten(texts.join(', '), Math.min(room, 180), 10.5),
+      position: 'end' as const,
+      distance: 3,
+      color: look.colors.text,
+      fontSize: 10.5,
+      align: alignOf(index, data.categories.length),
+    },
+  }))
+  const below = rangeOf(data).least < 0 ? zero.data : []
+  return below.length + lines.length === 0 ? {} : { markLine: { ...zero, data: [...below, ...lines] } }
+}
+
+/** The room the words of notes need above the chart. */
+export function roomForNotes(data: SeriesData): number {
+  return !data.isLying && notedCategories(data).length > 0 ? 16 : 0
+}
+
+/** Words at an end of the axis stay inside the picture. */
+function alignOf(index: number, count: number): 'left' | 'center' | 'right' {
+  if (index < count / 4) return 'left'
+  return index >= (count * 3) / 4 ? 'right' : 'center'
+}
+
+function notedCategories({ categories, annotations = [] }: SeriesData): { index: number; texts: string[] }[] {
+  const noted = categories.map(({ key }, index) => ({
+    index,
+    texts: annotations.filter(({ category }) => category === key).map(({ text }) => text),
+  }))
+  return noted.filter(({ texts }) => texts.length > 0)
+}

@@ -1,0 +1,121 @@
+import type { LegendComponentOption, TooltipComponentOption } from 'echarts/components'
+import { shorten, widthOf } from './chart-text.ts'
+import type { ChartOption, Look } from './prepared.ts'
+
+export const chartFont = "'Inter Variable', Inter, system-ui, sans-serif"
+
+/** What every chart has: its letters, and a tooltip whose words the drawing puts in. */
+export function frameOf({ colors }: Look, pointer: 'line' | 'shadow' | 'item'): ChartOption {
+  return {
+    animationDuration: 160,
+    animationDurationUpdate: 160,
+    textStyle: { fontFamily: chartFont, fontSize: 11, color: colors.text },
+    tooltip: {
+      trigger: pointer === 'item' ? 'item' : 'axis',
+      ...(pointer === 'item' ? {} : { axisPointer: pointerOf(pointer, colors) }),
+      backgroundColor: colors.surface,
+      borderColor: colors.border,
+      borderWidth: 1,
+      padding: [8, 12],
+      transitionDuration: 0,
+      confine: true,
+      textStyle: { color: colors.ink, fontSize: 12.5, fontFamily: chartFont },
+    },
+  }
+}
+
+function pointerOf(type: 'line' | 'shadow', colors: Look['colors']): TooltipComponentOption['axisPointer'] {
+  return {
+    type,
+    shadowStyle: { color: colors.line, opacity: 0.5 },
+    lineStyle: { color: colors.text, width: 1, type: 'solid', opacity: 0.5 },
+    label: { show: false },
+  }
+}
+
+/** The frame of a mark that is pointed at. */
+export function pointedAt({ colors }: Look) {
+  return { itemStyle: { borderColor: colors.mark, borderWidth: 2 } }
+}
+
+/** Room around the axes, in which their words stay. */
+export function gridOf(room: { top: number; right?: number; left?: number; bottom?: number }) {
+  return {
+    left: room.left ?? 4,
+    right: room.right ?? 4,
+    top: room.top,
+    bottom: room.bottom ?? 4,
+    outerBoundsMode: 'same' as const,
+    outerBoundsContain: 'axisLabel' as const,
+    outerBounds: { left: 2, right: 2, top: 0, bottom: 2 },
+  }
+}
+
+const itemRoom = 9 + 5 + 14
+
+/** The names of the series above the chart, in as many lines as they need. */
+export function legendOf(names: readonly string[], look: Look): { legend?: LegendComponentOption; room: number } {
+  if (names.length < 2) return { room: 12 }
+  const most = Math.min(look.width - itemRoom, 190)
+  const shown = names.map(name => shorten(name, most, 11.5))
+  let lines = 1
+  let used = 0
+  for (const name of shown) {
+    const width = widthOf(name, 12) + itemRoom
+    if (used > 0 && used + width > look.width) {
+      lines += 1
+      used = 0
+    }
+    used += width
+  }
+  const legend: LegendComponentOption = {
+    data: [...names],
+    ...(lines === 1 ? { right: 0 } : { left: 0 }),
+    top: 0,
+    itemWidth: 9,
+    itemHeight: 9,
+    itemGap: 14,
+    selectedMode: false,
+    textStyle: { color: look.colors.text, fontSize: 11.5 },
+    formatter: name => shorten(name, most, 11.5),
+  }
+  return { legend, room: 12 + lines * 22 }
+}
+
+/** An axis of values: few lines, short words. */
+export function valueAxis(look: Look) {
+  return {
+    type: 'value' as const,
+    splitNumber: 4,
+    axisLabel: {
+      color: look.colors.text,
+      fontSize: 11,
+      hideOverlap: true,
+      formatter: (value: number) => look.short(value),
+    },
+    splitLine: { lineStyle: { color: look.colors.line } },
+  }
+}
+
+/** An axis of names or times at the edge of the chart, also where values go below zero. */
+export function categoryAxis(names: readonly string[], look: Look, room: number) {
+  return {
+    type: 'category' as const,
+    data: names.map(name => shorten(name, room)),
+    axisTick: { show: false },
+    axisLine: { show: false, onZero: false },
+    axisLabel: { color: look.colors.text, fontSize: 11, hideOverlap: true },
+  }
+}
+
+/** A hairline at nothing, where values stand on both sides of it. */
+export function zeroLine(look: Look, isLying = false) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    label: { show: false },
+    lineStyle: { color: look.colors.text, width: 1, type: 'solid' as const },
+    data: [isLying ? { xAxis: 0 } : { yAxis: 0 }],
+  }
+}

@@ -1,0 +1,91 @@
+import { inkOn, shadeOf } from './chart-colors.ts'
+import type { HeatData } from './chart-data.ts'
+import { widest } from './chart-text.ts'
+import { categoryAxis, frameOf } from './prepare-frame.ts'
+import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
+
+const rowHeight = 28
+
+/**
+ * A table of cells, the stronger the more, each with its value; red and with its minus below zero. A cell without a
+ * value is empty. It is as wide as its values need, and scrolls where the page is narrower.
+ */
+export function prepareHeat(data: HeatData, look: Look): Prepared {
+  const known = data.values.flat().filter(value => value !== null)
+  const most = Math.max(0, ...known.map(value => Math.abs(value)))
+  const names = data.rows.map(({ label }) => label)
+  const heads = data.columns.map(({ label }) => label)
+  const left = Math.min(widest(names) + 12, look.width * 0.32, 200)
+  const cell = Math.max(widest(known.map(look.short), 10.5), widest(heads, 10.5)) + 8
+  const width = Math.max(look.width, Math.ceil(left + data.columns.length * cell + 6))
+  const axis = (labels: readonly string[], room: number) => {
+    const made = categoryAxis(labels, look, room)
+    return { ...made, axisLabel: { ...made.axisLabel, interval: 0, hideOverlap: false } }
+  }
+  const height = 28 + data.rows.length * rowHeight
+  return {
+    option: {
+      ...frameOf(look, 'item'),
+      grid: { left, right: 4, top: 24, bottom: 4, outerBoundsMode: 'none' },
+      xAxis: { ...axis(heads, cell), position: 'top' },
+      yAxis: { ...axis(names, left - 12), inverse: true },
+      // ECharts draws no heat map without one; each cell brings its own colour.
+      visualMap: { show: false, type: 'continuous', dimension: 2, min: -1, max: 1 },
+      series: [
+        {
+          type: 'heatmap',
+          emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 2 } },
+          label: { show: true, fontSize: 10.5, formatter: ({ dataIndex }) => written(data, dataIndex, look) },
+          data: cellsOf(data, most, look),
+        },
+      ],
+    },
+    rows: data.rows.map((_, row) => data.columns.map((_, column) => pointOf(data, row, column, look))),
+    height,
+    ...(width > look.width ? { width } : {}),
+    notes:
+      known.length === 0
+        ? ['No value is known for any of these.']
+        : ['A stronger colour is more; an empty cell is not known.'],
+  }
+}
+
+/** Every cell in order, row by row: what is not known has the surface's colour and no words. */
+function cellsOf(data: HeatData, most: number, look: Look) {
+  const border = { borderColor: look.colors.surface, borderWidth: 1.5, borderRadius: 3 }
+  return data.rows.flatMap((_, row) =>
+    data.columns.map((_, column) => {
+      const value = data.values[row]?.[column] ?? null
+      const color = value === null ? look.colors.surface : shadeOf(most === 0 ? 0 : value / most, look.colors)
+      return {
+        value: [column, row, value ?? 0],
+        visualMap: false,
+        itemStyle: {
+          ...border,
+          color,
+          ...(value === null ? { borderColor: look.colors.line, borderWidth: 1, borderType: 'dashed' as const } : {}),
+        },
+        label: { color: inkOn(color, look.colors) },
+      }
+    }),
+  )
+}
+
+function written(data: HeatData, index: number, look: Look): string {
+  const columns = data.columns.length
+  const value = data.values[Math.floor(index / columns)]?.[index % columns] ?? null
+  return value === null ? '' : look.short(value)
+}
+
+function pointOf(data: HeatData, row: number, column: number, look: Look): Point {
+  const [side, head] = [data.rows[row], data.columns[column]]
+  const value = data.values[row]?.[column] ?? null
+  const label = `${side?.label ?? ''}, ${head?.label ?? ''}`
+  const said = value === null ? notKnown : look.format(value)
+  return {
+    mark: { key: side?.key ?? '', series: head?.key ?? '', value, label },
+    words: `${label}: ${said}`,
+    place: { seriesIndex: 0, dataIndex: row * data.columns.length + column, column },
+    tip: { title: label, rows: [{ value: said }] },
+  }
+}

@@ -1,0 +1,116 @@
+import type { LineSeriesOption } from 'echarts/charts'
+import { memberColor } from './chart-colors.ts'
+import type { SeriesData } from './chart-data.ts'
+import { othersPattern, patternOf } from './chart-patterns.ts'
+import { shorten, widest } from './chart-text.ts'
+import { linesAcross, roomForNotes } from './prepare-annotations.ts'
+import { categoryAxis, frameOf, gridOf, legendOf, valueAxis } from './prepare-frame.ts'
+import type { Look, Prepared } from './prepared.ts'
+import { drawingOrder, emptyNotes, rangeOf, type Series, seriesPoints } from './series-points.ts'
+
+const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const
+const strokes = ['solid', [7, 4], [2, 3]] as const
+
+/** Lines, or areas on each other. What is not known breaks the line; areas with credits are drawn as lines. */
+export function prepareLines(data: SeriesData, look: Look): Prepared {
+  const hasCredits = rangeOf(data).least < 0
+  const isArea = data.kind === 'area' && !(hasCredits && data.series.length > 1)
+  const isDirect =
+    !isArea && data.series.length > 1 && data.series.length <= 6 && look.width >= 640 && endsAreApart(data)
+  const names = data.series.map(({ name }) => name)
+  const { legend, room } = isDirect ? { legend: undefined, room: 12 } : legendOf(names, look)
+  const endRoom = isDirect ? Math.min(widest(names), 150) + 14 : 8
+  const lines = linesAcross(data, look)
+  const colors = new Map(data.series.map((series, index) => [series.key, colorOf(series, index, look)]))
+  const order = data.series.map(({ key }) => key)
+  const slot = Math.max(look.width / Math.max(data.categories.length, 1), 64)
+  return {
+    option: {
+      ...frameOf(look, 'line'),
+      grid: gridOf({ top: room + roomForNotes(data), right: endRoom }),
+      ...(legend ? { legend } : {}),
+      xAxis: {
+        ...categoryAxis(
+          data.categories.map(({ label }) => label),
+          look,
+          slot,
+        ),
+        boundaryGap: data.categories.length === 1,
+      },
+      yAxis: valueAxis(look),
+      series: drawingOrder(data.series).map((series, index) => ({
+        ...lineOf(series, order.indexOf(series.key), data, look),
+        ...(isArea ? areaOf(series, order.indexOf(series.key), data, look) : {}),
+        ...(isDirect ? endLabel(series, look) : {}),
+        ...(index === 0 ? lines : {}),
+      })),
+    },
+    rows: seriesPoints(data, look, colors),
+    height: look.height,
+    notes: [
+      ...emptyNotes(data),
+      ...(data.kind === 'area' && !isArea
+        ? ['Drawn as lines: areas cannot show values below zero on each other.']
+        : []),
+    ],
+  }
+}
+
+function colorOf(series: Series, index: number, { colors }: Look): string {
+  if (series.isComparison) return colors.comparison
+  return series.isOthers ? colors.text : memberColor(index, colors)
+}
+
+function lineOf(series: Series, index: number, data: SeriesData, look: Look): LineSeriesOption {
+  const room = look.width / Math.max(data.categories.length, 1)
+  const stroke = series.isComparison ? [4, 4] : (strokes[index % strokes.length] ?? 'solid')
+  return {
+    type: 'line',
+    name: series.name,
+    color: colorOf(series, index, look),
+    symbol: symbols[index % symbols.length] ?? 'circle',
+    showSymbol: room >= 22 || series.values.some((_, at) => standsAlone(series.values, at)),
+    showAllSymbol: true,
+    symbolSize: 6,
+    emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 3 }, scale: 1.8 },
+    lineStyle: { width: 2, type: typeof stroke === 'string' ? stroke : [...stroke] },
+    data: series.values.map(value => value ?? '-'),
+  }
+}
+
+/** A value with nothing known on either side makes no line, so its point must show. */
+function standsAlone(values: readonly (number | null)[], at: number): boolean {
+  return values[at] !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
+}
+
+function areaOf(series: Series, index: number, data: SeriesData, { colors }: Look): LineSeriesOption {
+  const isOne = data.series.length === 1
+  if (series.isComparison) return {}
+  return {
+    ...(isOne ? {} : { stack: 'all' }),
+    lineStyle: { width: isOne ? 2 : 1 },
+    showSymbol: false,
+    areaStyle: {
+      opacity: isOne ? 0.16 : 0.82,
+      ...(isOne ? {} : series.isOthers ? othersPattern(colors) : patternOf(index, colors)),
+    },
+  }
+}
+
+/** Whether each line ends in a known value, so that its name can stand beside it. */
+function endsAreApart(data: SeriesData): boolean {
+  return data.series.every(({ values }) => (values.at(-1) ?? null) !== null)
+}
+
+function endLabel(series: Series, look: Look): LineSeriesOption {
+  return {
+    endLabel: {
+      show: true,
+      formatter: () => shorten(series.name, 150),
+      color: look.colors.ink,
+      fontSize: 11,
+      distance: 6,
+    },
+    labelLayout: { moveOverlap: 'shiftY' },
+  }
+}

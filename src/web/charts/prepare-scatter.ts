@@ -1,0 +1,110 @@
+import type { ScatterData } from './chart-data.ts'
+import { counted, shorten, widest } from './chart-text.ts'
+import { frameOf, gridOf, valueAxis } from './prepare-frame.ts'
+import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
+
+type Placed = ScatterData['points'][number] & { x: number; y: number }
+
+/** Members by two measures, a third as the area of the point. The largest have their names. */
+export function prepareScatter(data: ScatterData, look: Look): Prepared {
+  const placed = data.points
+    .filter((point): point is Placed => point.x !== null && point.y !== null)
+    .toSorted((one, other) => one.x - other.x)
+  const largest = Math.max(0, ...placed.map(({ size }) => Math.abs(size ?? 0)))
+  const named = namedOf(placed, look.width < 560 ? 4 : 8)
+  const away = data.points.length - placed.length
+  const { short: shortX = data.x.format } = data.x
+  const { short: shortY = data.y.format } = data.y
+  const title = { nameTextStyle: { color: look.colors.text, fontSize: 11 }, nameGap: 8 }
+  const axis = { ...valueAxis(look), scale: true }
+  const ticks = { ...axis.axisLabel, hideOverlap: true }
+  return {
+    option: {
+      ...frameOf(look, 'item'),
+      grid: { ...gridOf({ top: 30, right: 16, bottom: 26 }) },
+      xAxis: {
+        ...axis,
+        ...title,
+        name: data.x.label,
+        nameLocation: 'middle',
+        nameGap: 26,
+        axisLine: { onZero: false, lineStyle: { color: look.colors.border } },
+        axisLabel: { ...ticks, formatter: shortX },
+        splitNumber: look.width < 560 ? 3 : 6,
+      },
+      yAxis: {
+        ...axis,
+        ...title,
+        name: data.y.label,
+        nameTextStyle: { ...title.nameTextStyle, align: 'left' },
+        nameLocation: 'end',
+        axisLabel: { ...ticks, formatter: shortY },
+      },
+      series: [
+        {
+          type: 'scatter',
+          color: look.colors.current,
+          itemStyle: { opacity: 0.72, borderColor: look.colors.surface, borderWidth: 1 },
+          emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 3, opacity: 1 } },
+          label: {
+            position: 'right',
+            distance: 4,
+            color: look.colors.ink,
+            fontSize: 11,
+            formatter: ({ dataIndex }) => shorten(placed[dataIndex]?.label ?? '', look.width < 560 ? 90 : 160),
+          },
+          labelLayout: { hideOverlap: true },
+          data: placed.map(point => ({
+            value: [point.x, point.y],
+            symbolSize: sizeOf(point.size, largest),
+            ...(named.has(point) ? { label: { show: true, ...sideOf(point, placed, look) } } : {}),
+          })),
+        },
+      ],
+    },
+    rows: placed.length === 0 ? [] : [placed.map((point, index) => pointOf(point, index, data))],
+    height: look.height,
+    notes: [
+      ...(data.size && placed.length > 0 ? [`A larger point is more ${lowered(data.size.label)}.`] : []),
+      ...(away > 0 ? [`Not drawn: ${counted(away, 'point')} with a value that is ${notKnown}.`] : []),
+    ],
+  }
+}
+
+/** The area grows with the value, so the width with its root: 7 to 34 pixels. */
+function sizeOf(size: number | undefined, largest: number): number {
+  if (size === undefined || largest === 0) return 9
+  return Math.round(7 + 27 * Math.sqrt(Math.abs(size) / largest))
+}
+
+/** The points that are named: the largest, or those furthest out where all are of one size. */
+function namedOf(placed: readonly Placed[], most: number): Set<Placed> {
+  const weight = (point: Placed) => Math.abs(point.size ?? point.y)
+  return new Set(placed.toSorted((one, other) => weight(other) - weight(one)).slice(0, most))
+}
+
+/** Names of points in the right third stand on their left, inside the picture. */
+function sideOf(point: Placed, placed: readonly Placed[], look: Look) {
+  const [least, most] = [placed[0]?.x ?? 0, placed.at(-1)?.x ?? 0]
+  const at = most === least ? 0.5 : (point.x - least) / (most - least)
+  return at * look.width + widest([point.label]) > look.width * 0.9 ? { position: 'left' as const } : {}
+}
+
+function pointOf(point: Placed, dataIndex: number, { x, y, size }: ScatterData): Point {
+  const values = [
+    { name: x.label, value: x.format(point.x) },
+    { name: y.label, value: y.format(point.y) },
+    ...(size && point.size !== undefined ? [{ name: size.label, value: size.format(point.size) }] : []),
+  ]
+  return {
+    mark: { key: point.key, value: point.y, label: point.label },
+    words: `${point.label}: ${values.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+    place: { seriesIndex: 0, dataIndex },
+    tip: { title: point.label, rows: values },
+  }
+}
+
+/** A measure's name inside a sentence; abbreviations stay. */
+function lowered(label: string): string {
+  return /^[A-Z][a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}

@@ -1,0 +1,168 @@
+import { mix } from '#shared/palette.ts'
+import { formatPercent, formatShare } from '#web/ui/format.ts'
+import { inkOn, memberColor } from './chart-colors.ts'
+import type { TreemapData, TreeNode } from './chart-data.ts'
+import { counted } from './chart-text.ts'
+import { chartFont, frameOf } from './prepare-frame.ts'
+import type { Look, Point, Prepared } from './prepared.ts'
+
+/** Tiles by size, in two levels. What is not above zero has no area: it is left out and said in words. */
+export function prepareTreemap(data: TreemapData, look: Look): Prepared {
+  const { nodes, left } = drawable(data.nodes)
+  const total = nodes.reduce((sum, { value }) => sum + value, 0)
+  const flat = nodes.flatMap((node, index) => flatten(node, null, colorOf(node, index, nodes, look)))
+  const points = flat.map((one, index) => pointOf(one, index + 1, total, look))
+  return {
+    option: {
+      ...frameOf(look, 'item'),
+      series: [
+        {
+          type: 'treemap',
+          left: 0,
+          right: 0,
+          top: 4,
+          bottom: 4,
+          roam: false,
+          nodeClick: false,
+          breadcrumb: { show: false },
+          visibleMin: 12,
+          emphasis: { itemStyle: { borderColor: look.colors.mark }, upperLabel: { show: true } },
+          levels: levelsOf(
+            look,
+            nodes.some(({ children }) => children),
+          ),
+          label: {
+            show: true,
+            position: 'insideTopLeft',
+            distance: 7,
+            fontFamily: chartFont,
+            fontSize: 11.5,
+            lineHeight: 15,
+            formatter: ({ dataIndex }) => textOf(flat[dataIndex - 1], look),
+          },
+          upperLabel: {
+            show: true,
+            height: 22,
+            fontFamily: chartFont,
+            fontSize: 11.5,
+            formatter: ({ dataIndex }) => textOf(flat[dataIndex - 1], look, '  '),
+          },
+          data: nodes.map((node, index) => tileOf(node, colorOf(node, index, nodes, look), look)),
+        },
+      ],
+    },
+    rows: [points],
+    height: look.height,
+    notes: leftNotes(left, look, nodes.length),
+  }
+}
+
+/** The nodes that have an area, and the smallest parts that have none. */
+export function drawable(nodes: readonly TreeNode[]): { nodes: TreeNode[]; left: TreeNode[] } {
+  const left: TreeNode[] = []
+  const kept = nodes.flatMap((node): TreeNode[] => {
+    if (!node.children || node.children.length === 0) {
+      if (node.value > 0) return [node]
+      left.push(node)
+      return []
+    }
+    const below = drawable(node.children)
+    left.push(...below.left)
+    if (below.nodes.length === 0) return []
+    return [{ ...node, value: below.nodes.reduce((sum, { value }) => sum + value, 0), children: below.nodes }]
+  })
+  return { nodes: kept, left }
+}
+
+type Flat = { node: TreeNode; parent: TreeNode | null; color: string }
+
+/** As ECharts counts them: each node before its children. */
+function flatten(node: TreeNode, parent: TreeNode | null, color: string): Flat[] {
+  return [{ node, parent, color }, ...(node.children ?? []).flatMap(child => flatten(child, node, color))]
+}
+
+/** Groups have a colour each; tiles without groups go from the period's blue to paler ones. */
+function colorOf({ children }: TreeNode, index: number, all: readonly TreeNode[], { colors }: Look): string {
+  if (children || all.some(node => node.children)) return memberColor(index, colors)
+  return mix(colors.current, colors.outOfFocus, Math.max(1 - index / 8, 0))
+}
+
+type Tile = {
+  id: string
+  name: string
+  value: number
+  itemStyle: { color: string }
+  label: { color: string }
+  upperLabel: { color: string }
+  children?: Tile[]
+}
+
+function tileOf(node: TreeNode, color: string, look: Look): Tile {
+  const ink = inkOn(color, look.colors)
+  return {
+    id: node.key,
+    name: node.label,
+    value: node.value,
+    itemStyle: { color },
+    label: { color: ink },
+    upperLabel: { color: look.colors.ink },
+    ...(node.children ? { children: node.children.map(child => tileOf(child, color, look)) } : {}),
+  }
+}
+
+function levelsOf({ colors }: Look, hasGroups: boolean) {
+  const border = { borderColor: colors.surface, borderWidth: 0, gapWidth: 3 }
+  const group = {
+    itemStyle: { borderColor: colors.line, borderWidth: 2, gapWidth: 1, borderRadius: 3 },
+    upperLabel: { show: true },
+  }
+  const tile = { itemStyle: { borderColor: colors.line, borderWidth: 1, gapWidth: 1 } }
+  return [{ itemStyle: border, upperLabel: { show: false } }, ...(hasGroups ? [group] : []), tile]
+}
+
+function textOf(one: Flat | undefined, look: Look, between = '\n'): string {
+  if (!one) return ''
+  const change = changeOf(one.node)
+  return `${one.node.label}${between}${look.short(one.node.value)}${change ? `  ${change}` : ''}`
+}
+
+/** A change with its direction as a shape: ▲ 6.2%. */
+function changeOf({ change }: TreeNode): string {
+  if (change === undefined || change === null) return ''
+  const shape = change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''
+  return `${shape}${formatPercent(Math.abs(change))}`
+}
+
+function pointOf({ node, parent }: Flat, dataIndex: number, total: number, look: Look): Point {
+  const label = parent ? `${parent.label}, ${node.label}` : node.label
+  const share = formatShare(total > 0 ? node.value / total : null)
+  const change = node.change === undefined || node.change === null ? '' : formatPercent(node.change, { isSigned: true })
+  return {
+    mark: { key: node.key, ...(parent ? { series: parent.key } : {}), value: node.value, label },
+    words: `${label}: ${look.format(node.value)}, ${share} of what is drawn${change ? `, change ${change}` : ''}`,
+    place: { seriesIndex: 0, dataIndex },
+    tip: {
+      title: label,
+      rows: [
+        { value: look.format(node.value) },
+        { name: 'Share of what is drawn', value: share },
+        ...(change ? [{ name: 'Change', value: change }] : []),
+      ],
+    },
+  }
+}
+
+function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string[] {
+  const below = left.filter(({ value }) => value < 0)
+  const empty = left.length - below.length
+  const sum = below.reduce((total, { value }) => total + value, 0)
+  const names = below.slice(0, 3).map(({ label }) => label)
+  const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
+  return [
+    ...(below.length > 0
+      ? [`Left out: ${counted(below.length, 'credit')}, ${look.format(sum)} together (${names.join(', ')}${more}).`]
+      : []),
+    ...(empty > 0 ? [`Left out: ${counted(empty, 'tile')} of zero.`] : []),
+    ...(drawn === 0 ? ['Nothing is above zero, so there is nothing to draw; the table has the values.'] : []),
+  ]
+}
