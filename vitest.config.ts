@@ -1,20 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+const node = {
+  environment: 'node',
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  globalSetup: 'scripts/scratch.mjs',
+  setupFiles: ['test/leave-no-trace.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+/** Tests that make a browser of their process, which no other file must find. */
+const alone = ['src/server/auth/next-auth-client.test.ts']
+
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...node,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          environment: 'node',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: alone,
+          // Files take turns in a worker's one process: reading the portal's code anew for each takes longer than its tests.
+          isolate: false,
         },
       },
+      { test: { ...node, name: 'alone', include: alone, sequence: { groupOrder: 1 } } },
       {
         test: {
           name: 'web',
@@ -22,6 +35,8 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers: 2,
           setupFiles: ['test/jsdom.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildShell, installPackages, node, root } from './prepare.mjs'
+import makeScratch from './scratch.mjs'
 
 const results = join(root, 'test-results')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -17,6 +18,8 @@ installPackages()
 buildShell()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const removeScratch = makeScratch()
+process.on('exit', () => removeScratch?.())
 
 const unit = (name, args, env) =>
   check(
@@ -34,7 +37,9 @@ const checks = {
     const postgres = startPostgres()
     if (!postgres) return { outcome: 'not run: no PostgreSQL server binaries on this machine' }
     try {
-      return unit('postgres', ['--project', 'server', ...relational], { TEST_DATABASE_URL: postgres.url })
+      return unit('postgres', ['--project', 'server', '--project', 'alone', ...relational], {
+        TEST_DATABASE_URL: postgres.url,
+      })
     } finally {
       postgres.stop()
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +20,7 @@ export type TestDatabase = {
 
 /** A connection to a new, migrated database; `close` is rid of both. */
 export async function openMigratedDatabase(): Promise<DatabaseConnection> {
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase()
   const connection = await database.open()
   await migrateDatabase(connection)
   return {
@@ -32,13 +33,40 @@ export async function openMigratedDatabase(): Promise<DatabaseConnection> {
 }
 
 /** An empty database: a directory, or one on the PostgreSQL that `TEST_DATABASE_URL` names. Not migrated yet. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(directory?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? createOnServer(server) : createInDirectory()
+  return server ? createOnServer(server) : createInDirectory(directory)
 }
 
-async function createInDirectory(): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'sextant-database-'))
+/** A database with the layout in it already, in `directory` when embedded. A start migrates it all the same. */
+export async function createMigratedDatabase(directory?: string): Promise<TestDatabase> {
+  const scratch = process.env.TEST_SCRATCH
+  if (process.env.TEST_DATABASE_URL || !scratch) return createTestDatabase(directory)
+  const database = await createInDirectory(directory)
+  cpSync(await migratedFiles(scratch), database.directory, { recursive: true })
+  return database
+}
+
+/**
+ * The files of a migrated database that nobody has open. The embedded store takes seconds to make them anew, so a run
+ * makes them once; when two workers do so at a time, the first to be done wins.
+ */
+async function migratedFiles(scratch: string): Promise<string> {
+  const template = join(scratch, 'migrated-database')
+  if (existsSync(template)) return template
+  const { directory, open } = await createInDirectory()
+  const connection = await open()
+  await migrateDatabase(connection)
+  await connection.close()
+  await rename(directory, template).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY') throw error
+    await rm(directory, { recursive: true })
+  })
+  return template
+}
+
+async function createInDirectory(given?: string): Promise<TestDatabase & { directory: string }> {
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'sextant-database-')))
   return {
     url: undefined,
     directory,

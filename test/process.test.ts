@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { createMigratedDatabase } from './database.ts'
 
 /** The portal as the process it is: started, stopped, killed. */
 
@@ -137,6 +138,7 @@ describe('the process', () => {
       const first = startPortal()
       const { port } = new URL(await first.ready)
       const other = join(directory, 'other')
+      await createMigratedDatabase(join(other, 'relational'))
       const second = startPortal({ SEXTANT_DATA: other, PORT: port })
       expect(await second.ended).toBe(1)
       expect(second.output()).toMatch(new RegExp(`EADDRINUSE.*:${port}: another program listens there`))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readEnv } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { startClickHouseFront } from './clickhouse-front.ts'
-import { createTestDatabase } from './database.ts'
+import { createMigratedDatabase } from './database.ts'
 
 export const testOrigin = 'http://portal.test'
 
@@ -17,15 +17,15 @@ export type TestServices = {
 
 /**
  * The real stores in a directory of their own, without the app; on PostgreSQL when `TEST_DATABASE_URL` names a server, in
- * a database of its own; with the warehouse behind HTTP when `TEST_WAREHOUSE` is `server`. One a test file: an embedded
- * warehouse binds its process to one directory. Time is `clock`.
+ * a database of its own; with the warehouse behind HTTP when `TEST_WAREHOUSE` is `server`. One at a time: an embedded
+ * warehouse binds its process to one directory until it is closed. Time is `clock`.
  */
 export async function openTestServices(
   variables: Record<string, string> = {},
   clock?: () => Date,
 ): Promise<TestServices> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase(join(directory, 'relational'))
   const isServer = process.env.TEST_WAREHOUSE === 'server'
   const front = isServer ? await startClickHouseFront(join(directory, 'behind-http')) : null
   const all = {

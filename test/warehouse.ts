@@ -7,7 +7,7 @@ import { migrateWarehouse } from '#server/warehouse/migrate.ts'
 /** A migrated warehouse alone, and the directory it is in with room for files beside it. */
 export type TestWarehouse = { warehouse: Warehouse; directory: string; close(): Promise<void> }
 
-/** The embedded warehouse in a directory of its own. One a test file: it binds its process to one directory. */
+/** The embedded warehouse in a directory of its own. One at a time: until it is closed it binds its process to one directory. */
 export async function openTestWarehouse(): Promise<TestWarehouse> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-warehouse-'))
   const warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
