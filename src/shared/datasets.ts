@@ -1,4 +1,5 @@
 import { type Field, field, required, text } from './fields.ts'
+import type { OrganizationType } from './vocabulary.ts'
 
 /** The facts of the warehouse and their fields, as the wire, the warehouse and the mapping screen name them. */
 
@@ -83,6 +84,13 @@ const sales: Dataset = {
 }
 
 export const datasets: Record<DatasetId, Dataset> = { spend, sales }
+
+/** What an organisation of each type has lines of, the usual one first. */
+export const datasetsOfType: Record<OrganizationType, readonly [DatasetId, ...DatasetId[]]> = {
+  procurement: ['spend'],
+  sales: ['sales'],
+  both: ['spend', 'sales'],
+}
 
 /** Whether `value` names a dataset. */
 export function isDatasetId(value: unknown): value is DatasetId {

@@ -5,6 +5,10 @@ import {
   defaultPeriod,
   fiscalQuarterStart,
   fiscalYearStart,
+  fittingGrain,
+  grainPeriod,
+  grainStart,
+  grainSteps,
   isIsoDay,
   monthsOf,
   offeredPresets,
@@ -121,4 +125,38 @@ describe('presets', () => {
 
 it('knows days of the calendar', () => {
   expect(['2024-02-29', '2023-02-29', '2026-1-1', 'July'].map(isIsoDay)).toEqual([true, false, false, false])
+})
+
+describe('grains', () => {
+  const calendar = { fiscalYearStartMonth: 4, weekStart: 7 }
+
+  it('begin where the organisation’s calendar has them begin', () => {
+    const starts = (['day', 'week', 'month', 'quarter', 'year'] as const).map(grain =>
+      grainStart('2026-02-19', grain, calendar),
+    )
+    expect(starts).toEqual(['2026-02-19', '2026-02-15', '2026-02-01', '2026-01-01', '2025-04-01'])
+    expect(grainStart('2026-02-15', 'week', calendar)).toBe('2026-02-15')
+    expect(grainStart('2026-02-15', 'week', { ...calendar, weekStart: 1 })).toBe('2026-02-09')
+  })
+
+  it('follow each other over a period', () => {
+    expect(grainSteps({ from: '2025-11-20', to: '2026-02-01' }, 'month', calendar)).toEqual([
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
+    expect(grainPeriod('2026-01-01', 'quarter')).toEqual({ from: '2026-01-01', to: '2026-03-31' })
+    expect(grainSteps({ from: '1900-01-01', to: '2299-12-31' }, 'day', calendar)).toHaveLength(1000)
+  })
+
+  it('fit the length of a period', () => {
+    const to = (day: string) => fittingGrain({ from: '2026-01-01', to: day })
+    expect([to('2026-01-31'), to('2026-03-31'), to('2026-12-31'), to('2029-12-31')]).toEqual([
+      'day',
+      'week',
+      'month',
+      'quarter',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
-import type { Period } from './query-spec.ts'
+import type { Calendar } from './calendar.ts'
+import type { Grain, Period } from './query-spec.ts'
 
 /** Periods of whole days. Days are ISO dates; no time zone takes part. */
 
@@ -152,4 +153,46 @@ export function presetOf(period: Period, extent: Period, fiscalStartMonth: numbe
 
 function isSame(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to
+}
+
+/** The first day of the day, week, month, fiscal quarter or fiscal year a day lies in, as the warehouse groups by it. */
+export function grainStart(day: string, grain: Grain, { fiscalYearStartMonth, weekStart }: Calendar): string {
+  if (grain === 'day') return day
+  if (grain === 'month') return monthOf(day)
+  if (grain === 'quarter') return fiscalQuarterStart(day, fiscalYearStartMonth)
+  if (grain === 'year') return fiscalYearStart(day, fiscalYearStartMonth)
+  // 1 Monday to 7 Sunday, as the calendar counts.
+  const weekday = ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+  return addDays(day, -((weekday - weekStart + 7) % 7))
+}
+
+/** The day, week, month, quarter or year that begins with a day, as a period. */
+export function grainPeriod(start: string, grain: Grain): Period {
+  const next: Record<Grain, () => string> = {
+    day: () => addDays(start, 1),
+    week: () => addDays(start, 7),
+    month: () => addMonths(start, 1),
+    quarter: () => addMonths(start, 3),
+    year: () => addMonths(start, 12),
+  }
+  return { from: start, to: addDays(next[grain](), -1) }
+}
+
+/** The first days of every day, week, month, quarter or year a period touches, at most `most`. */
+export function grainSteps(period: Period, grain: Grain, calendar: Calendar, most = 1000): string[] {
+  const steps: string[] = []
+  let start = grainStart(period.from, grain, calendar)
+  while (start <= period.to && steps.length < most) {
+    steps.push(start)
+    start = addDays(grainPeriod(start, grain).to, 1)
+  }
+  return steps
+}
+
+/** The grain that shows a period in so many steps as one can take in: days to a month, weeks to a quarter, then months. */
+export function fittingGrain({ from, to }: Period): Grain {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  if (days <= 31) return 'day'
+  if (days <= 92) return 'week'
+  return days <= 3 * 366 ? 'month' : 'quarter'
 }

@@ -4,7 +4,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 export type LinesLink = { to: string; search: Record<string, string | undefined> }
 
 /** The page with exactly the lines behind a number. */
-export function linesLink({ dataset, period, filters }: LinesSpec): LinesLink {
+export function linesLink({ dataset, period, filters }: Pick<LinesSpec, 'dataset' | 'period' | 'filters'>): LinesLink {
   return {
     to: '/app/data-manager/lines',
     search: {

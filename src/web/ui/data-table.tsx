@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Below every page: totals, and what the rows leave out. */
+  foot?: readonly Row[]
   /** Given when the server pages; else the table pages its rows by 20. */
   paging?: { page: number; total: number; onPage: (page: number) => void }
   /** Given when the server sorts; else the table sorts its rows. */
@@ -42,6 +44,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  foot = [],
   paging,
   sort,
   noun = ['row', 'rows'],
@@ -62,19 +65,34 @@ export function DataTable<Row>({
           </thead>
           <tbody>
             {view.rows.map(row => (
-              <tr key={rowKey(row)}>
-                {columns.map(column => (
-                  <BodyCell key={column.id} column={column} isHeader={column === header}>
-                    {column.cell(row)}
-                  </BodyCell>
-                ))}
-              </tr>
+              <TableRow key={rowKey(row)} row={row} columns={columns} header={header} />
             ))}
           </tbody>
+          {foot.length > 0 ? (
+            <tfoot>
+              {foot.map(row => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} header={header} />
+              ))}
+            </tfoot>
+          ) : null}
         </table>
       </div>
       <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
     </div>
+  )
+}
+
+type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; header: Column<Row> | undefined }
+
+function TableRow<Row>({ row, columns, header }: TableRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(column => (
+        <BodyCell key={column.id} column={column} isHeader={column === header}>
+          {column.cell(row)}
+        </BodyCell>
+      ))}
+    </tr>
   )
 }
 

@@ -46,6 +46,15 @@ export function formatDifference(amount: string, currency: string, locale = pers
   return Number(amount) > 0 ? `+${text}` : text
 }
 
+/** A difference of two values in their unit, with its sign; of two ratios in points. */
+export function formatSigned(difference: number | null, unit: Unit, writing: Writing): string {
+  if (difference === null) return unknownValue
+  if (unit === 'ratio')
+    return formatPoints(difference, { isSigned: true, ...(writing.locale ? { locale: writing.locale } : {}) })
+  const text = formatValue(difference, unit, writing)
+  return difference > 0 ? `+${text}` : text
+}
+
 /** A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. */
 export function deltaOf(
   { change, changeKind }: Change,
@@ -80,6 +89,17 @@ export function formatPeriod({ from, to }: Period, locale = personLocale()): str
 export function comparisonWords(period: Period, previous: Period | null): string {
   if (previous === null) return 'not compared'
   return addMonths(previous.from, 12) === period.from ? 'against last year' : 'against the period before'
+}
+
+/** What stands for a member that the lines do not name. */
+export const unnamed = 'Not stated'
+
+/** A member's name on one line; those without one are said to be so. */
+export function nameText(name: Value): string {
+  const text = String(name ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === '' ? unnamed : text
 }
 
 function localDay(iso: string): Date {

@@ -1,4 +1,5 @@
 import { createRouter } from '#server/http/router.ts'
+import { extentRoutes } from './extents.ts'
 
 /** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
-export const routes = createRouter()
+export const routes = createRouter().route('/', extentRoutes)

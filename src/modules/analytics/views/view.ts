@@ -15,6 +15,8 @@ export type View = {
   dataset: QuerySpec['dataset']
   /** The measure its sentence, its shares and its comparison are about first. */
   measure: string
+  /** The dimension whose largest mover its sentence names. */
+  about?: string
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
   /** Shown only to organisations that both buy and sell. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Catalogue } from '#shared/query-answer.ts'
-import type { Filter, LinesSpec, QueryInput } from '#shared/query-spec.ts'
+import type { Filter, LinesSpec, Period, QueryInput } from '#shared/query-spec.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
 
@@ -23,6 +23,15 @@ export type Analysis = {
   currency: string
   /** Narrows the whole view; a filter on a field that has one takes its place. */
   addFilter: (filter: Filter) => void
+  /** The same for several, and what a block remembers with it, in one step of the address. */
+  addFilters: (
+    filters: readonly Filter[],
+    remember?: { block: string; change: Record<string, string | undefined> },
+  ) => void
+  /** Puts filters in place of all there are. */
+  setFilters: (filters: readonly Filter[]) => void
+  /** Makes a period of the person's own the view's. */
+  setPeriod: (period: Period) => void
   /** What a block remembers in the address: its dimension, its chart. */
   choiceOf: (block: string) => Readonly<Record<string, string>>
   choose: (block: string, change: Record<string, string | undefined>) => void
@@ -32,6 +41,9 @@ export type Analysis = {
     spec: Pick<LinesSpec, 'filters'> & Partial<LinesSpec>,
   ) => { to: string; search: Record<string, string | undefined> } | null
 }
+
+type FilterInput = NonNullable<QueryInput['filters']>[number]
+type Part = Omit<QueryInput, 'dataset' | 'period' | 'compare' | 'budget' | 'constantRates'>
 
 const AnalysisContext = createContext<Analysis | null>(null)
 export const AnalysisProvider = AnalysisContext
@@ -43,18 +55,22 @@ export function useAnalysis(): Analysis {
   return analysis
 }
 
-/** The question of a block over what the view covers now. */
-export function questionOf(
+/** What the view covers now, narrowed further by filters of a block's own: what a figure can say why of. */
+export function coveredBy(
   { dataset, period, comparison, filters, constantRates }: Asked,
-  part: Omit<QueryInput, 'dataset' | 'period' | 'compare' | 'budget' | 'constantRates'>,
-): QueryInput {
+  narrowed: readonly FilterInput[] = [],
+): Explained['question'] {
   return {
-    ...part,
     dataset,
     period,
-    filters: [...filters, ...(part.filters ?? [])],
+    filters: [...filters, ...narrowed],
     ...(comparison.kind === 'budget' ? { budget: true as const } : {}),
     ...('period' in comparison ? { compare: comparison.period } : {}),
     ...(constantRates ? { constantRates } : {}),
   }
+}
+
+/** The question of a block over what the view covers now; filters of its own are added to the view's. */
+export function questionOf(asked: Asked, part: Part): QueryInput {
+  return { ...part, ...coveredBy(asked, part.filters) }
 }

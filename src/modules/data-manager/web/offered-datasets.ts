@@ -1,17 +1,11 @@
-import type { DatasetId } from '#shared/datasets.ts'
+import { type DatasetId, datasetsOfType } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 
-const offered: Record<OrganizationType, readonly [DatasetId, ...DatasetId[]]> = {
-  procurement: ['spend'],
-  sales: ['sales'],
-  both: ['spend', 'sales'],
-}
-
 /** The datasets an organisation of this type works with, the usual one first. */
 export function offeredDatasets(type: OrganizationType): readonly [DatasetId, ...DatasetId[]] {
-  return offered[type]
+  return datasetsOfType[type]
 }
 
 const registers: Record<OrganizationType, readonly [RegisterId, ...RegisterId[]]> = {
@@ -27,5 +21,5 @@ export function offeredRegisters(type: OrganizationType): readonly [RegisterId, 
 
 /** Everything an organisation of this type can load: its lines first, then its registers. */
 export function offeredLoadables(type: OrganizationType): readonly [LoadableId, ...LoadableId[]] {
-  return [...offered[type], ...registers[type]]
+  return [...datasetsOfType[type], ...registers[type]]
 }

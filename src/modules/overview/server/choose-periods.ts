@@ -1,16 +1,9 @@
 import { type Extent, queryExtent } from '#server/warehouse/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query-settings.ts'
-import type { DatasetId } from '#shared/datasets.ts'
+import { type DatasetId, datasetsOfType } from '#shared/datasets.ts'
 import { defaultPeriod, previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { SummariesQuery } from '../contract.ts'
-
-const datasetsOf: Record<OrganizationType, readonly DatasetId[]> = {
-  procurement: ['spend'],
-  sales: ['sales'],
-  both: ['spend', 'sales'],
-}
 
 export type Periods = {
   extents: { dataset: DatasetId; extent: Extent }[]
@@ -22,7 +15,10 @@ export type Periods = {
 /** What is loaded of the organisation's datasets, and the period to speak of. */
 export async function choosePeriods(scope: QueryScope, asked: SummariesQuery): Promise<Periods> {
   const extents = await Promise.all(
-    datasetsOf[scope.organization.type].map(async dataset => ({ dataset, extent: await queryExtent(scope, dataset) })),
+    datasetsOfType[scope.organization.type].map(async dataset => ({
+      dataset,
+      extent: await queryExtent(scope, dataset),
+    })),
   )
   const period = asked.from && asked.to ? { from: asked.from, to: asked.to } : loadedPeriod(extents)
   return { extents, period, previous: period && previousPeriod(period, asked.compare) }

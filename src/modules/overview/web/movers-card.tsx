@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { Direction } from '#shared/query-answer.ts'
 import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ChangeText } from '#web/ui/change-text.tsx'
 import { judge } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
-import { deltaOf, formatDifference } from '#web/ui/value-words.ts'
+import { deltaOf, formatDifference, nameText } from '#web/ui/value-words.ts'
 import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
-import { ChangeText } from './change-text.tsx'
 import { type Entry, EntryList } from './entry-list.tsx'
 import styles from './movers-card.module.css'
-import { fullSentence, nameText } from './sentence-text.ts'
+import { fullSentence } from './sentence-text.ts'
 
 const tones = { good: 'good', bad: 'bad', neutral: 'neutral' } as const
 

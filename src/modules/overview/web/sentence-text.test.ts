@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nameText, unnamed } from '#web/ui/value-words.ts'
 import type { Part } from '../contract.ts'
-import { fullSentence, nameText, sentenceText, unnamed } from './sentence-text.ts'
+import { fullSentence, sentenceText } from './sentence-text.ts'
 
 const say = (parts: Part[], locale = 'en-US') => sentenceText({ key: 'x', parts }, 'EUR', locale)
 

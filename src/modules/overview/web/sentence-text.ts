@@ -1,10 +1,7 @@
 import type { Value } from '#shared/query-answer.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
-import { formatDays, formatPoints } from '#web/ui/value-words.ts'
+import { formatDays, formatPoints, nameText } from '#web/ui/value-words.ts'
 import type { Form, Part, Sentence } from '../contract.ts'
-
-/** What stands for a member that the lines do not name. */
-export const unnamed = 'Not stated'
 
 /** A sentence from its parts, numbers and dates in the reader's way of writing, without a full stop. */
 export function sentenceText({ parts }: Sentence, currency: string, locale = personLocale()): string {
@@ -15,14 +12,6 @@ export function sentenceText({ parts }: Sentence, currency: string, locale = per
 export function fullSentence(sentence: Sentence, currency: string, locale = personLocale()): string {
   const text = sentenceText(sentence, currency, locale)
   return text.endsWith('.') ? text : `${text}.`
-}
-
-/** A member's name on one line; those without one are said to be so. */
-export function nameText(name: Value): string {
-  const text = String(name ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return text === '' ? unnamed : text
 }
 
 function partText(part: Part, currency: string, locale: string): string {

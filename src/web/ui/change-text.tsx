@@ -1,10 +1,10 @@
+import type { Change } from '#shared/change.ts'
 import type { Direction } from '#shared/query-answer.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { deltaOf } from '#web/ui/value-words.ts'
-import type { Change } from '../contract.ts'
-import styles from './tables.module.css'
+import styles from './change-text.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new. */
 export function ChangeText({ of, direction }: { of: Change; direction: Direction }) {

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { datasetIds } from '#shared/datasets.ts'
+
+/** What is loaded of each dataset of the organisation: what periods are measured from. */
+export const extentsSchema = z.object({
+  currency: z.string(),
+  datasets: z.array(
+    z.object({
+      dataset: z.enum(datasetIds),
+      /** The day of the first and of the newest line; `null` while there is none. */
+      first: z.iso.date().nullable(),
+      last: z.iso.date().nullable(),
+      lines: z.int(),
+      /** When the lines last changed; `null` while nothing was ever loaded. */
+      changedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+
+export type Extents = z.infer<typeof extentsSchema>

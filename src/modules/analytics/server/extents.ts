@@ -1,0 +1,25 @@
+import { allow, answers, createRouter } from '#server/http/router.ts'
+import { dataVersions } from '#server/warehouse/data-version.ts'
+import { queryExtent } from '#server/warehouse/query-extent.ts'
+import type { QueryScope } from '#server/warehouse/query-settings.ts'
+import { datasetsOfType } from '#shared/datasets.ts'
+import { type Extents, extentsSchema } from '../contract-extents.ts'
+
+export const extentRoutes = createRouter().get(
+  '/extents',
+  allow('data:read'),
+  answers('The first and the newest day of what is loaded, and when it last changed', extentsSchema),
+  async c => c.json(await loadExtents(c.get('scope'))),
+)
+
+async function loadExtents(scope: QueryScope): Promise<Extents> {
+  const versions = await dataVersions(scope)
+  const datasets = await Promise.all(
+    datasetsOfType[scope.organization.type].map(async dataset => ({
+      dataset,
+      ...(await queryExtent(scope, dataset)),
+      changedAt: versions[dataset].changedAt?.toISOString() ?? null,
+    })),
+  )
+  return { currency: scope.organization.baseCurrency, datasets }
+}

@@ -1,0 +1,60 @@
+import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { queryRanking, queryTailBy, type Ranking as Ranked, type RankGroup } from '#server/warehouse/query-ranking.ts'
+import type { QueryScope } from '#server/warehouse/query-settings.ts'
+import {
+  type Ranking,
+  type RankingSpec,
+  rankingSchema,
+  rankingSpecSchema,
+  type Tail,
+  type TailSpec,
+  tailSchema,
+  tailSpecSchema,
+} from '../contract-ranking.ts'
+
+export const rankingRoutes = createRouter()
+  .post(
+    '/analytics/ranking',
+    allow('data:read'),
+    answers('Members from the largest in classes A, B and C, with the curve of their shares', rankingSchema),
+    validate('json', rankingSpecSchema),
+    async c => c.json(await rank(c.get('scope'), c.req.valid('json'))),
+  )
+  .post(
+    '/analytics/tail',
+    allow('data:read'),
+    answers('The members outside the largest share, or below an amount, and where they lie', tailSchema),
+    validate('json', tailSpecSchema),
+    async c => c.json(await findTail(c.get('scope'), c.req.valid('json'))),
+  )
+
+async function rank(scope: QueryScope, { question, limits, ...asked }: RankingSpec): Promise<Ranking> {
+  const split = { kind: 'shares' as const, limits }
+  const ranking = await queryRanking(scope, { ...question, ...asked, split, listed: 'all' })
+  return { ...ranking, dataset: question.dataset, limits, page: asked.page }
+}
+
+/** The tail is every class but A; with one limit no member is in C. */
+async function findTail(scope: QueryScope, { question, behind, below, by, ...asked }: TailSpec): Promise<Tail> {
+  const split =
+    below === undefined ? { kind: 'shares' as const, limits: [behind, 1] as const } : { kind: 'amount' as const, below }
+  const spec = { ...question, ...asked, split, listed: 'tail' as const }
+  const [ranking, groups] = await Promise.all([queryRanking(scope, spec), queryTailBy(scope, by, spec)])
+  const { classes, curve: _, ...rest } = ranking
+  const name = below === undefined ? 'B' : 'C'
+  return {
+    ...rest,
+    dataset: question.dataset,
+    page: asked.page,
+    large: groupOf(classes, 'A'),
+    tail: groupOf(classes, name),
+    by: { id: by, groups },
+  }
+}
+
+function groupOf(classes: Ranked['classes'], name: 'A' | 'B' | 'C'): RankGroup {
+  const { class: _, ...group } = classes.find(one => one.class === name) ?? {
+    ...{ class: name, members: 0, value: null, share: null, memberShare: null },
+  }
+  return group
+}

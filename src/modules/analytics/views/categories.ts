@@ -1,0 +1,72 @@
+import type { View } from './view.ts'
+
+/** Process Categories: what is bought, down the tree, and how it flows. */
+export const categoryViews: readonly View[] = [
+  {
+    id: 'categories',
+    title: 'Category tree',
+    question: 'What is bought, level by level?',
+    process: 'Categories',
+    dataset: 'spend',
+    measure: 'spend',
+    about: 'category',
+    restsOn: ['classified_coverage'],
+    blocks: [
+      {
+        kind: 'query',
+        id: 'tree',
+        title: 'Spend by category',
+        width: 'full',
+        measures: ['spend', 'suppliers', 'contract_coverage'],
+        by: ['category', 'category_2', 'category_3', 'category_4'],
+        top: 20,
+        charts: ['treemap', 'bar', 'pareto', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'units',
+        title: 'Who buys it',
+        width: 'half',
+        measures: ['spend'],
+        by: ['category', 'category_2'],
+        split: 'business_unit',
+        top: 12,
+        charts: ['heat'],
+      },
+      {
+        kind: 'query',
+        id: 'countries',
+        title: 'Where it comes from',
+        width: 'half',
+        measures: ['spend', 'suppliers'],
+        by: ['supplier_country'],
+        top: 10,
+        charts: ['map', 'bar', 'none'],
+      },
+    ],
+  },
+  {
+    id: 'category-flow',
+    title: 'Flow',
+    question: 'From which suppliers does each category reach which unit?',
+    process: 'Categories',
+    dataset: 'spend',
+    measure: 'spend',
+    about: 'category',
+    restsOn: ['classified_coverage', 'family_coverage'],
+    blocks: [
+      {
+        kind: 'query',
+        id: 'flow',
+        title: 'Category to supplier to business unit',
+        width: 'full',
+        measures: ['spend'],
+        by: ['category', 'category_2'],
+        split: 'supplier_family',
+        through: 'business_unit',
+        top: 10,
+        charts: ['sankey'],
+      },
+    ],
+  },
+]

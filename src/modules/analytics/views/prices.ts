@@ -1,0 +1,46 @@
+import type { View } from './view.ts'
+
+/** Process Prices: what is paid against what was agreed or paid before. */
+export const priceViews: readonly View[] = [
+  {
+    id: 'price-variance',
+    title: 'Price variance',
+    question: 'What did prices other than agreed cost?',
+    process: 'Prices',
+    dataset: 'spend',
+    measure: 'price_variance',
+    about: 'supplier_family',
+    restsOn: ['quantity_spend_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['price_variance', 'price_variance_coverage', 'above_contract_price', 'spend'],
+      },
+      {
+        kind: 'query',
+        id: 'trend',
+        title: 'Price variance over time',
+        width: 'half',
+        measures: ['price_variance', 'price_variance_coverage'],
+        by: [],
+        grain: 'auto',
+        top: 8,
+        charts: ['bar', 'line', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'sources',
+        title: 'By what prices are measured against',
+        width: 'half',
+        measures: ['price_variance', 'spend'],
+        by: ['baseline_source'],
+        top: 8,
+        charts: ['none', 'bar'],
+      },
+      { kind: 'price-variance', id: 'items', title: 'Prices by item', width: 'full' },
+    ],
+  },
+]

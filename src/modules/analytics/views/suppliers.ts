@@ -1,0 +1,82 @@
+import type { View } from './view.ts'
+
+/** Process Suppliers: from whom, and how far everything hangs on few. */
+export const supplierViews: readonly View[] = [
+  {
+    id: 'suppliers',
+    title: 'Supplier ranking',
+    question: 'Which suppliers make most of the spend?',
+    process: 'Suppliers',
+    dataset: 'spend',
+    measure: 'spend',
+    about: 'supplier_family',
+    restsOn: ['family_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['suppliers', 'spend', 'top_supplier_share', 'top_five_share'],
+      },
+      { kind: 'ranking', id: 'ranking', title: 'Suppliers by their share', width: 'full' },
+    ],
+  },
+  {
+    id: 'supplier-tail',
+    title: 'Tail',
+    question: 'How many suppliers make how little?',
+    process: 'Suppliers',
+    dataset: 'spend',
+    measure: 'tail_share',
+    restsOn: ['family_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['tail_suppliers', 'tail_supplier_share', 'tail_spend', 'tail_share'],
+      },
+      { kind: 'tail', id: 'tail', title: 'Suppliers outside of most of the spend', width: 'full' },
+      {
+        kind: 'query',
+        id: 'where',
+        title: 'Where the tail is',
+        width: 'full',
+        measures: ['tail_spend', 'tail_suppliers'],
+        by: ['category', 'category_2', 'business_unit', 'country'],
+        top: 10,
+        charts: ['bar', 'none'],
+      },
+    ],
+  },
+  {
+    id: 'supplier-concentration',
+    title: 'Concentration',
+    question: 'Which categories hang on few suppliers?',
+    process: 'Suppliers',
+    dataset: 'spend',
+    measure: 'hhi',
+    restsOn: ['family_coverage', 'classified_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['hhi', 'top_supplier_share', 'top_five_share', 'suppliers'],
+      },
+      { kind: 'concentration', id: 'concentration', title: 'Concentration by category', width: 'full' },
+    ],
+  },
+  {
+    id: 'supplier',
+    title: 'Supplier 360',
+    question: 'What do we have with one supplier?',
+    process: 'Suppliers',
+    dataset: 'spend',
+    measure: 'spend',
+    blocks: [{ kind: 'party', id: 'party', title: 'Supplier', width: 'full' }],
+  },
+]

@@ -1,0 +1,45 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { BrokenPage } from '#web/pages/fault-pages.tsx'
+import { Surface } from '#web/ui/card.tsx'
+import { LoadingState } from '#web/ui/data-state.tsx'
+import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import type { Block } from '../../views/view.ts'
+import styles from './block-frame.module.css'
+import { FiguresBlock } from './figures-block.tsx'
+import { QueryBlock } from './query-block.tsx'
+import { specialBlocks } from './special-blocks.ts'
+
+/** The blocks of a view in their widths; one that breaks leaves the others. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={styles.grid}>
+      {blocks.map(block => (
+        <div key={block.id} className={styles[block.width]}>
+          <CatchBoundary getResetKey={() => block.id} errorComponent={BrokenPage}>
+            <BlockView block={block} />
+          </CatchBoundary>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'figures') return <FiguresBlock block={block} />
+  if (block.kind === 'query') return <QueryBlock block={block} />
+  const Special = specialBlocks[block.kind]
+  if (!Special) return null
+  const skeleton = (
+    <Surface>
+      <LoadingState>
+        <ChartSkeleton />
+      </LoadingState>
+    </Surface>
+  )
+  return (
+    <Suspense fallback={skeleton}>
+      <Special block={block} />
+    </Suspense>
+  )
+}

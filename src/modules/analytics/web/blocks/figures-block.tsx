@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { changeOf } from '#shared/change.ts'
+import type { Column, QueryAnswer } from '#shared/query-answer.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
+import type { FiguresBlock as Block } from '../../views/view.ts'
+import { type Analysis, coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
+import { answerQuery } from '../api.ts'
+import styles from './block-frame.module.css'
+import { WhyButton } from './why-button.tsx'
+
+/** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
+export function FiguresBlock({ block }: { block: Block }) {
+  const analysis = useAnalysis()
+  const query = useQuery(answerQuery(questionOf(analysis.asked, { measures: [...block.measures] })))
+  return (
+    <DataState
+      of={toLoadable(query)}
+      skeleton={<FiguresSkeleton count={block.measures.length} />}
+      empty={{ title: 'No figures', why: 'No line fits the period and the filters.' }}
+      isFramed
+    >
+      {answer => (
+        <section aria-label={block.title} className={query.isPlaceholderData ? styles.updating : undefined}>
+          <FigureRow>
+            {answer.columns.map(column => (
+              <OneFigure key={column.id} column={column} answer={answer} analysis={analysis} />
+            ))}
+          </FigureRow>
+        </section>
+      )}
+    </DataState>
+  )
+}
+
+type OneFigureProps = { column: Column; answer: QueryAnswer; analysis: Analysis }
+
+function OneFigure({ column, answer, analysis }: OneFigureProps) {
+  const { id, label, unit = 'count', direction = 'neutral' } = column
+  const { asked, catalogue, currency } = analysis
+  const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
+  const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
+  const delta = deltaOf(compared, direction)
+  const reason = answer.unknown?.find(({ measure }) => measure === id)?.reason
+  const filters = [...asked.filters, ...(catalogue.measures.find(one => one.id === id)?.lines ?? [])]
+  const link = analysis.linesLink({ filters })
+  const explain = () => analysis.explain({ measure: id, question: coveredBy(asked), of: label })
+  return (
+    <Figure
+      label={label}
+      value={formatValue(value, unit, { currency })}
+      comparison={reason ?? comparisonText(compared, currency)}
+      {...(delta ? { delta } : {})}
+      {...(link ?? {})}
+      aside={
+        <WhyButton onPress={explain}>
+          Why?<VisuallyHidden>{` ${label}`}</VisuallyHidden>
+        </WhyButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { coveredBy } from '../analysis.tsx'
+import { memberWords, timeWords } from '../member-words.ts'
+import styles from './block-frame.module.css'
+import type { TableRow } from './query-rows.ts'
+import type { ColumnsInput } from './table-columns.tsx'
+
+/** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
+export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {
+  const organization = useOrganization()
+  const { shape, dimension, analysis, block } = input
+  const name =
+    row.kind === 'total'
+      ? 'Total'
+      : row.kind === 'others'
+        ? `Others (${formatNumber(row.count)})`
+        : row.kind === 'time' && shape.grain
+          ? timeWords(row.key, shape.grain, organization)
+          : memberWords(dimension?.id ?? '', row.member)
+  const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
+  const [measure = ''] = block.measures
+  const explain = () =>
+    analysis.explain({
+      measure,
+      question: coveredBy({ ...analysis.asked, period: row.period, ...comparisonOf(row, input) }, row.filters),
+      of: name,
+    })
+  return (
+    <Menu position="bottom-start" offset={2}>
+      <Menu.Target>
+        <button type="button" className={styles.name}>
+          {name}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.kind === 'time' ? (
+          <Menu.Item onClick={() => analysis.setPeriod(row.period)}>Show only {name}</Menu.Item>
+        ) : null}
+        {row.kind === 'member' ? (
+          <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Show only {name}</Menu.Item>
+        ) : null}
+        {row.kind === 'member' && below ? (
+          <Menu.Item
+            onClick={() =>
+              analysis.addFilters(row.filters, { block: block.id, change: { by: below.id, page: undefined } })
+            }
+          >
+            {`Its members by ${below.label.toLowerCase()}`}
+          </Menu.Item>
+        ) : null}
+        {link ? (
+          <Menu.Item component={AppLink} {...link} className={undefined}>
+            Show the lines
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={explain}>Why?</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A row of a time is compared with its own days before. */
+function comparisonOf({ kind, previous }: TableRow, { analysis }: ColumnsInput) {
+  const { comparison } = analysis.asked
+  if (kind !== 'time' || !('period' in comparison)) return {}
+  return { comparison: previous ? { ...comparison, period: previous } : { kind: 'none' as const } }
+}

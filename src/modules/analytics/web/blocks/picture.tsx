@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { Mark } from '#web/charts/chart-data.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import type { QueryBlock } from '../../views/view.ts'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { memberWords, timeWords } from '../member-words.ts'
+import { filtersOf } from './pick-mark.ts'
+import { type PictureWords, pictureOf } from './query-picture.ts'
+import type { TableRows } from './query-rows.ts'
+import type { Shape } from './query-shape.ts'
+
+type PictureProps = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  picture: QueryAnswer | null
+  isWaiting: boolean
+  height: number
+}
+
+/** The chart of a block. Picking a mark narrows the whole view to it; a time becomes the period. */
+export function Picture({ block, shape, rows, answer, picture, isWaiting, height }: PictureProps) {
+  const analysis = useAnalysis()
+  const organization = useOrganization()
+  const column = answer.columns.find(({ id }) => id === block.measures[0])
+  const unit = column?.unit ?? 'count'
+  const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
+  const data = useMemo(() => {
+    const words: PictureWords = {
+      dimension: id => labelOf(id, analysis),
+      member: memberWords,
+      time: start => (shape.grain ? timeWords(start, shape.grain, organization, rows.rows.length <= 12) : start),
+      others: count => (count > 0 ? `${count} others` : 'Others'),
+      now: formatPeriod(analysis.asked.period),
+      before: beforeWords(analysis),
+    }
+    return pictureOf({ shape, measures: block.measures, table: rows, picture, words })
+  }, [shape, block.measures, rows, picture, analysis, organization])
+  const format = useMemo(
+    () => ({
+      full: (value: number) => formatValue(value, unit, { currency: analysis.currency, style: 'whole' }),
+      short: (value: number) => formatValue(value, unit, { currency: analysis.currency }),
+    }),
+    [unit, analysis.currency],
+  )
+  if (isWaiting) return <ChartSkeleton height={height} />
+  if (data === null) return null
+  return (
+    <Chart
+      data={data}
+      label={label}
+      summary={analysis.view.question}
+      categoryLabel={shape.grain ? 'Period' : labelOf(shape.by ?? '', analysis)}
+      format={format.full}
+      formatAxis={format.short}
+      height={height}
+      onPick={mark => pick(mark, shape, rows, analysis)}
+      pickWords={mark => `Show only ${mark.label}`}
+    />
+  )
+}
+
+function labelOf(id: string, { catalogue }: Analysis): string {
+  return catalogue.dimensions.find(dimension => dimension.id === id)?.label ?? id
+}
+
+function byWords({ grain, by }: Shape, analysis: Analysis): string {
+  const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
+  return parts.length > 0 ? `by ${parts.join(' and ')}` : ''
+}
+
+function beforeWords({ asked: { comparison } }: Analysis): string {
+  if (comparison.kind === 'budget') return 'Budget'
+  return 'period' in comparison ? formatPeriod(comparison.period) : 'Before'
+}
+
+/** Narrows the view to a mark: its member, its time, and for a cell or flow both ends. */
+function pick(mark: Mark, shape: Shape, rows: TableRows, { addFilters, setPeriod }: Analysis): void {
+  const time = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
+  if (time) setPeriod(time.period)
+  const filters = filtersOf(mark, shape, rows)
+  if (filters.length > 0) addFilters(filters)
+}

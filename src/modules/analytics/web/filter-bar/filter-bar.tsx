@@ -1,0 +1,59 @@
+import { Button, Switch } from '@mantine/core'
+import { FilterBuilder } from '#web/filters/filter-builder.tsx'
+import { type Chip, FilterChips } from '#web/filters/filter-chips.tsx'
+import { filterWordsOf } from '#web/ui/filter-words.ts'
+import { formatMonth } from '#web/ui/format.ts'
+import type { LookedAt } from '../view/use-view.ts'
+import { resetAddress, writeFiltersOf, writeRates } from '../view-address.ts'
+import { CategoryPicker } from './category-picker.tsx'
+import styles from './filter-bar.module.css'
+import { filterFieldsOf } from './filter-fields.ts'
+
+/** What the whole view is narrowed to, in words with a way off each; all of it in the address. */
+export function FilterBar({ looked: { analysis, address, change } }: { looked: LookedAt }) {
+  const { asked, catalogue } = analysis
+  const fields = filterFieldsOf(catalogue)
+  const chips: Chip[] = [
+    ...address.filters.map(filter => ({
+      key: JSON.stringify(filter),
+      words: filterWordsOf(filter, fields),
+      onOff: () => change(writeFiltersOf(address.filters.filter(other => other !== filter))),
+    })),
+    ...(address.rates
+      ? [
+          {
+            key: 'rates',
+            words: `At the rates of ${formatMonth(address.rates)}`,
+            onOff: () => change(writeRates(null)),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles.bar}>
+      <search className={styles.tools} aria-label="Filters of the view">
+        <CategoryPicker />
+        <FilterBuilder
+          key={asked.dataset}
+          dataset={asked.dataset}
+          fields={fields}
+          usual={`${catalogue.id === 'spend' ? 'supplier' : 'customer'}_family`}
+          covered={{ filters: [...asked.filters], period: asked.period }}
+          onAdd={filter => change(writeFiltersOf([...address.filters, filter]))}
+        />
+        <Switch
+          size="xs"
+          label="Constant exchange rates"
+          checked={address.rates !== null}
+          onChange={event => change(writeRates(event.currentTarget.checked ? asked.period.to : null))}
+        />
+        {address.isFilterBroken ? <span role="alert">The filters of the address cannot be read.</span> : null}
+      </search>
+      <FilterChips chips={chips}>
+        <Button variant="subtle" size="compact-sm" onClick={() => change(resetAddress)}>
+          Reset
+        </Button>
+      </FilterChips>
+    </div>
+  )
+}

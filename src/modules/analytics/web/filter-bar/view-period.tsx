@@ -1,0 +1,60 @@
+import { Radio, Stack } from '@mantine/core'
+import { previousPeriod } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import type { LookedAt } from '../view/use-view.ts'
+import { type AskedComparison, writeComparison, writePeriod } from '../view-address.ts'
+
+const choices: { value: AskedComparison; label: string }[] = [
+  { value: 'lastYear', label: 'The same time last year' },
+  { value: 'before', label: 'The period before' },
+  { value: 'budget', label: 'The budget' },
+  { value: 'own', label: 'Days of my own' },
+  { value: 'none', label: 'Nothing' },
+]
+
+/** The period of a view, and what it is compared with: any against any. */
+export function ViewPeriod({ looked: { analysis, address, change }, extent }: { looked: LookedAt; extent: Period }) {
+  const { period, comparison } = analysis.asked
+  const compared = 'period' in comparison ? comparison.period : null
+  const choose = (kind: string) => {
+    const chosen = choices.find(({ value }) => value === kind)?.value
+    if (chosen === 'own') change(writeComparison(compared ?? previousPeriod(period, 'before') ?? period))
+    else if (chosen) change(writeComparison(chosen))
+  }
+  return (
+    <PeriodPicker
+      text={`${formatPeriod(period)} · ${comparedWords(comparison)}`}
+      extent={extent}
+      period={period}
+      onPreset={preset => change(writePeriod(preset))}
+      onOwn={own => change(writePeriod(own))}
+    >
+      <PickerPart heading="Compare with">
+        <Radio.Group value={address.compare} onChange={choose} aria-label="Compare with">
+          <Stack gap={6}>
+            {choices.map(({ value, label }) => (
+              <Radio key={value} size="xs" value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </PickerPart>
+      {address.compare === 'own' ? (
+        <OwnPeriod
+          key={`${compared?.from} ${compared?.to}`}
+          heading="Compared with these days"
+          action="Compare with these days"
+          period={compared}
+          onChoose={own => change(writeComparison(own))}
+        />
+      ) : null}
+    </PeriodPicker>
+  )
+}
+
+function comparedWords(comparison: LookedAt['analysis']['asked']['comparison']): string {
+  if (comparison.kind === 'none') return 'not compared'
+  if (comparison.kind === 'budget') return 'against the budget'
+  return comparison.kind === 'lastYear' ? 'against last year' : `against ${formatPeriod(comparison.period)}`
+}

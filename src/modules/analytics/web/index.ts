@@ -1,0 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { defineWebModule } from '#web/define-web-module.ts'
+import { manifest } from '../manifest.ts'
+
+export default defineWebModule({
+  manifest,
+  routes: [
+    {
+      path: '',
+      title: 'Analytics',
+      component: lazyRouteComponent(() => import('./routes/analytics-page.tsx'), 'AnalyticsPage'),
+    },
+    {
+      path: '/view/$view',
+      title: 'Analytics',
+      component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+import type { Calendar } from '#shared/calendar.ts'
+import type { Value } from '#shared/query-answer.ts'
+import type { Grain } from '#shared/query-spec.ts'
+import { fiscalYearName } from '#web/filters/preset-words.ts'
+import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
+import { nameText } from '#web/ui/value-words.ts'
+
+/** A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. */
+export function memberWords(dimension: string, member: Value, locale = personLocale()): string {
+  const text = nameText(member)
+  if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
+    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(text) ?? text
+  }
+  if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { locale })} days`
+  return text
+}
+
+/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 2025/26 in a fiscal year of its own. */
+export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
+  if (grain === 'month') return formatMonth(start, { short: isShort })
+  if (grain === 'day' || grain === 'week') return formatDate(start)
+  const { fiscalYearStartMonth } = calendar
+  const sinceStart = (Number(start.slice(5, 7)) - fiscalYearStartMonth + 12) % 12
+  const yearBegins = Number(start.slice(0, 4)) - (Number(start.slice(5, 7)) < fiscalYearStartMonth ? 1 : 0)
+  const year = fiscalYearName(`${yearBegins}-01-01`, fiscalYearStartMonth)
+  return grain === 'year' ? year : `Q${Math.floor(sinceStart / 3) + 1} ${year}`
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addFilterTo,
+  askedOf,
+  keptSearch,
+  readViewAddress,
+  resetAddress,
+  writeComparison,
+  writePeriod,
+  writeRates,
+} from './view-address.ts'
+
+const extent = { from: '2023-10-05', to: '2026-09-28' }
+
+/** The address after changes, as the router keeps it. */
+const search = (change: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+describe('the address of a view', () => {
+  test('is the last twelve months against the year before unless it says otherwise', () => {
+    const asked = askedOf(readViewAddress({}), 'spend', extent, 1)
+    expect(asked).toEqual({
+      dataset: 'spend',
+      period: { from: '2025-10-01', to: '2026-09-30' },
+      comparison: { kind: 'lastYear', period: { from: '2024-10-01', to: '2025-09-30' } },
+      filters: [],
+      constantRates: null,
+    })
+  })
+
+  test('keeps a preset, which moves with the data, and days of one’s own, which stay', () => {
+    const preset = readViewAddress(search(writePeriod('lastFiscalYear')))
+    expect(askedOf(preset, 'spend', extent, 7).period).toEqual({ from: '2025-07-01', to: '2026-06-30' })
+    const days = { from: '2026-01-05', to: '2026-02-03' }
+    expect(readViewAddress(search({ ...writePeriod('all'), ...writePeriod(days) })).period).toEqual(days)
+  })
+
+  test('compares any period with any', () => {
+    const own = { from: '2024-01-01', to: '2024-12-31' }
+    const asked = (change: Record<string, string | undefined>) =>
+      askedOf(readViewAddress(search(change)), 'spend', extent, 1).comparison
+    expect(asked(writeComparison(own))).toEqual({ kind: 'own', period: own })
+    expect(asked(writeComparison('budget'))).toEqual({ kind: 'budget' })
+    expect(asked(writeComparison('none'))).toEqual({ kind: 'none' })
+    expect(asked({ compare: 'own' })).toMatchObject({ kind: 'lastYear' })
+  })
+
+  test('compares with nothing where there were no data yet', () => {
+    const first = readViewAddress(search(writePeriod({ from: '2023-11-01', to: '2024-01-31' })))
+    expect(askedOf(first, 'spend', extent, 1).comparison).toEqual({ kind: 'none' })
+  })
+
+  test('says when its filters cannot be read', () => {
+    expect(readViewAddress({ filters: '{' })).toMatchObject({ filters: [], isFilterBroken: true })
+  })
+
+  test('keeps rates by their month', () => {
+    expect(writeRates('2026-03-31')).toEqual({ rates: '2026-03' })
+    expect(readViewAddress({ rates: '2026-03' }).rates).toBe('2026-03-01')
+    expect(readViewAddress({ rates: '2026-13' }).rates).toBeNull()
+  })
+
+  test('goes on to the next view without what blocks remember', () => {
+    expect(keptSearch({ period: 'all', filters: '[]', 'by.chart': 'bar', member: 'X' })).toEqual({
+      period: 'all',
+      filters: '[]',
+    })
+    expect(search(resetAddress)).toEqual({})
+  })
+})
+
+test('a filter takes the place of the one on its field', () => {
+  const one = { field: 'category', op: 'is' as const, values: ['A'] }
+  const other = { field: 'country', op: 'is' as const, values: ['NO'] }
+  expect(addFilterTo([one, other], { ...one, values: ['B'] })).toEqual([other, { ...one, values: ['B'] }])
+})

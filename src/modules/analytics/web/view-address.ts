@@ -1,0 +1,123 @@
+import {
+  type ComparisonKind,
+  isIsoDay,
+  isPresetId,
+  type PresetId,
+  presetPeriod,
+  previousPeriod,
+} from '#shared/period.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
+import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
+import type { SearchParameters } from '#web/view-state.ts'
+import type { Asked, Comparison } from '../views/asked.ts'
+
+export const askedComparisons = ['lastYear', 'before', 'budget', 'own', 'none'] as const
+export type AskedComparison = (typeof askedComparisons)[number]
+
+/**
+ * What of a view is looked at, as the address has it: a preset moves with the data, days of one's own stay.
+ * `from`, `to` or `period`; `compare`, for a period of one's own with `compareFrom` and `compareTo`; `filters`; `rates`.
+ */
+export type ViewAddress = {
+  period: PresetId | Period
+  compare: AskedComparison
+  comparePeriod: Period | null
+  filters: Filter[]
+  /** Whether `filters` was there but could not be read. */
+  isFilterBroken: boolean
+  /** The month of constant rates, as its first day. */
+  rates: string | null
+}
+
+export const usualPeriod: PresetId = 'last12'
+
+/** Reads the address; what is missing or wrong becomes its default. */
+export function readViewAddress(search: SearchParameters): ViewAddress {
+  const own = readPeriod(search.from, search.to)
+  const comparePeriod = readPeriod(search.compareFrom, search.compareTo)
+  const compare = askedComparisons.find(known => known === search.compare) ?? 'lastYear'
+  const filters = readFilters(search.filters)
+  return {
+    period: own ?? (isPresetId(search.period) ? search.period : usualPeriod),
+    compare: compare === 'own' && comparePeriod === null ? 'lastYear' : compare,
+    comparePeriod,
+    filters: filters ?? [],
+    isFilterBroken: filters === null,
+    rates: search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null,
+  }
+}
+
+function readPeriod(from: string | undefined, to: string | undefined): Period | null {
+  return from && to && isIsoDay(from) && isIsoDay(to) && from <= to ? { from, to } : null
+}
+
+type Change = Record<string, string | undefined>
+
+/** A period as the address holds it; nothing for the usual one. */
+export function writePeriod(period: PresetId | Period): Change {
+  if (typeof period !== 'string') return { ...period, period: undefined }
+  return { from: undefined, to: undefined, period: period === usualPeriod ? undefined : period }
+}
+
+/** A comparison as the address holds it; nothing for the usual one. */
+export function writeComparison(compare: Exclude<AskedComparison, 'own'> | Period): Change {
+  if (typeof compare !== 'string') return { compare: 'own', compareFrom: compare.from, compareTo: compare.to }
+  return { compare: compare === 'lastYear' ? undefined : compare, compareFrom: undefined, compareTo: undefined }
+}
+
+/** Filters and rates as the address holds them. */
+export function writeFiltersOf(filters: readonly Filter[]): Change {
+  return { filters: writeFilters(filters) }
+}
+
+/** Constant rates of a month, by any day of it. */
+export function writeRates(day: string | null): Change {
+  return { rates: day?.slice(0, 7) }
+}
+
+/** Everything the filter bar holds, as no parameter at all: the view as it is opened. */
+export const resetAddress: Change = {
+  ...writePeriod(usualPeriod),
+  ...writeComparison('lastYear'),
+  ...writeFiltersOf([]),
+  ...writeRates(null),
+}
+
+/** What the address keeps from one view to the next: what is asked, not what its blocks remember. */
+export function keptSearch(search: SearchParameters): SearchParameters {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => Object.hasOwn(resetAddress, name)))
+}
+
+/** What the blocks ask with: presets and comparisons become days. `extent`: the first and newest day of the data. */
+export function askedOf(
+  address: ViewAddress,
+  dataset: Asked['dataset'],
+  extent: Period,
+  fiscalYearStartMonth: number,
+): Asked {
+  const period =
+    typeof address.period === 'string' ? presetPeriod(address.period, extent, fiscalYearStartMonth) : address.period
+  return {
+    dataset,
+    period,
+    comparison: comparisonOf(address, period, extent),
+    filters: address.filters,
+    constantRates: address.rates,
+  }
+}
+
+/** A period from before the data is compared with nothing: everything would be new, which is the data's age. */
+function comparisonOf({ compare, comparePeriod }: ViewAddress, period: Period, extent: Period): Comparison {
+  if (compare === 'budget') return { kind: 'budget' }
+  if (compare === 'own') return comparePeriod ? { kind: 'own', period: comparePeriod } : { kind: 'none' }
+  const kind: ComparisonKind = compare
+  const previous = previousPeriod(period, kind)
+  return previous === null || kind === 'none' || previous.to < extent.from
+    ? { kind: 'none' }
+    : { kind, period: previous }
+}
+
+/** The filters with one more, in place of those of the same field that ask the same way. */
+export function addFilterTo(filters: readonly Filter[], filter: Filter): Filter[] {
+  return [...filters.filter(({ field }) => field !== filter.field), filter]
+}

@@ -1,0 +1,69 @@
+import { changeOf } from '#shared/change.ts'
+import type { Catalogue, QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { formatPercent, personLocale } from '#web/ui/format.ts'
+import { formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
+import type { Asked } from '../../views/asked.ts'
+import type { View } from '../../views/view.ts'
+import { questionOf } from '../analysis.tsx'
+import { memberWords } from '../member-words.ts'
+
+type Measure = Catalogue['datasets'][number]['measures'][number]
+
+/** The question a view's sentence is made of: the total, and the member that moved most, or is largest. */
+export function sentenceQuestion({ measure, about }: View, asked: Asked): QueryInput {
+  const dimensions = about ? [about] : []
+  const isCompared = 'period' in asked.comparison
+  const order = [{ by: measure, of: isCompared ? ('movement' as const) : ('value' as const) }]
+  return questionOf(asked, { measures: [measure], dimensions, ...(about ? { order } : {}), limit: 1 })
+}
+
+type Told = { view: View; asked: Asked; measure: Measure; answer: QueryAnswer; currency: string; locale?: string }
+
+/** One sentence: how much, how it moved, and who moved it most; without a comparison, who is largest. */
+export function sentenceOf({ view, asked, measure, answer, currency, locale = personLocale() }: Told): string {
+  const write = (value: Value) => formatValue(value, measure.unit, { currency, locale })
+  const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
+  const name = measure.label
+  if (value === null) return `${name} is not known for ${formatPeriod(asked.period, locale)}.`
+  const head = `${name} was ${write(value)} in ${formatPeriod(asked.period, locale)}`
+  const moved = movement(value, previous, measure.unit, locale)
+  const against = moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
+  const mover = moverWords({ view, measure, answer, write, locale })
+  return `${head}${against}${mover}.`
+}
+
+function movement(value: Value, previous: Value, unit: Unit, locale: string): string | null {
+  const { change, changeKind } = changeOf(unit, value, previous)
+  if (changeKind === 'none' || change === null) return null
+  if (Math.round(change * 1000) === 0) return 'the same as'
+  const size =
+    changeKind === 'points' ? formatPoints(Math.abs(change), { locale }) : formatPercent(Math.abs(change), { locale })
+  return `${change > 0 ? 'up' : 'down'} ${size} on`
+}
+
+function againstWords({ comparison }: Asked, locale: string): string {
+  if (comparison.kind === 'budget') return 'the budget'
+  if (!('period' in comparison)) return ''
+  return comparison.kind === 'lastYear' ? 'the year before' : formatPeriod(comparison.period, locale)
+}
+
+type MoverInput = Pick<Told, 'view' | 'measure' | 'answer'> & { write: (value: Value) => string; locale: string }
+
+function moverWords({ view, measure, answer, write, locale }: MoverInput): string {
+  const { about } = view
+  const [row] = answer.rows
+  if (!about || !row || !measure.isAdditive || answer.total < 2) return ''
+  const member = memberWords(about, row[about] ?? null, locale)
+  const before = answer.comparison?.rows[0]
+  return before
+    ? change(member, row, before, measure.id, write)
+    : `; ${member} is the largest with ${write(row[measure.id] ?? null)}`
+}
+
+function change(member: string, row: Row, before: Row, measure: string, write: (value: Value) => string): string {
+  const difference = Number(row[measure] ?? 0) - Number(before[measure] ?? 0)
+  if (difference === 0) return ''
+  return `; ${member} ${lowerFirst(difference > 0 ? 'rose' : 'fell')} most, by ${write(Math.abs(difference))}`
+}

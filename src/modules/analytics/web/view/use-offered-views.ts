@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
+import { groupViews } from '../../views/views.ts'
+import { processesQuery } from '../api.ts'
+
+/** The views of the organisation's processes, in their order. */
+export function useOfferedViews() {
+  const { configuration } = useSignedIn()
+  const { type } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
+  const query = useQuery(processesQuery(type))
+  const groups = useMemo(() => groupViews(query.data ?? [], type), [query.data, type])
+  return { groups, query }
+}

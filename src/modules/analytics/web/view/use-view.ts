@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Catalogue } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { linesLink } from '#web/lines-link.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import type { SearchParameters } from '#web/view-state.ts'
+import type { View } from '../../views/view.ts'
+import type { Analysis, Explained } from '../analysis.tsx'
+import {
+  addFilterTo,
+  askedOf,
+  readViewAddress,
+  type ViewAddress,
+  writeFiltersOf,
+  writePeriod,
+} from '../view-address.ts'
+
+type Change = Record<string, string | undefined>
+export type LookedAt = {
+  analysis: Analysis
+  address: ViewAddress
+  change: (change: Change) => void
+  explained: Explained | null
+  closeExplained: () => void
+}
+
+type Loaded = { catalogue: Catalogue; extent: Period }
+
+/** A view over what the address asks of it: the questions' shared part, and every way to change it. */
+export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
+  const search = useSearch({ strict: false }) as SearchParameters
+  const navigate = useNavigate()
+  const { fiscalYearStartMonth } = useOrganization()
+  const mayRead = usePermission('data:read')
+  const [explained, setExplained] = useState<Explained | null>(null)
+  const address = readViewAddress(search)
+  const asked = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
+  const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
+  if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
+  const change = (next: Change) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never, resetScroll: false })
+  const addFilters: Analysis['addFilters'] = (filters, remember) =>
+    change({
+      ...writeFiltersOf(filters.reduce(addFilterTo, address.filters)),
+      ...(remember ? prefixed(remember.block, remember.change) : {}),
+    })
+  const analysis: Analysis = {
+    view,
+    asked,
+    catalogue: dataset,
+    currency: catalogue.currency,
+    addFilter: filter => addFilters([filter]),
+    addFilters,
+    setFilters: filters => change(writeFiltersOf(filters)),
+    setPeriod: period => change(writePeriod(period)),
+    choiceOf: block => choiceOf(search, block),
+    choose: (block, next) => change(prefixed(block, next)),
+    explain: setExplained,
+    linesLink: spec => (mayRead ? linesLink({ dataset: view.dataset, period: asked.period, ...spec }) : null),
+  }
+  return { analysis, address, change, explained, closeExplained: () => setExplained(null) }
+}
+
+function prefixed(block: string, change: Change): Change {
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [`${block}.${name}`, value]))
+}
+
+/** What the address says of one block: `trend.chart` is its `chart`. */
+function choiceOf(search: SearchParameters, block: string): Record<string, string> {
+  const prefix = `${block}.`
+  const own = Object.entries(search).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Catalogue } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
+import { Surface } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { View } from '../../views/view.ts'
+import { AnalysisProvider } from '../analysis.tsx'
+import { catalogueQuery, extentsQuery } from '../api.ts'
+import { Blocks } from '../blocks/blocks.tsx'
+import { CoverageMeter } from '../coverage/coverage-meter.tsx'
+import { FilterBar } from '../filter-bar/filter-bar.tsx'
+import { ViewPeriod } from '../filter-bar/view-period.tsx'
+import { useView } from './use-view.ts'
+import { ViewSentence } from './view-sentence.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** A view of analytics, drawn from its definition: head, filters, one sentence, its blocks, and what it rests on. */
+export function ViewFrame({ view }: { view: View }) {
+  const mayWrite = usePermission('data:write')
+  const loaded = useLoaded(view)
+  return (
+    <DataState
+      of={loaded}
+      skeleton={
+        <>
+          <PageHeader title={view.title} sub={view.question} />
+          <FiguresSkeleton />
+          <Surface>
+            <ChartSkeleton />
+            <TableSkeleton />
+          </Surface>
+        </>
+      }
+      empty={{
+        title: 'No data yet',
+        why: `${view.title} is made of lines, and none are loaded yet.`,
+        ...(mayWrite ? { step: <AddData /> } : {}),
+      }}
+      isFramed
+    >
+      {known => <LoadedView view={view} {...known} />}
+    </DataState>
+  )
+}
+
+type LoadedProps = { catalogue: Catalogue; extent: Period }
+
+function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
+  const looked = useView(view, loaded)
+  return (
+    <AnalysisProvider value={looked.analysis}>
+      <PageHeader
+        title={view.title}
+        sub={view.question}
+        actions={<ViewPeriod looked={looked} extent={loaded.extent} />}
+      />
+      <ViewTabs view={view} />
+      <FilterBar looked={looked} />
+      <ViewSentence />
+      <Blocks blocks={view.blocks} />
+      <CoverageMeter />
+    </AnalysisProvider>
+  )
+}
+
+/** The catalogue and the days of the data, which every view needs before its first question. */
+function useLoaded({ dataset }: View): Loadable<LoadedProps> {
+  const catalogue = useQuery(catalogueQuery)
+  const extents = useQuery(extentsQuery)
+  const { state, error, retry } = catalogue.isError ? toLoadable(catalogue) : toLoadable(extents)
+  if (!catalogue.data || !extents.data) {
+    return { state: state === 'SUCCESS' ? 'LOADING' : state, data: null, error, retry }
+  }
+  const found = extents.data.datasets.find(one => one.dataset === dataset)
+  if (!found?.first || !found.last) return { state: 'EMPTY', data: null, error: null, retry }
+  return {
+    state: 'SUCCESS',
+    data: { catalogue: catalogue.data, extent: { from: found.first, to: found.last } },
+    error,
+    retry,
+  }
+}
