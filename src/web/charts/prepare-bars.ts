@@ -6,7 +6,7 @@ import { widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
 import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
-import { drawingOrder, emptyNotes, rangeOf, type Series, seriesPoints } from './series-points.ts'
+import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
 /** Bars beside each other or on each other, standing for times, lying for names. Credits hang below nothing. */
 export function prepareBars(data: SeriesData, look: Look): Prepared {
@@ -19,11 +19,11 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
   )
   const top = room + roomForNotes(data)
   const beside = isStacked ? 1 : data.series.length
-  const height = isLying ? top + 30 + data.categories.length * Math.max(26, beside * 13 + 8) : look.height
+  const height = isLying ? top + 30 + data.categories.length * Math.max(26, beside * 13 + 8) : roomyHeight(look, room)
   const names = data.categories.map(({ label }) => label)
   const labelled = valuesAreWritten(data, look)
   const namesAxis = isLying
-    ? { ...categoryAxis(names, look, look.width * (look.width < 560 ? 0.34 : 0.28)), inverse: true }
+    ? { ...categoryAxis(names, look, look.width * 0.34), inverse: true }
     : categoryAxis(names, look, Math.max(look.width / Math.max(names.length, 1), 64))
   const values =
     isLying && labelled

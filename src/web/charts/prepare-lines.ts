@@ -6,7 +6,7 @@ import { shorten, widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
 import { categoryAxis, frameOf, gridOf, legendOf, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
-import { drawingOrder, emptyNotes, rangeOf, type Series, seriesPoints } from './series-points.ts'
+import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
 const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const
 const strokes = ['solid', [7, 4], [2, 3]] as const
@@ -15,8 +15,7 @@ const strokes = ['solid', [7, 4], [2, 3]] as const
 export function prepareLines(data: SeriesData, look: Look): Prepared {
   const hasCredits = rangeOf(data).least < 0
   const isArea = data.kind === 'area' && !(hasCredits && data.series.length > 1)
-  const isDirect =
-    !isArea && data.series.length > 1 && data.series.length <= 6 && look.width >= 640 && endsAreApart(data)
+  const isDirect = data.series.length > 1 && data.series.length <= 6 && look.width >= 640 && endsAreApart(data)
   const names = data.series.map(({ name }) => name)
   const { legend, room } = isDirect ? { legend: undefined, room: 12 } : legendOf(names, look)
   const endRoom = isDirect ? Math.min(widest(names), 150) + 14 : 8
@@ -46,7 +45,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
       })),
     },
     rows: seriesPoints(data, look, colors),
-    height: look.height,
+    height: roomyHeight(look, room),
     notes: [
       ...emptyNotes(data),
       ...(data.kind === 'area' && !isArea

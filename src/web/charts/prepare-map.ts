@@ -12,7 +12,7 @@ type Country = MapData['countries'][number]
 
 const boundsByKey = new Map(outlines.map(({ key, bounds }) => [key, bounds]))
 /** Without the poles, where no country is. */
-const world: Bounds = [-168, -56, 180, 78]
+const world: Bounds = [-168, -56, 190, 78]
 
 /** Countries by value on an equal-area map, moved near to where the values are; what it cannot show is said in words. */
 export function prepareMap(data: MapData, look: Look): Prepared {
@@ -40,6 +40,7 @@ export function prepareMap(data: MapData, look: Look): Prepared {
           right: 4,
           top: 8,
           bottom: 8,
+          preserveAspect: true,
           roam: false,
           selectedMode: false,
           itemStyle: { areaColor: look.colors.line, borderColor: look.colors.surface, borderWidth: 0.6 },
@@ -69,6 +70,8 @@ function regionOf({ key, label, value }: Country, most: number, isNamed: boolean
             show: true,
             formatter: `${label}\n${look.short(value)}`,
             color: inkOn(color, look.colors),
+            textBorderColor: color,
+            textBorderWidth: 2,
             fontSize: 10.5,
             lineHeight: 13,
           },

@@ -35,9 +35,13 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
           ...valueAxis(look),
           min: scale.shareMin,
           max: scale.shareMax,
-          interval: 0.25,
+
           splitLine: { show: false },
-          axisLabel: { ...valueAxis(look).axisLabel, formatter: shareTick },
+          axisLabel: {
+            ...valueAxis(look).axisLabel,
+            customValues: [0, 0.25, 0.5, 0.75, 1],
+            formatter: (share: number) => formatShare(share),
+          },
         },
       ],
       series: [bars(data, look), line(data, look)],
@@ -50,8 +54,6 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
 
 const valueName = 'each'
 const shareName = 'together, share'
-
-const shareTick = (share: number) => (share < -1e-9 || share > 1 + 1e-9 ? '' : formatShare(share))
 
 /** Both axes from and to numbers whose zeros stand at one height. */
 export function scaleOf({ members }: ParetoData) {
@@ -113,7 +115,7 @@ function line({ members, limits }: ParetoData, look: Look) {
         label: {
           show: true,
           formatter: label,
-          position: 'insideStartTop' as const,
+          position: 'insideEndBottom' as const,
           color: look.colors.text,
           fontSize: 11,
         },

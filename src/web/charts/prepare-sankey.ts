@@ -25,7 +25,7 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
     },
     rows: rowsOf(flow, data.stages.length),
     isLying: true,
-    height: Math.max(look.height, most * 26 + 16),
+    height: nodes.length === 0 ? 8 : Math.max(look.height, most * 26 + 16),
     notes: [...(nodes.length > 0 ? [`From left to right: ${data.stages.join(', ')}.`] : []), ...leftNotes(data, look)],
   }
 }

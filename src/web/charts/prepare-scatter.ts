@@ -16,7 +16,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
   const { short: shortX = data.x.format } = data.x
   const { short: shortY = data.y.format } = data.y
   const title = { nameTextStyle: { color: look.colors.text, fontSize: 11 }, nameGap: 8 }
-  const axis = { ...valueAxis(look), scale: true }
+  const axis = { ...valueAxis(look), scale: true, axisTick: { show: false } }
   const ticks = { ...axis.axisLabel, hideOverlap: true }
   return {
     option: {
@@ -28,6 +28,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
         name: data.x.label,
         nameLocation: 'middle',
         nameGap: 26,
+        boundaryGap: ['3%', '3%'],
         axisLine: { onZero: false, lineStyle: { color: look.colors.border } },
         axisLabel: { ...ticks, formatter: shortX },
         splitNumber: look.width < 560 ? 3 : 6,
@@ -50,13 +51,15 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
             position: 'right',
             distance: 4,
             color: look.colors.ink,
+            textBorderColor: look.colors.surface,
+            textBorderWidth: 2,
             fontSize: 11,
             formatter: ({ dataIndex }) => shorten(placed[dataIndex]?.label ?? '', look.width < 560 ? 90 : 160),
           },
           labelLayout: { hideOverlap: true },
           data: placed.map(point => ({
             value: [point.x, point.y],
-            symbolSize: sizeOf(point.size, largest),
+            symbolSize: sizeOf(point.size, largest, placed.length),
             ...(named.has(point) ? { label: { show: true, ...sideOf(point, placed, look) } } : {}),
           })),
         },
@@ -71,10 +74,11 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
   }
 }
 
-/** The area grows with the value, so the width with its root: 7 to 34 pixels. */
-function sizeOf(size: number | undefined, largest: number): number {
+/** The area grows with the value, so the width with its root: 7 to 34 pixels, less among many points. */
+function sizeOf(size: number | undefined, largest: number, count: number): number {
   if (size === undefined || largest === 0) return 9
-  return Math.round(7 + 27 * Math.sqrt(Math.abs(size) / largest))
+  const most = Math.max(27 * Math.min(Math.sqrt(40 / count), 1), 7)
+  return Math.round(7 + most * Math.sqrt(Math.abs(size) / largest))
 }
 
 /** The points that are named: the largest, or those furthest out where all are of one size. */

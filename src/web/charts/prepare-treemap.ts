@@ -38,7 +38,7 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
             fontFamily: chartFont,
             fontSize: 11.5,
             lineHeight: 15,
-            formatter: ({ dataIndex }) => textOf(flat[dataIndex - 1], look),
+            formatter: ({ dataIndex }) => textIn(flat[dataIndex - 1], look, total),
           },
           upperLabel: {
             show: true,
@@ -52,7 +52,7 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
       ],
     },
     rows: [points],
-    height: look.height,
+    height: nodes.length === 0 ? 8 : look.height,
     notes: leftNotes(left, look, nodes.length),
   }
 }
@@ -118,6 +118,14 @@ function levelsOf({ colors }: Look, hasGroups: boolean) {
   }
   const tile = { itemStyle: { borderColor: colors.line, borderWidth: 1, gapWidth: 1 } }
   return [{ itemStyle: border, upperLabel: { show: false } }, ...(hasGroups ? [group] : []), tile]
+}
+
+/** What a tile has room for, were it a square: its name and value, its name, or nothing; the rest is in its tip. */
+function textIn(one: Flat | undefined, look: Look, total: number): string {
+  if (!one || total <= 0) return ''
+  const side = Math.sqrt((one.node.value / total) * look.width * look.height)
+  if (side < 34) return ''
+  return side < 52 ? one.node.label : textOf(one, look)
 }
 
 function textOf(one: Flat | undefined, look: Look, between = '\n'): string {

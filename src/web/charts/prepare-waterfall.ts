@@ -23,9 +23,9 @@ export function prepareWaterfall(data: WaterfallData, look: Look): Prepared {
     axisLabel: { ...axis.axisLabel, interval: 0, hideOverlap: false },
     ...(isLying ? { inverse: true } : {}),
   }
-  const values = isLying
-    ? { ...valueAxis(look), axisLabel: { show: false }, splitLine: { show: false } }
-    : valueAxis(look)
+  const cut = cutOf(spans)
+  const written = isLying && cut === 0 ? { axisLabel: { show: false }, splitLine: { show: false } } : {}
+  const values = { ...valueAxis(look), ...written, ...(cut === 0 ? {} : { min: cut }) }
   const room = widest(steps.map(step => writtenOf(step, look))) + 10
   return {
     option: {
@@ -41,8 +41,13 @@ export function prepareWaterfall(data: WaterfallData, look: Look): Prepared {
     },
     rows: [steps.map((step, index) => pointOf(step, index, spans, look))],
     ...(isLying ? { isLying } : {}),
-    height: isLying ? 24 + steps.length * 32 : look.height,
-    notes: Math.abs(rest) < 0.005 ? [] : [`The steps miss the total by ${look.format(rest)}.`],
+    height: isLying ? (cut === 0 ? 24 : 44) + steps.length * 32 : look.height,
+    notes: [
+      ...(cut === 0
+        ? []
+        : [`The axis begins at ${look.short(cut)}, so that the changes can be seen; the totals are cut.`]),
+      ...(Math.abs(rest) < 0.005 ? [] : [`The steps miss the total by ${look.format(rest)}.`]),
+    ],
   }
 }
 
@@ -57,6 +62,19 @@ export function spansOf(steps: readonly Step[]): { spans: Span[]; rest: number }
     return { from, to: level }
   })
   return { spans, rest }
+}
+
+/**
+ * Where the axis begins: at nothing, or, where the changes are small beside the totals, at a round number below them
+ * all. What is cut is said in words, and the axis shows it.
+ */
+export function cutOf(spans: readonly Span[]): number {
+  const ends = spans.map(({ to }) => to)
+  const [least, most] = [Math.min(...ends), Math.max(...ends)]
+  if (ends.length < 3 || least <= 0 || most - least > most * 0.25) return 0
+  const step = 10 ** Math.floor(Math.log10(most - least || most))
+  const room = Math.max((most - least) * 0.6, most * 0.02)
+  return Math.max(Math.floor((least - room) / step) * step, 0)
 }
 
 /** A thin line from the end of each bar to the beginning of the next, behind the bars. */

@@ -62,3 +62,8 @@ export function emptyNotes(data: SeriesData): string[] {
   const isEmpty = data.series.every(({ values }) => values.every(value => value === null))
   return isEmpty ? ['No value is known for any of these.'] : []
 }
+
+/** The height with what more than one line of names takes, so that the names of many members leave the chart its own. */
+export function roomyHeight({ height }: Look, legendRoom: number): number {
+  return height + Math.max(legendRoom - 34, 0)
+}

@@ -6,9 +6,9 @@ export function registerWorld(): void {
   registerMap('world', {
     geoJSON: {
       type: 'FeatureCollection',
-      features: outlines.map(({ key, polygons }) => ({
+      features: outlines.map(({ key, polygons, center }) => ({
         type: 'Feature',
-        properties: { name: key, key },
+        properties: { name: key, key, cp: center },
         geometry: { type: 'MultiPolygon', coordinates: polygons },
       })),
     },
