@@ -149,8 +149,8 @@ function yearBeforeJoin({ settings, lines }: AgreementSource): string {
   return `
   ANY LEFT JOIN (
     SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
-      toDecimal128OrZero(toString(round(
-        toFloat64(sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity)) / toFloat64(sum(bought.quantity)), 6)), 6) AS average
+      toDecimal128(round(divideDecimal(
+        sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity), sum(bought.quantity), 9), 6), 6) AS average
     FROM ${lines('line.supplier_family')} AS bought
     WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0
     GROUP BY key

@@ -1,0 +1,275 @@
+/**
+ * What every measure of spend comes to in the demonstration, counted without the warehouse and its catalogue: from the
+ * CSV text, the registers, the rates and the families that were planted, by the formulas as they are written in words.
+ * Money and prices are whole numbers; only shares and averages are divided, at the end.
+ *
+ *   npm exec node src/server/demonstration/golden-spend.mjs              writes golden-spend.json
+ *   npm exec node src/server/demonstration/golden-spend.mjs -- --check   fails when golden-spend.json says something else
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { amountOf, readRecords } from './golden-csv.mjs'
+import { demonstrationRates } from './rates.ts'
+import { demonstrationContracts } from './registers.ts'
+import { spendCsv } from './spend-csv.ts'
+import { spendTruth } from './truth.ts'
+
+const goldenFile = join(import.meta.dirname, 'golden-spend.json')
+const data = { seed: 2, lines: 90_000 }
+const years = [
+  { from: '2023-10-01', to: '2024-09-30' },
+  { from: '2024-10-01', to: '2025-09-30' },
+  { from: '2025-10-01', to: '2026-09-30' },
+]
+const [, compare, period] = years
+
+/** A decimal text as a whole number of millionths; null when blank. */
+function millionths(text) {
+  if (text === '') return null
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text)
+  return BigInt(`${sign}${whole}${part.padEnd(6, '0')}`)
+}
+
+function divideRounded(part, whole) {
+  const doubled = 2n * part
+  const isNegative = doubled < 0n !== whole < 0n
+  return (doubled + (isNegative ? -whole : whole)) / (2n * whole)
+}
+
+const families = new Map(
+  spendTruth(data.seed).families.flatMap(({ name, spellings }) => spellings.map(one => [one, name])),
+)
+const rates = new Map(
+  demonstrationRates().map(({ month, currency, rate }) => [`${month} ${currency}`, millionths(rate)]),
+)
+const contracts = demonstrationContracts(data)
+const dayNumber = iso => Date.parse(iso) / 86_400_000
+
+function readLine(record) {
+  const rate = rates.get(`${record.date.slice(0, 7)} ${record.currency}`)
+  const amount = millionths(record.amount)
+  const quantity = millionths(record.quantity)
+  const stated = millionths(record.unit_price)
+  const isKnown = quantity !== null && quantity !== 0n
+  const line = { ...record, rate, amount, quantity, family: families.get(record.supplier) ?? record.supplier }
+  return {
+    ...line,
+    eur: amount * rate,
+    hasStatedPrice: stated !== null,
+    price: stated ?? (isKnown ? (amount * 1_000_000n) / quantity : null),
+    isComparable: record.item !== '' && isKnown,
+  }
+}
+
+/** The family, item, unit and currency whose prices of a year are averaged. */
+const priceKey = (line, year) => [line.family, line.item, line.unit, line.currency, year].join('|')
+
+function yearlyAverages(lines) {
+  const sums = new Map()
+  for (const line of lines) {
+    if (line.item === '' || line.quantity === null || line.quantity <= 0n || line.price <= 0n) continue
+    const key = priceKey(line, Number(line.date.slice(0, 4)))
+    const sum = sums.get(key) ?? { money: 0n, quantity: 0n }
+    sums.set(key, { money: sum.money + line.price * line.quantity, quantity: sum.quantity + line.quantity })
+  }
+  return new Map([...sums].map(([key, { money, quantity }]) => [key, divideRounded(money, quantity)]))
+}
+
+const contractsOf = new Map()
+for (const contract of contracts)
+  contractsOf.set(contract.supplier, [...(contractsOf.get(contract.supplier) ?? []), contract])
+
+/** The contract's class of a line, what was agreed for its item, and what its price is held against. */
+function judge(line, averages) {
+  const active = (contractsOf.get(line.family) ?? []).filter(({ start, end }) => start <= line.date && line.date <= end)
+  const isCovered = active.some(one => [line.category, line.category_2].includes(one.category_2))
+  const offers = active
+    .filter(({ currency }) => currency === line.currency)
+    .flatMap(({ prices }) => prices)
+    .filter(one => one.item === line.item && one.from <= line.date && line.date <= one.to)
+    .filter(({ unit }) => unit === '' || line.unit === '' || unit === line.unit)
+    .sort((one, other) =>
+      one.from < other.from ? 1 : one.from > other.from ? -1 : Number(one.price) - Number(other.price),
+    )
+  const agreed = offers.length > 0 ? millionths(offers[0].price) : null
+  const isAbove = agreed !== null && line.price !== null && line.price > agreed
+  if (agreed !== null && line.price !== null && !line.hasStatedPrice)
+    throw new Error('The demonstration states the price of every item it lists')
+  const average = averages.get(priceKey(line, Number(line.date.slice(0, 4)) - 1)) ?? null
+  const baseline = line.isComparable ? (agreed ?? average) : null
+  return {
+    ...line,
+    status: isAbove ? 'above contract price' : agreed !== null || isCovered ? 'on contract' : 'off contract',
+    agreed,
+    baseline,
+    baseline_source: baseline === null ? '' : agreed === null ? 'previous year' : 'contract price',
+  }
+}
+
+const sum = (lines, amountIn) => lines.reduce((total, line) => total + amountIn(line), 0n)
+const spendOf = lines => sum(lines, line => line.eur)
+/** Money in units of 10^-12 as text, rounded to cents; products with a quantity have six places more. */
+const money = units => amountOf(divideRounded(units, 10_000_000_000n))
+const ratio = (part, whole) => (Number(whole) === 0 ? null : Number(part) / Number(whole))
+const distinct = (lines, keyOf) => new Set(lines.map(keyOf)).size
+const varianceOf = (lines, field) =>
+  money(
+    divideRounded(
+      sum(lines, line => (line.price - line[field]) * line.quantity * line.rate),
+      1_000_000n,
+    ),
+  )
+
+function sumsByFamily(lines) {
+  const sums = new Map()
+  for (const { family, eur } of lines) sums.set(family, (sums.get(family) ?? 0n) + eur)
+  return sums
+}
+
+function concentration(lines) {
+  const sums = [...sumsByFamily(lines).values()].filter(one => one > 0n).sort((one, other) => (one < other ? 1 : -1))
+  const total = sums.reduce((all, one) => all + one, 0n)
+  const tail = []
+  let larger = 0n
+  for (const one of sums) {
+    if (larger * 5n >= total * 4n) tail.push(one)
+    larger += one
+  }
+  const ofTail = tail.reduce((all, one) => all + one, 0n)
+  const top = count => sums.slice(0, count).reduce((all, one) => all + one, 0n)
+  return {
+    hhi:
+      total === 0n ? null : Math.round(sums.reduce((all, one) => all + ((100 * Number(one)) / Number(total)) ** 2, 0)),
+    top_supplier_share: ratio(top(1), total),
+    top_five_share: ratio(top(5), total),
+    tail_suppliers: tail.length,
+    tail_supplier_share: ratio(tail.length, sums.length),
+    tail_spend: money(ofTail),
+    tail_share: ratio(ofTail, total),
+  }
+}
+
+function changes(lines, before) {
+  const [now, then] = [sumsByFamily(lines), sumsByFamily(before)]
+  const only = (some, others) => [...some].filter(([family]) => !others.has(family))
+  const total = some => money(some.reduce((all, [, eur]) => all + eur, 0n))
+  const [come, gone] = [only(now, then), only(then, now)]
+  return {
+    new_suppliers: come.length,
+    lost_suppliers: gone.length,
+    new_supplier_spend: total(come),
+    lost_supplier_spend: total(gone),
+  }
+}
+
+function volume(lines) {
+  const invoiced = lines.filter(line => line.invoice_number !== '')
+  const invoices = distinct(invoiced, line => `${line.supplier}|${line.invoice_number}`)
+  const spend = spendOf(lines)
+  return {
+    spend: money(spend),
+    lines: lines.length,
+    suppliers: distinct(lines, line => line.family),
+    supplier_names: distinct(lines, line => line.supplier),
+    invoices,
+    orders: distinct(
+      lines.filter(line => line.po_number !== ''),
+      line => line.po_number,
+    ),
+    average_line: lines.length === 0 ? null : money(divideRounded(spend, BigInt(lines.length))),
+    average_invoice: invoices === 0 ? null : money(divideRounded(spendOf(invoiced), BigInt(invoices))),
+    credits: money(spendOf(lines.filter(line => line.amount < 0n))),
+    quantity: Number(sum(lines, line => line.quantity ?? 0n)) / 1e6,
+  }
+}
+
+function compliance(lines) {
+  const spend = spendOf(lines)
+  const share = test => ratio(spendOf(lines.filter(test)), spend)
+  const above = lines.filter(({ status, quantity }) => status === 'above contract price' && quantity !== null)
+  const compared = lines.filter(({ baseline }) => baseline !== null)
+  return {
+    uncontracted: money(spendOf(lines.filter(line => line.contract_number === ''))),
+    contract_coverage: share(line => line.contract_number !== ''),
+    off_contract: money(spendOf(lines.filter(({ status }) => status === 'off contract'))),
+    off_contract_share: share(({ status }) => status === 'off contract'),
+    above_contract_price: varianceOf(above, 'agreed'),
+    po_coverage: share(line => line.po_number !== ''),
+    price_variance: compared.length === 0 ? null : varianceOf(compared, 'baseline'),
+    price_variance_coverage: share(({ baseline }) => baseline !== null),
+    classified_coverage: share(line => line.category !== ''),
+    family_coverage: share(line => line.family !== ''),
+    quantity_spend_coverage: share(line => line.quantity !== null),
+    quantity_coverage: ratio(lines.filter(line => line.quantity !== null).length, lines.length),
+  }
+}
+
+function payment(lines) {
+  const days = (from, to) => BigInt(dayNumber(to) - dayNumber(from))
+  const agreed = lines.filter(line => line.payment_terms_days !== '')
+  const paid = lines.filter(line => line.paid_date !== '')
+  const due = paid.filter(line => line.due_date !== '')
+  const early = due.filter(line => days(line.paid_date, line.due_date) >= 3n)
+  const late = due.filter(line => days(line.due_date, line.paid_date) > 0n)
+  return {
+    payment_terms: ratio(
+      sum(agreed, line => line.eur * BigInt(line.payment_terms_days)),
+      spendOf(agreed),
+    ),
+    days_to_pay: ratio(
+      sum(paid, line => line.eur * days(line.date, line.paid_date)),
+      spendOf(paid),
+    ),
+    cash_per_day: money(divideRounded(spendOf(lines), 365n)),
+    paid_early: money(spendOf(early)),
+    paid_early_share: ratio(early.length, due.length),
+    paid_late: money(spendOf(late)),
+    paid_late_share: ratio(late.length, due.length),
+  }
+}
+
+const within = (lines, { from, to }) => lines.filter(({ date }) => from <= date && date <= to)
+
+/** Every measure over the lines of the period, beside the one it is compared with. */
+function measure(lines) {
+  const now = within(lines, period)
+  return {
+    ...volume(now),
+    ...concentration(now),
+    ...changes(now, within(lines, compare)),
+    ...compliance(now),
+    ...payment(now),
+  }
+}
+
+function measureBy(lines, dimension) {
+  const members = [...new Set(lines.map(line => line[dimension]))].sort()
+  return Object.fromEntries(members.map(member => [member, measure(lines.filter(line => line[dimension] === member))]))
+}
+
+const read = years.flatMap(year => readRecords([...spendCsv({ ...data, ...year })].join(''))).map(readLine)
+const averages = yearlyAverages(read)
+const all = read.map(line => judge(line, averages))
+const counted = `${JSON.stringify(
+  {
+    ...{ data, period, compare },
+    whole: measure(all),
+    category: measureBy(all, 'category'),
+    contract_status: measureBy(
+      all.map(line => ({ ...line, contract_status: line.status })),
+      'contract_status',
+    ),
+    baseline_source: measureBy(all, 'baseline_source'),
+    supplier_country_is_SE: measure(all.filter(line => line.supplier_country === 'SE')),
+  },
+  null,
+  2,
+)}\n`
+
+if (!process.argv.includes('--check')) writeFileSync(goldenFile, counted)
+else if (readFileSync(goldenFile, 'utf8') !== counted) {
+  console.error(
+    'The measures of spend no longer match golden-spend.json; if that is meant, write it again without --check.',
+  )
+  process.exitCode = 1
+}
