@@ -15,14 +15,14 @@ import {
 export const rankingRoutes = createRouter()
   .post(
     '/analytics/ranking',
-    allow('data:read'),
+    allow('analytics:read'),
     answers('Members from the largest in classes A, B and C, with the curve of their shares', rankingSchema),
     validate('json', rankingSpecSchema),
     async c => c.json(await rank(c.get('scope'), c.req.valid('json'))),
   )
   .post(
     '/analytics/tail',
-    allow('data:read'),
+    allow('analytics:read'),
     answers('The members outside the largest share, or below an amount, and where they lie', tailSchema),
     validate('json', tailSpecSchema),
     async c => c.json(await findTail(c.get('scope'), c.req.valid('json'))),

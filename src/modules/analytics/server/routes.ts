@@ -1,5 +1,6 @@
 import { createRouter } from '#server/http/router.ts'
 import { extentRoutes } from './extents.ts'
+import { rankingRoutes } from './ranking.ts'
 
 /** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
-export const routes = createRouter().route('/', extentRoutes)
+export const routes = createRouter().route('/', extentRoutes).route('/', rankingRoutes)
