@@ -61,14 +61,16 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, children
       </span>
       {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>
-        <span className={`${styles.status} num`} aria-live="polite">
-          {announced}
+        <span className={styles.said}>
+          <span className="num" aria-live="polite">
+            {announced}
+          </span>
+          {point && pick && wordsOf ? (
+            <button type="button" className={styles.pick} onClick={() => pick(point)}>
+              {wordsOf(point)}
+            </button>
+          ) : null}
         </span>
-        {point && pick && wordsOf ? (
-          <button type="button" className={styles.toggle} onClick={() => pick(point)}>
-            {wordsOf(point)}
-          </button>
-        ) : null}
         <button type="button" className={styles.toggle} disabled={save.isPending} onClick={() => save.mutate()}>
           Save as PNG
           <VisuallyHidden>{`: ${label}`}</VisuallyHidden>

@@ -35,7 +35,7 @@ function pointerOf(type: 'line' | 'shadow', colors: Look['colors']): TooltipComp
 
 /** The frame of a mark that is pointed at. */
 export function pointedAt({ colors }: Look) {
-  return { itemStyle: { borderColor: colors.mark, borderWidth: 2 } }
+  return { itemStyle: { color: 'inherit' as const, borderColor: colors.mark, borderWidth: 2 } }
 }
 
 /** Room around the axes, in which their words stay. */
@@ -105,6 +105,8 @@ export function categoryAxis(names: readonly string[], look: Look, room: number)
     axisTick: { show: false },
     axisLine: { show: false, onZero: false },
     axisLabel: { color: look.colors.text, fontSize: 11, hideOverlap: true },
+    // The column is shaded behind the bars, and framed is only the mark that is pointed at.
+    axisPointer: { z: 0, triggerEmphasis: false },
   }
 }
 

@@ -34,7 +34,7 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
       series: [
         {
           type: 'heatmap',
-          emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 2 } },
+          emphasis: { itemStyle: { color: 'inherit', borderColor: look.colors.mark, borderWidth: 2 } },
           label: { show: true, fontSize: 10.5, formatter: ({ dataIndex }) => written(data, dataIndex, look) },
           data: cellsOf(data, most, look),
         },

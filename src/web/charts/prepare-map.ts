@@ -1,5 +1,5 @@
 import { formatShare } from '#web/ui/format.ts'
-import { inkOn, shadeOf } from './chart-colors.ts'
+import { shadeOf } from './chart-colors.ts'
 import type { MapData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
 import { counted } from './chart-text.ts'
@@ -69,9 +69,9 @@ function regionOf({ key, label, value }: Country, most: number, isNamed: boolean
           label: {
             show: true,
             formatter: `${label}\n${look.short(value)}`,
-            color: inkOn(color, look.colors),
-            textBorderColor: color,
-            textBorderWidth: 2,
+            color: look.colors.ink,
+            textBorderColor: look.colors.surface,
+            textBorderWidth: 3,
             fontSize: 10.5,
             lineHeight: 13,
           },

@@ -45,7 +45,7 @@ function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages
     draggable: false,
     emphasis: {
       focus: 'none' as const,
-      itemStyle: { borderColor: colors.mark, borderWidth: 2 },
+      itemStyle: { color: 'inherit' as const, borderColor: colors.mark, borderWidth: 2 },
       lineStyle: { opacity: 0.75 },
     },
     lineStyle: { color: 'source' as const, opacity: 0.28, curveness: 0.5 },

@@ -16,20 +16,24 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
   const { short: shortX = data.x.format } = data.x
   const { short: shortY = data.y.format } = data.y
   const title = { nameTextStyle: { color: look.colors.text, fontSize: 11 }, nameGap: 8 }
-  const axis = { ...valueAxis(look), scale: true, axisTick: { show: false } }
+  const axis = {
+    ...valueAxis(look),
+    scale: true,
+    axisTick: { show: false },
+    axisLine: { show: false, onZero: false },
+    offset: 14,
+  }
   const ticks = { ...axis.axisLabel, hideOverlap: true }
   return {
     option: {
       ...frameOf(look, 'item'),
-      grid: { ...gridOf({ top: 30, right: 16, bottom: 26 }) },
+      grid: { ...gridOf({ top: 30, right: 16, bottom: 40 }) },
       xAxis: {
         ...axis,
         ...title,
         name: data.x.label,
         nameLocation: 'middle',
-        nameGap: 26,
-        boundaryGap: ['3%', '3%'],
-        axisLine: { onZero: false, lineStyle: { color: look.colors.border } },
+        nameGap: 24,
         axisLabel: { ...ticks, formatter: shortX },
         splitNumber: look.width < 560 ? 3 : 6,
       },
@@ -46,7 +50,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
           type: 'scatter',
           color: look.colors.current,
           itemStyle: { opacity: 0.72, borderColor: look.colors.surface, borderWidth: 1 },
-          emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 3, opacity: 1 } },
+          emphasis: { itemStyle: { color: 'inherit', borderColor: look.colors.mark, borderWidth: 3, opacity: 1 } },
           label: {
             position: 'right',
             distance: 4,

@@ -26,7 +26,6 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
           nodeClick: false,
           breadcrumb: { show: false },
           visibleMin: 12,
-          emphasis: { itemStyle: { borderColor: look.colors.mark }, upperLabel: { show: true } },
           levels: levelsOf(
             look,
             nodes.some(({ children }) => children),
@@ -87,6 +86,11 @@ function colorOf({ children }: TreeNode, index: number, all: readonly TreeNode[]
   return mix(colors.current, colors.outOfFocus, Math.max(1 - index / 8, 0))
 }
 
+type Emphasis = {
+  itemStyle: { color: string; borderColor: string }
+  label: { color: string }
+  upperLabel: { show: boolean; color: string }
+}
 type Tile = {
   id: string
   name: string
@@ -94,6 +98,7 @@ type Tile = {
   itemStyle: { color: string }
   label: { color: string }
   upperLabel: { color: string }
+  emphasis: Emphasis
   children?: Tile[]
 }
 
@@ -106,7 +111,18 @@ function tileOf(node: TreeNode, color: string, look: Look): Tile {
     itemStyle: { color },
     label: { color: ink },
     upperLabel: { color: look.colors.ink },
+    emphasis: pointedTile(color, look),
     ...(node.children ? { children: node.children.map(child => tileOf(child, color, look)) } : {}),
+  }
+}
+
+/** A tile has no frame of its own that could grow, so the whole tile turns gold, and a gold one dark. */
+function pointedTile(color: string, { colors }: Look): Emphasis {
+  const turned = color === colors.mark ? colors.ink : colors.mark
+  return {
+    itemStyle: { color: turned, borderColor: colors.mark },
+    label: { color: inkOn(turned, colors) },
+    upperLabel: { show: true, color: inkOn(colors.mark, colors) },
   }
 }
 

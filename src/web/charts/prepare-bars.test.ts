@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { chartColors } from './chart-colors.ts'
+import type { SeriesData } from './chart-data.ts'
+import { prepareBars } from './prepare-bars.ts'
+import { prepareLines } from './prepare-lines.ts'
+import type { Look } from './prepared.ts'
+
+const colors = chartColors('light')
+const look: Look = {
+  colors,
+  width: 600,
+  height: 240,
+  categoryLabel: 'Month',
+  format: value => `€${value}`,
+  short: value => `€${value}`,
+}
+const months = ['Jul', 'Aug', 'Sep'].map((label, index) => ({ key: `2026-0${index + 7}`, label }))
+const current = { key: 'c', name: 'this period', values: [1, null, 3] }
+const before = { key: 'p', name: 'last year', values: [2, 2, 2], isComparison: true }
+const data: SeriesData = { kind: 'bar', categories: months, series: [current, before], focusFrom: 2 }
+const seriesOf = (from: SeriesData) =>
+  [(from.kind === 'line' || from.kind === 'area' ? prepareLines : prepareBars)(from, look).option.series].flat()
+
+describe('a bar chart', () => {
+  test('draws the comparison first, in sand, and names the current period first', () => {
+    expect(seriesOf(data).map(one => [one?.name, one?.color])).toEqual([
+      ['last year', colors.comparison],
+      ['this period', colors.current],
+    ])
+    expect([prepareBars(data, look).option.legend].flat()[0]?.data).toEqual(['this period', 'last year'])
+  })
+
+  test('bars before the focus are paler, and what is not known is a gap', () => {
+    expect(seriesOf(data)[1]?.data).toEqual([
+      { value: 1, itemStyle: { color: colors.outOfFocus } },
+      { value: '-', itemStyle: { color: colors.outOfFocus } },
+      3,
+    ])
+  })
+
+  test('walks each series in the order it is named, and says what is not known', () => {
+    const { rows } = prepareBars({ ...data, annotations: [{ category: '2026-09', text: 'new contract' }] }, look)
+    expect(rows.map(row => row.map(({ words }) => words))).toEqual([
+      ['Jul, this period: €1', 'Aug, this period: not known', 'Sep, this period: €3. new contract'],
+      ['Jul, last year: €2', 'Aug, last year: €2', 'Sep, last year: €2. new contract'],
+    ])
+    expect(rows[0]?.[2]?.place).toEqual({ seriesIndex: 1, dataIndex: 2 })
+    expect(rows[0]?.[2]?.mark).toEqual({ key: '2026-09', series: 'c', value: 3, label: 'Sep, this period' })
+    expect(rows[0]?.[1]?.tip.rows.map(({ name, value }) => [name, value])).toEqual([
+      ['this period', 'not known'],
+      ['last year', '€2'],
+    ])
+  })
+
+  test('a series alone needs no legend, and writes its values where there is room', () => {
+    const alone = { ...data, series: [current] }
+    expect(prepareBars(alone, look).option.legend).toBeUndefined()
+    expect(seriesOf(alone)[0]).toMatchObject({ label: { show: true, position: 'top' } })
+    expect(prepareBars(alone, { ...look, width: 60 }).option.series).not.toMatchObject([{ label: { show: true } }])
+  })
+
+  test('notes stand at their category, and nothing is a line where values pass it', () => {
+    const noted = seriesOf({
+      ...data,
+      series: [{ ...current, values: [1, -1, 2] }],
+      annotations: [{ category: '2026-08', text: 'price list' }],
+    })
+    expect(noted[0]?.markLine?.data).toMatchObject([{ yAxis: 0 }, { xAxis: 1, label: { formatter: 'price list' } }])
+  })
+})
+
+test('lying bars take the height they need, and a credit has its value on the other side', () => {
+  const lying: SeriesData = {
+    kind: 'bar',
+    isLying: true,
+    categories: months,
+    series: [{ ...current, values: [5, -2, null] }],
+  }
+  const { option, height, isLying } = prepareBars(lying, look)
+  expect([isLying, height]).toEqual([true, 12 + 30 + 3 * 26])
+  expect(option.yAxis).toMatchObject({ type: 'category', inverse: true, data: ['Jul', 'Aug', 'Sep'] })
+  expect(seriesOf(lying)[0]?.data).toEqual([{ value: 5 }, { value: -2, label: { position: 'left' } }, { value: '-' }])
+})
+
+test('a stack gives each member its colour and its pattern, and the others theirs', () => {
+  const members = ['Packaging', 'Freight'].map(name => ({ key: name, name, values: [1, 2, 3] }))
+  const series = seriesOf({
+    ...data,
+    kind: 'stacked',
+    series: [...members, { key: '', name: '12 others', values: [1, 1, 1], isOthers: true }],
+  })
+  expect(series.map(one => one?.color)).toEqual([...colors.members.slice(0, 2), colors.text])
+  expect(series.every(one => one?.type === 'bar' && one.stack === 'all')).toBe(true)
+  expect(series.map(one => one?.type === 'bar' && one.itemStyle?.decal !== undefined)).toEqual([false, true, true])
+})
+
+describe('lines and areas', () => {
+  test('a line breaks where nothing is known, and a value between gaps shows its point', () => {
+    const series = seriesOf({ ...data, kind: 'line' })
+    expect(series.map(one => one?.type)).toEqual(['line', 'line'])
+    expect(series[1]?.data).toEqual([1, '-', 3])
+    expect(series[1]).toMatchObject({ showSymbol: true })
+  })
+
+  test('lines differ by stroke and symbol beside their colour', () => {
+    const members = ['a', 'b', 'c'].map(key => ({ key, name: key, values: [1, 2, 3] }))
+    const series = seriesOf({ ...data, kind: 'line', series: members })
+    expect(series.map(one => one?.type === 'line' && [one.symbol, one.lineStyle?.type])).toEqual([
+      ['circle', 'solid'],
+      ['rect', [7, 4]],
+      ['triangle', [2, 3]],
+    ])
+  })
+
+  test('areas lie on each other; with credits they are lines, and that is said', () => {
+    const two = [current, { key: 'd', name: 'd', values: [1, 1, 1] }]
+    expect(seriesOf({ ...data, kind: 'area', series: two })).toMatchObject([{ stack: 'all' }, { stack: 'all' }])
+    const credits = prepareLines(
+      { ...data, kind: 'area', series: [current, { key: 'd', name: 'd', values: [-1, 1, 1] }] },
+      look,
+    )
+    expect(credits.option.series).not.toMatchObject([{ stack: 'all' }, { stack: 'all' }])
+    expect(credits.notes).toEqual(['Drawn as lines: areas cannot show values below zero on each other.'])
+  })
+
+  test('nothing known is said', () => {
+    expect(
+      prepareLines({ ...data, kind: 'line', series: [{ ...current, values: [null, null, null] }] }, look).notes,
+    ).toEqual(['No value is known for any of these.'])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { chartColors } from './chart-colors.ts'
+import { project, unproject } from './map/equal-earth.ts'
+import { outlines } from './map/outlines.ts'
+import { near, prepareMap } from './prepare-map.ts'
+import type { Look } from './prepared.ts'
+
+const look: Look = {
+  colors: chartColors('light'),
+  width: 900,
+  height: 300,
+  categoryLabel: 'Country',
+  format: value => `€${value}`,
+  short: value => `€${value}`,
+}
+
+describe('a map by country', () => {
+  test('names what it cannot show, and what belongs to no country', () => {
+    const countries = [
+      { key: 'NO', label: 'Norway', value: 60 },
+      { key: 'MT', label: 'Malta', value: -10 },
+      { key: 'GP', label: 'Guadeloupe', value: 5 },
+    ]
+    const { rows, notes } = prepareMap(
+      { kind: 'map', countries, unplaced: { label: 'Lines without a country', value: 45 } },
+      look,
+    )
+    expect(rows[0]?.map(({ words }) => words)).toEqual(['Norway: €60, 60%', 'Malta: €-10, -10%'])
+    expect(notes).toEqual([
+      'A stronger colour is more; plain land has no value.',
+      'Hatched: credits outweigh.',
+      'Not on the map: Guadeloupe €5.',
+      'Lines without a country: €45, in no country.',
+    ])
+  })
+
+  test('moves near to neighbours and shows the world for what lies far apart', () => {
+    const boundsOf = (...keys: string[]) => outlines.filter(({ key }) => keys.includes(key)).map(({ bounds }) => bounds)
+    const [west, south, east, north] = near(boundsOf('DE', 'PL'))
+    expect(west > 0 && south > 40 && east < 30 && north < 60).toBe(true)
+    expect(near(boundsOf('US', 'JP'))).toEqual(near([]))
+  })
+})
+
+test('the outlines know the countries of trade once each, with closed shapes inside the world', () => {
+  const keys = outlines.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of ['DE', 'NO', 'US', 'CN', 'IN', 'SG', 'HK', 'MT', 'LU', 'XK', 'TW']) expect(keys).toContain(key)
+  const points = outlines.flatMap(({ polygons }) => polygons.flat(2))
+  expect(points.every(([x = 999, y = 999]) => x >= -181 && x <= 200 && Math.abs(y) <= 85)).toBe(true)
+  const jumps = outlines.flatMap(({ key, polygons }) =>
+    polygons
+      .flat()
+      .filter(ring => ring.some(([x = 0], at) => Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 90))
+      .map(() => key),
+  )
+  expect(jumps).toEqual([])
+})
+
+/** From the authors' own table of the projection: the pole's half width and height, the equator's half width. */
+test('the projection is Equal Earth, and finds its way back', () => {
+  expect(project([180, 0])[0]).toBeCloseTo(270.663, 2)
+  expect(project([0, 90])[1]).toBeCloseTo(-131.736, 2)
+  for (const at of [
+    [10, 60],
+    [-120, -33],
+    [179, 5],
+  ]) {
+    const [x, y] = unproject(project(at))
+    expect([x.toFixed(6), y.toFixed(6)]).toEqual(at.map(value => value.toFixed(6)))
+  }
+})
