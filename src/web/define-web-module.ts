@@ -1,7 +1,9 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { NavigationItem } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { Permission } from '#shared/permissions.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
 
 /** One page of a module. */
 export type WebPage = {
@@ -18,6 +20,10 @@ export type WebPage = {
 export type WebModule = {
   manifest: ModuleManifest
   routes: readonly WebPage[]
+  /**
+   * What the module's item drops down to when the configuration nests nothing in it; asked for once the shell stands.
+   */
+  menu?: (type: OrganizationType) => Promise<NavigationItem[]>
   /** What the module shows on the home page, above the module tiles: `lazy(() => import('./home.tsx'))`. */
   home?: LazyExoticComponent<ComponentType>
 }

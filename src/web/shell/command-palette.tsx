@@ -107,7 +107,10 @@ function usePageActions(entries: readonly NavigationEntry[]): SpotlightActionGro
 }
 
 function nestedOf(entry: NavigationEntry): { entry: NavigationEntry; title: string }[] {
-  return entry.entries.map(nested => ({ entry: nested, title: `${entry.title}: ${nested.title}` }))
+  return entry.entries.flatMap(nested => [
+    { entry: nested, title: `${entry.title}: ${nested.title}` },
+    ...nestedOf(nested),
+  ])
 }
 
 function useOrganizationActions(onSwitcher: () => void): SpotlightActionGroupData {

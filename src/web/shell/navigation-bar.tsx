@@ -89,7 +89,7 @@ function MoreEntries({ hidden }: { hidden: (NavigationEntry | 'learn')[] }) {
               Learn
             </Menu.Item>
           ) : (
-            [entry, ...entry.entries].map(each => <DropdownItem key={each.name} entry={each} />)
+            [{ ...entry, entries: [] }, ...entry.entries].map(each => <DropdownGroup key={each.name} entry={each} />)
           ),
         )}
       </Menu.Dropdown>
@@ -107,12 +107,30 @@ function Dropdown({ entry, className }: { entry: NavigationEntry; className: str
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={isLong(entry) ? styles.groups : ''}>
         {dropdownEntries(entry).map(each => (
-          <DropdownItem key={each.name} entry={each} />
+          <DropdownGroup key={each.name} entry={each} />
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** More than fits one column is set in several. */
+function isLong(entry: NavigationEntry): boolean {
+  return entry.entries.reduce((count, { entries }) => count + 1 + entries.length, 0) > 12
+}
+
+/** An entry, or a heading and what stands below it. */
+function DropdownGroup({ entry }: { entry: NavigationEntry }) {
+  if (entry.entries.length === 0) return <DropdownItem entry={entry} />
+  return (
+    <div className={styles.group}>
+      <Menu.Label>{entry.title}</Menu.Label>
+      {entry.entries.map(each => (
+        <DropdownItem key={each.name} entry={each} />
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#shared/configuration.ts'
-import { dropdownEntries, isCurrent, moduleStanding, navigationEntries, readTarget } from './navigation-rules.ts'
+import {
+  dropdownEntries,
+  isCurrent,
+  moduleStanding,
+  navigationEntries,
+  readTarget,
+  withMenus,
+} from './navigation-rules.ts'
 
 function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {
   return {
@@ -19,6 +26,17 @@ describe('what the navigation shows', () => {
     ])
     expect(entries.map(({ name }) => name)).toEqual(['overview', 'analytics'])
     expect(entries[1]?.entries.map(({ name }) => name)).toEqual(['a'])
+  })
+
+  test('what modules offer below items that nest nothing and are on', () => {
+    const menus = new Map([
+      ['analytics', [item('Spend', undefined, { items: [item('spend', '/app/analytics/view/spend')] })]],
+    ])
+    const names = (given: NavigationItem) => withMenus([given], menus)[0]?.props.items.map(({ name }) => name)
+    expect(names(item('analytics', '/app/analytics'))).toEqual(['Spend'])
+    expect(names(item('analytics', '/app/analytics', { items: [item('own', '/own')] }))).toEqual(['own'])
+    expect(names(item('analytics', '/app/analytics', { isEnable: false }))).toEqual([])
+    expect(names(item('group', undefined, { items: [item('analytics', '/app/analytics')] }))).toEqual(['analytics'])
   })
 
   test('clickable only when enabled and with a path', () => {

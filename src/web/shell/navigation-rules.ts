@@ -21,6 +21,18 @@ export function navigationEntries(items: Configuration['items']): NavigationEntr
   return items.filter(item => item.props.isVisible).map(toEntry)
 }
 
+/** The items with what modules offer below those that nest nothing themselves: an explicit configuration wins. */
+export function withMenus(
+  items: Configuration['items'],
+  menus: ReadonlyMap<string, readonly NavigationItem[]>,
+): NavigationItem[] {
+  return items.map(item => {
+    const { props } = item
+    const offered = props.items.length === 0 && props.isEnable ? (menus.get(item.name) ?? []) : []
+    return { ...item, props: { ...props, items: offered.length > 0 ? [...offered] : withMenus(props.items, menus) } }
+  })
+}
+
 function toEntry(item: NavigationItem): NavigationEntry {
   return {
     name: item.name,

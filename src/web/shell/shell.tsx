@@ -4,13 +4,14 @@ import { ExpiryDialog } from '#web/session/expiry-dialog.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
+import { WhyProvider } from '#web/why/why-provider.tsx'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { navigationEntries } from './navigation-rules.ts'
 import { NoticeCentre } from './notice-centre.tsx'
 import { PaletteLoader, usePalette } from './palette-loader.tsx'
 import styles from './shell.module.css'
+import { useEntries } from './use-entries.ts'
 import { useSwitcher } from './use-switcher.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -20,7 +21,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Shell({ children }: { children: ReactNode }) {
   const { configuration } = useSignedIn()
   const { configuration: read, isBroken } = useMemo(() => readConfiguration(configuration), [configuration])
-  const entries = useMemo(() => navigationEntries(read.items), [read])
+  const entries = useEntries(read)
   const palette = usePalette()
   const switcher = useSwitcher()
   return (
@@ -51,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       />
       <Banners isConfigurationBroken={isBroken} />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
+        <WhyProvider>{children}</WhyProvider>
       </main>
       <Footer />
       <ToastRegion />

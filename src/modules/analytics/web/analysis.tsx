@@ -1,17 +1,9 @@
 import { createContext, use } from 'react'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, QueryInput } from '#shared/query-spec.ts'
+import type { Explained } from '#web/why/explained.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
-
-/** A figure that can say why: its measure, and the question it answers. */
-export type Explained = {
-  measure: string
-  /** The question that has exactly this figure as its total. */
-  question: Pick<QueryInput, 'dataset' | 'filters' | 'period' | 'compare' | 'budget' | 'constantRates'>
-  /** Whose figure it is, in words: `Packaging, March 2026`. */
-  of: string
-}
 
 /** What every block of a view works with. */
 export type Analysis = {

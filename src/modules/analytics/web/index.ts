@@ -4,6 +4,7 @@ import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
   manifest,
+  menu: type => import('./menu.ts').then(file => file.loadMenu(type)),
   routes: [
     {
       path: '',

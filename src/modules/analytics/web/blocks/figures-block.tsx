@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
 import type { Column, QueryAnswer } from '#shared/query-answer.ts'
@@ -7,11 +6,12 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import type { FiguresBlock as Block } from '../../views/view.ts'
 import { type Analysis, coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import styles from './block-frame.module.css'
-import { WhyButton } from './why-button.tsx'
 
 /** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
 export function FiguresBlock({ block }: { block: Block }) {
@@ -48,19 +48,17 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const reason = answer.unknown?.find(({ measure }) => measure === id)?.reason
   const filters = [...asked.filters, ...(catalogue.measures.find(one => one.id === id)?.lines ?? [])]
   const link = analysis.linesLink({ filters })
-  const explain = () => analysis.explain({ measure: id, question: coveredBy(asked), of: label })
+  const explained = { measure: id, question: coveredBy(asked), of: label }
   return (
-    <Figure
-      label={label}
-      value={formatValue(value, unit, { currency })}
-      comparison={reason ?? comparisonText(compared, currency)}
-      {...(delta ? { delta } : {})}
-      {...(link ?? {})}
-      aside={
-        <WhyButton onPress={explain}>
-          Why?<VisuallyHidden>{` ${label}`}</VisuallyHidden>
-        </WhyButton>
-      }
-    />
+    <div ref={whyTarget(explained)}>
+      <Figure
+        label={label}
+        value={formatValue(value, unit, { currency })}
+        comparison={reason ?? comparisonText(compared, currency)}
+        {...(delta ? { delta } : {})}
+        {...(link ?? {})}
+        aside={<WhyButton explained={explained} />}
+      />
+    </div>
   )
 }

@@ -36,7 +36,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       dimension: id => labelOf(id, analysis),
       member: memberWords,
       time: start => (shape.grain ? timeWords(start, shape.grain, organization, rows.rows.length <= 12) : start),
-      others: count => (count > 0 ? `${count} others` : 'Others'),
+      others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis),
     }

@@ -35,7 +35,14 @@ export function pictureOf(input: Input): ChartData | null {
   if (chart === 'treemap') return treemapOf(input, picture)
   if (chart === 'pareto') return paretoOf(input)
   if (shape.grain && shape.by !== null) return picture ? partsOf(input, chart, picture.rows) : null
-  return seriesOf(input, chart, [...table.rows, ...table.foot.filter(({ kind }) => kind === 'others')])
+  return seriesOf(input, chart, [...table.rows, ...othersBeside(input)])
+}
+
+/** The others, unless they are larger than any member: bars of members could not be told apart beside them. */
+function othersBeside({ measures, table }: Input): TableRow[] {
+  const value = (row: TableRow) => Number(row.cells[measures[0] ?? '']?.value ?? 0)
+  const most = Math.max(...table.rows.map(value))
+  return table.foot.filter(row => row.kind === 'others' && value(row) <= most)
 }
 
 function number(value: Value | undefined): number | null {

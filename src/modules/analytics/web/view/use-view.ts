@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
+import { useWhy } from '#web/why/why-provider.tsx'
 import type { View } from '../../views/view.ts'
-import type { Analysis, Explained } from '../analysis.tsx'
+import type { Analysis } from '../analysis.tsx'
 import {
   addFilterTo,
   askedOf,
@@ -21,8 +21,6 @@ export type LookedAt = {
   analysis: Analysis
   address: ViewAddress
   change: (change: Change) => void
-  explained: Explained | null
-  closeExplained: () => void
 }
 
 type Loaded = { catalogue: Catalogue; extent: Period }
@@ -33,7 +31,7 @@ export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
   const navigate = useNavigate()
   const { fiscalYearStartMonth } = useOrganization()
   const mayRead = usePermission('data:read')
-  const [explained, setExplained] = useState<Explained | null>(null)
+  const explain = useWhy()
   const address = readViewAddress(search)
   const asked = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
@@ -56,10 +54,10 @@ export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
     setPeriod: period => change(writePeriod(period)),
     choiceOf: block => choiceOf(search, block),
     choose: (block, next) => change(prefixed(block, next)),
-    explain: setExplained,
+    explain,
     linesLink: spec => (mayRead ? linesLink({ dataset: view.dataset, period: asked.period, ...spec }) : null),
   }
-  return { analysis, address, change, explained, closeExplained: () => setExplained(null) }
+  return { analysis, address, change }
 }
 
 function prefixed(block: string, change: Change): Change {

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { defaultProcesses } from '#server/configuration/default-processes.ts'
+import { factOf } from '#server/warehouse/catalogue.ts'
+import type { Block, View } from './view.ts'
+import { groupViews, views } from './views.ts'
+
+const processes = { ...defaultProcesses, both: [...defaultProcesses.procurement, ...defaultProcesses.sales] }
+
+function measuresOf(block: Block): readonly string[] {
+  return 'measures' in block ? block.measures : []
+}
+
+function dimensionsOf(block: Block): string[] {
+  return block.kind === 'query' ? [...block.by, block.split, block.through].filter(id => id !== undefined) : []
+}
+
+describe.each(views.map(view => [view.id, view] as const))('the view %s', (_, view: View) => {
+  const fact = factOf(view.dataset)
+
+  test('names only measures and dimensions of the catalogue', () => {
+    const measures = [view.measure, ...(view.restsOn ?? []), ...view.blocks.flatMap(measuresOf)]
+    const dimensions = [...(view.about ? [view.about] : []), ...view.blocks.flatMap(dimensionsOf)]
+    expect(measures.filter(id => !fact.measures.some(measure => measure.id === id))).toEqual([])
+    expect(dimensions.filter(id => !fact.dimensions.some(dimension => dimension.id === id))).toEqual([])
+  })
+
+  test('has blocks with ids of their own, and questions that have rows', () => {
+    const ids = view.blocks.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.every(id => /^[a-z]+$/.test(id))).toBe(true)
+    const empty = view.blocks.filter(block => block.kind === 'query' && !block.grain && block.by.length === 0)
+    expect(empty).toEqual([])
+  })
+
+  test('belongs to a process', () => {
+    expect(processes.both.map(({ process }) => process)).toContain(view.process)
+  })
+})
+
+describe('the views of an organisation', () => {
+  test('stand by process, in the order of its processes', () => {
+    const names = (type: 'procurement' | 'sales' | 'both') =>
+      groupViews(processes[type], type).map(({ process }) => process.process)
+    expect(names('procurement')).toEqual(defaultProcesses.procurement.map(({ process }) => process))
+    expect(names('sales')).toEqual(defaultProcesses.sales.map(({ process }) => process))
+    expect(names('both')).toEqual([...names('procurement'), ...names('sales')])
+    expect(groupViews([...processes.both].reverse(), 'both')[0]?.process.process).toBe('Pipeline')
+  })
+
+  test('need both sides where they set them against each other', () => {
+    const ids = (type: 'sales' | 'both') =>
+      groupViews(processes.both, type).flatMap(group => group.views.map(({ id }) => id))
+    expect(ids('both')).toContain('squeeze')
+    expect(ids('sales')).not.toContain('squeeze')
+  })
+
+  test('have addresses of their own', () => {
+    expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
+  })
+})

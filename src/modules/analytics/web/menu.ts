@@ -1,0 +1,22 @@
+import type { NavigationItem } from '#shared/configuration.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+import { requestTypes } from '#web/session/data-provider.ts'
+import { groupViews, viewPath } from '../views/views.ts'
+
+/** The views by process, as the navigation's item of analytics drops down to them. */
+export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]> {
+  const groups = groupViews(await requestTypes(type), type)
+  return groups.map(({ process, views }) => ({
+    name: process.process,
+    props: {
+      title: process.title,
+      isVisible: true,
+      isEnable: true,
+      items: views.map(view => ({
+        name: view.id,
+        path: viewPath(view),
+        props: { title: view.title, isVisible: true, isEnable: true, items: [] },
+      })),
+    },
+  }))
+}

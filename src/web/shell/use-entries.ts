@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Configuration, NavigationItem } from '#shared/configuration.ts'
+import { provide } from '#web/session/data-provider.ts'
+import { useModules, useSignedIn } from '#web/session/tab-context.tsx'
+import { type NavigationEntry, navigationEntries, withMenus } from './navigation-rules.ts'
+
+/**
+ * The entries of the navigation: those of the configuration, and below items that nest nothing what their modules offer.
+ * A menu that cannot be had leaves its item a plain link.
+ */
+export function useEntries({ type, items }: Configuration): NavigationEntry[] {
+  const { permissions } = useSignedIn()
+  const modules = useModules()
+  const offering = modules.flatMap(({ manifest, menu }) =>
+    menu && manifest.item !== null && permissions.includes(manifest.permission) ? [{ item: manifest.item, menu }] : [],
+  )
+  const menus = useQueries({
+    queries: offering.map(({ item, menu }) => ({
+      queryKey: ['menu', item, type],
+      queryFn: () => provide(() => menu(type)),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: results => results.map(({ data }): NavigationItem[] => data ?? []),
+  })
+  const known = offering.map(({ item }, index) => `${item} ${JSON.stringify(menus[index])}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menus are what `known` says of them
+  return useMemo(
+    () => navigationEntries(withMenus(items, new Map(offering.map(({ item }, index) => [item, menus[index] ?? []])))),
+    [items, known],
+  )
+}
