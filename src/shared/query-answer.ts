@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datasetIds } from './datasets.ts'
+import { factIds } from './facts.ts'
 import { filterSchema } from './query-spec.ts'
 
 /**
@@ -61,7 +61,7 @@ export const coverageSchema = z.object({
 })
 
 export const queryAnswerSchema = z.object({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   /** The base currency all money is in. */
   currency: z.string(),
   columns: z.array(columnSchema),
@@ -86,8 +86,9 @@ export const queryAnswerSchema = z.object({
 })
 
 export const lineSchema = z.object({
+  /** Of zeros alone for a row that was typed by hand. */
   upload: z.uuid(),
-  /** The line's row in the uploaded file. */
+  /** The line's row in the uploaded file; of a deal its place in the register. */
   row: z.int(),
   /**
    * Every field of the dataset by its id, and `supplier_family` or `customer_family`: text (`null` when blank), ISO dates,
@@ -101,7 +102,7 @@ export const lineSchema = z.object({
 })
 
 export const linesAnswerSchema = z.object({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   currency: z.string(),
   items: z.array(lineSchema),
   total: z.int(),
@@ -146,7 +147,7 @@ export const catalogueSchema = z.object({
   currency: z.string(),
   datasets: z.array(
     z.object({
-      id: z.enum(datasetIds),
+      id: z.enum(factIds),
       label: z.string(),
       line: z.string(),
       measures: z.array(measureSchema),

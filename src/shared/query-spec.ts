@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datasetIds } from './datasets.ts'
+import { factIds } from './facts.ts'
 
 /**
  * A question to the warehouse, as `POST …/query` takes it and as every module asks it.
@@ -36,7 +36,7 @@ export const orderSchema = z.strictObject({
 })
 
 export const querySpecSchema = z.strictObject({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   measures: z.array(name).min(1).max(20),
   dimensions: z.array(name).max(5).default([]),
   /** Adds the column `period`: the first day of each day, week, month, quarter or year. */
@@ -64,7 +64,7 @@ export const querySpecSchema = z.strictObject({
 })
 
 export const linesSpecSchema = z.strictObject({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   filters: z.array(filterSchema).max(50).default([]),
   period: periodSchema.optional(),
   /** As of a query: every line at the rates of this month. */
@@ -82,7 +82,7 @@ export const linesSpecSchema = z.strictObject({
 
 /** Asks for the members of a field of text that most lines have, for suggestions. */
 export const membersSpecSchema = z.strictObject({
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   field: name,
   /** What the member contains, in any case; blank for all. */
   search: z.string().max(200).default(''),

@@ -2,7 +2,7 @@ import { datasetIds } from '#shared/datasets.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { bumpDataVersion } from '../warehouse/data-version.ts'
+import { bumpDataVersion, bumpReadingVersion } from '../warehouse/data-version.ts'
 import { listOrganizationRates, type OrganizationRate, saveOrganizationRates } from '../warehouse/organization-rates.ts'
 import { decimalOf } from './rules.ts'
 import { listAllRows } from './store.ts'
@@ -12,6 +12,7 @@ export async function copyRates(scope: Scope, tx: Transaction): Promise<void> {
   const rates = ratesToWrite(await listAllRows(tx, scope, 'rates'), await listOrganizationRates(scope))
   if (rates.length > 0) await saveOrganizationRates(scope, rates)
   for (const dataset of datasetIds) await bumpDataVersion(tx, scope.organization.uuid, dataset)
+  await bumpReadingVersion(tx, scope.organization.uuid, 'deals')
 }
 
 /** A rate of 0 is none: the warehouse replaces rows by month and currency, and reads those above 0. */

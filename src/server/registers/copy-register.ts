@@ -3,6 +3,7 @@ import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
 import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/mapping-version.ts'
 import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
+import { dealCopies } from './deal-copies.ts'
 import { listAllRows } from './store.ts'
 
 const rowsAtOnce = 10_000
@@ -18,13 +19,18 @@ export async function copyRegister(scope: Scope, tx: Transaction, register: Copi
   const current = (await listMappingVersions(tx)).find(({ kind }) => kind === register)?.version ?? 0
   const place = { organization: organization.uuid, version: current + 1 }
   await dropVersion(warehouse, register, place)
-  const rows = await listAllRows(tx, scope, register)
+  const rows = await rowsToCopy(scope, tx, register)
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const values = rows.slice(at, at + rowsAtOnce).map(row => ({ ...row.values, ...place }))
+    const values = rows.slice(at, at + rowsAtOnce).map(row => ({ ...row, ...place }))
     await warehouse.client('load').insert({ table: tableOf(register), values, format: 'JSONEachRow' })
   }
   await putInUse(tx, organization.uuid, { kind: register, version: place.version })
   if (current >= kept) await dropVersion(warehouse, register, { ...place, version: place.version - kept })
+}
+
+async function rowsToCopy(scope: Scope, tx: Transaction, register: CopiedRegister): Promise<object[]> {
+  if (register === 'deals') return dealCopies(scope, tx)
+  return (await listAllRows(tx, scope, register)).map(({ values }) => values)
 }
 
 type Version = { organization: string; version: number }

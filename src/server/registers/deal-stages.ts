@@ -74,6 +74,22 @@ export function listStages(tx: Transaction, scope: Scope, dealUuid: string): Pro
     .orderBy(asc(dealStages.since), asc(dealStages.uuid))
 }
 
+/** The stages of every deal, by the deal's uuid, oldest first. */
+export async function listAllStages(tx: Transaction, { organization }: Scope): Promise<Map<string, DealStage[]>> {
+  const rows = await tx
+    .select({ deal: dealStages.dealUuid, stage: dealStages.stage, since: dealStages.since })
+    .from(dealStages)
+    .where(eq(dealStages.organizationUuid, organization.uuid))
+    .orderBy(asc(dealStages.since), asc(dealStages.uuid))
+  const byDeal = new Map<string, DealStage[]>()
+  for (const { deal, ...stage } of rows) {
+    const known = byDeal.get(deal)
+    if (known) known.push(stage)
+    else byDeal.set(deal, [stage])
+  }
+  return byDeal
+}
+
 function ofDeal({ organization }: Scope, dealUuid: string) {
   return and(eq(dealStages.organizationUuid, organization.uuid), eq(dealStages.dealUuid, dealUuid))
 }

@@ -12,6 +12,7 @@ const copies: Partial<Record<RegisterId, (scope: Scope, tx: Transaction) => Prom
   rates: copyRates,
   contracts: (scope, tx) => copyRegister(scope, tx, 'contracts'),
   contract_prices: (scope, tx) => copyRegister(scope, tx, 'contract_prices'),
+  deals: (scope, tx) => copyRegister(scope, tx, 'deals'),
 }
 
 const job = 'push-register'

@@ -54,6 +54,7 @@ async function seedDeals(scope: Scope, sales: NonNullable<DemonstrationData['sal
       await replaceStages(scope, tx, uuid, stages)
     }
   })
+  await pushRegister(scope, 'deals')
 }
 
 type Contract = ReturnType<typeof demonstrationContracts>[number]

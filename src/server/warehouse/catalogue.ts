@@ -1,32 +1,42 @@
-import { type DatasetId, datasetIds } from '#shared/datasets.ts'
+import { type FactId, factIds } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
+import { dealsFact } from './facts/deals.ts'
 import { salesFact } from './facts/sales.ts'
 import { spendFact } from './facts/spend.ts'
 import type { Fact, Measure } from './model.ts'
 
-const facts: Record<DatasetId, Fact> = { spend: spendFact, sales: salesFact }
+const facts: Record<FactId, Fact> = { spend: spendFact, sales: salesFact, deals: dealsFact }
 
 /** What can be asked of a dataset. */
-export function factOf(dataset: DatasetId): Fact {
+export function factOf(dataset: FactId): Fact {
   return facts[dataset]
 }
 
 /** A measure of a dataset, `undefined` when the catalogue has none of that id. */
-export function findMeasure(dataset: DatasetId, id: string): Measure | undefined {
+export function findMeasure(dataset: FactId, id: string): Measure | undefined {
   return facts[dataset].measures.find(measure => measure.id === id)
+}
+
+/** A measure in words, without its SQL. */
+export function describeMeasure({
+  sql: _,
+  parts: __,
+  ...measure
+}: Measure): Catalogue['datasets'][number]['measures'][number] {
+  return { ...measure, role: 'measure' }
 }
 
 /** The catalogue in words, as `GET …/catalogue` answers it. */
 export function describeCatalogue(baseCurrency: string): Catalogue {
   return {
     currency: baseCurrency,
-    datasets: datasetIds.map(id => {
+    datasets: factIds.map(id => {
       const { dataset, measures, dimensions, fields } = facts[id]
       return {
         id,
         label: dataset.label,
         line: dataset.line,
-        measures: measures.map(({ sql: _, parts: __, ...measure }) => ({ ...measure, role: 'measure' as const })),
+        measures: measures.map(describeMeasure),
         dimensions: dimensions.map(({ sql: _, blank: __, ...dimension }) => dimension),
         fields: fields.map(({ id, label, kind }) => ({ id, label, kind })),
       }

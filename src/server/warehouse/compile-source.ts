@@ -24,6 +24,8 @@ export type CompileSettings = {
   contracts?: number
   /** The version of the prices in them; absent while there are none. */
   contractPrices?: number
+  /** The version of the copy that deals are read from; 0 while there is none. Only of deals. */
+  deals?: number
   /** Whether later uploads stand in for lines of earlier ones. */
   hasReplaced?: boolean
 }
@@ -38,6 +40,7 @@ export function createSourceParameters(organization: string, settings: CompileSe
     organization,
     ...(settings.families === undefined ? {} : { families: settings.families }),
     ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+    ...(settings.deals === undefined ? {} : { deals: settings.deals }),
     ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
     ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
   }
@@ -100,6 +103,11 @@ export function createOver(settings: CompileSettings, condition?: string, before
     },
     sum: (expression, where) => aggregate('sum', expression, where),
     money: (expression, where) => aggregate('sum', inBase(expression), where),
+    median(expression, { where, each } = {}) {
+      const test = only(condition, where)
+      const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
+      return `${name}(${expression}${test === null ? '' : `, ${test}`})`
+    },
     distinct: (expression, where) => aggregate('uniqExact', expression, where),
     inBase,
     sumsBy: (key, expression, where) => `${aggregate('sumMap', `[${key}], [ifNull(${expression}, 0)]`, where)}.2`,

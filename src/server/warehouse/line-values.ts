@@ -1,4 +1,4 @@
-import type { Dataset } from '#shared/datasets.ts'
+import type { FactShape } from '#shared/facts.ts'
 import type { Field } from '#shared/fields.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { type Cell, moneyOf } from './answer-values.ts'
@@ -7,7 +7,7 @@ import { type Cell, moneyOf } from './answer-values.ts'
 export type LineCells = Record<string, Cell> & { upload: string; row: number } & { raw: Record<string, string> }
 
 /** A line as the wire has it. */
-export function toLine(cells: LineCells, { fields, party }: Dataset): Line {
+export function toLine(cells: LineCells, { fields, party }: FactShape): Line {
   const values = fields.map(({ id, kind }, index) => [id, fieldText(cells[`f${index}`] ?? null, kind)] as const)
   return {
     upload: cells.upload,

@@ -10,12 +10,13 @@ export function listMappingVersions(tx: Transaction): Promise<{ kind: MappingKin
 }
 
 /** Whose lines are read with a mapping. */
-const factOf: Record<MappingKind, FactId> = {
-  supplier: 'spend',
-  customer: 'sales',
-  category: 'spend',
-  contracts: 'spend',
-  contract_prices: 'spend',
+const factsOf: Record<MappingKind, readonly FactId[]> = {
+  supplier: ['spend'],
+  customer: ['sales', 'deals'],
+  category: ['spend'],
+  contracts: ['spend'],
+  contract_prices: ['spend'],
+  deals: ['deals'],
 }
 
 /**
@@ -32,5 +33,5 @@ export async function useMappingVersion(
     .insert(table)
     .values({ organizationUuid, kind, version, changedAt: sql`now()` })
     .onConflictDoUpdate({ target: [table.organizationUuid, table.kind], set: { version, changedAt: sql`now()` } })
-  await bumpReadingVersion(tx, organizationUuid, factOf[kind])
+  for (const fact of factsOf[kind]) await bumpReadingVersion(tx, organizationUuid, fact)
 }

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetId } from '#shared/datasets.ts'
+import type { FactId, FactShape } from '#shared/facts.ts'
 import type { FieldKind } from '#shared/fields.ts'
 import { type FilterKind, filterKindOf } from '#shared/filter-kinds.ts'
 import type { Direction, Unit } from '#shared/query-answer.ts'
@@ -14,6 +14,8 @@ export type Over = {
   sum(expression: string, where?: string): string
   /** A sum of money, each line in the base currency at its month's rate. */
   money(expression: string, where?: string): string
+  /** The value in the middle, the mean of two; unknown when there is none. `each` of an expression that is an array. */
+  median(expression: string, options?: { where?: string; each?: true }): string
   /** Exact number of distinct values. */
   distinct(expression: string, where?: string): string
   /** An amount of one line in the base currency, for `sumsBy` and `pairsBy`; 0 when its month has no rate. */
@@ -70,8 +72,8 @@ export type Dimension = FactField & {
 
 /** A dataset as it can be asked. */
 export type Fact = {
-  id: DatasetId
-  dataset: Dataset
+  id: FactId
+  dataset: FactShape
   measures: readonly Measure[]
   dimensions: readonly Dimension[]
   fields: readonly FactField[]
@@ -95,7 +97,7 @@ type Hints = {
 }
 
 /** Puts a fact together: dimensions are all fields that are not amounts, plus `upload` and the derived ones. */
-export function defineFact(dataset: Dataset, hints: Hints, measures: readonly Measure[]): Fact {
+export function defineFact(dataset: FactShape, hints: Hints, measures: readonly Measure[]): Fact {
   const fields = dataset.fields.map(({ id, label, kind, required }): FactField & { source: FieldKind } => ({
     id,
     label,

@@ -1,13 +1,13 @@
-import type { DatasetId } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import { factOf } from './catalogue.ts'
 import { createSourceParameters, sourceOf } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, settingsOf } from './query-settings.ts'
 
-/** What is loaded of a dataset: its first and last day, `null` while there is no line, and how many lines. */
+/** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
 
-/** The span of the organisation's lines of a dataset. */
-export function queryExtent(scope: QueryScope, dataset: DatasetId): Promise<Extent> {
+/** The span of the organisation's lines of a fact. */
+export function queryExtent(scope: QueryScope, dataset: FactId): Promise<Extent> {
   return oncePerVersion(scope, dataset, 'extent', async () => {
     const settings = await settingsOf(scope, dataset)
     const parameters = createSourceParameters(scope.organization.uuid, { ...settings, rates: null })

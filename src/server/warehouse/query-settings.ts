@@ -1,13 +1,13 @@
 import type { Calendar } from '#shared/calendar.ts'
-import type { DatasetId } from '#shared/datasets.ts'
+import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Scope } from '../scope.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { factOf } from './catalogue.ts'
 import { type CompileSettings, isBaseCurrency, type MonthRate } from './compile-source.ts'
 import type { Warehouse } from './connect.ts'
 import { type DataVersions, dataVersion, dataVersions } from './data-version.ts'
 import { listMappingVersions } from './mapping-version.ts'
+import { viewOf } from './read-through.ts'
 import type { MappingKind } from './schema.ts'
 
 /** What a question to the warehouse needs of a scope. */
@@ -35,7 +35,7 @@ const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
 /** Computes something of an organisation's lines once for each state of its data, currency and calendar. */
 export async function oncePerVersion<T>(
   scope: QueryScope,
-  dataset: DatasetId,
+  dataset: FactId,
   question: unknown,
   compute: () => Promise<T>,
 ): Promise<T> {
@@ -62,46 +62,57 @@ function cacheOf(warehouse: Warehouse) {
  * What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data.
  * With `constantRates`, a day, all rates are those of its month.
  */
-export function settingsOf(scope: QueryScope, dataset: DatasetId, constantRates?: string): Promise<CompileSettings> {
+export function settingsOf(scope: QueryScope, dataset: FactId, constantRates?: string): Promise<CompileSettings> {
   const rateMonth = constantRates === undefined ? undefined : monthOf(constantRates)
   return oncePerVersion(scope, dataset, ['settings', rateMonth], async () => {
     const { baseCurrency } = scope.organization
-    const foreign = await foreignRates(scope, dataset, rateMonth)
+    const reading = await readingOf(scope, dataset)
+    const foreign = await foreignRates(scope, dataset, rateMonth, reading)
     const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
     return {
       baseCurrency,
       calendar: calendarOf(scope),
       ...(rateMonth === undefined ? {} : { rateMonth }),
       rates: foreign.length > 0 ? rates : null,
-      ...(await readingOf(scope, dataset)),
+      ...reading,
     }
   })
 }
 
 /** The months and currencies that lines need a rate of; it is 0 where there is none. */
-function foreignRates(scope: QueryScope, dataset: DatasetId, rateMonth: string | undefined): Promise<MonthRate[]> {
+function foreignRates(
+  scope: QueryScope,
+  dataset: FactId,
+  rateMonth: string | undefined,
+  { deals }: Versions,
+): Promise<MonthRate[]> {
   const { uuid, baseCurrency } = scope.organization
   const month = rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
   return scope.warehouse.rows<MonthRate>(
     `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
 FROM (
   SELECT DISTINCT toString(line.currency) AS code, ${month} AS month
-  FROM ${factOf(dataset).id}(organization={organization:UUID}) AS line
+  FROM ${viewOf(dataset)} AS line
   WHERE NOT (${isBaseCurrency})
 ) AS needed
 LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
   ON rate.currency = needed.code AND rate.month = needed.month
 ORDER BY currency, month`,
-    { organization: uuid, base: baseCurrency, ...(rateMonth === undefined ? {} : { rate_month: rateMonth }) },
+    {
+      organization: uuid,
+      base: baseCurrency,
+      ...(deals === undefined ? {} : { deals }),
+      ...(rateMonth === undefined ? {} : { rate_month: rateMonth }),
+    },
     { settings: questionSettings },
   )
 }
 
-type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices'>
+type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
 type Reading = Versions & Pick<CompileSettings, 'hasReplaced'>
 
 /** What each dataset's lines are read with. */
-const mappingsOf: Record<DatasetId, readonly (readonly [keyof Versions, MappingKind])[]> = {
+const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind])[]> = {
   spend: [
     ['families', 'supplier'],
     ['categories', 'category'],
@@ -109,19 +120,23 @@ const mappingsOf: Record<DatasetId, readonly (readonly [keyof Versions, MappingK
     ['contractPrices', 'contract_prices'],
   ],
   sales: [['families', 'customer']],
+  deals: [
+    ['families', 'customer'],
+    ['deals', 'deals'],
+  ],
 }
 
 /** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
-async function readingOf(scope: QueryScope, dataset: DatasetId): Promise<Reading> {
-  const fact = factOf(dataset)
+async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
   const versions = await scope.db(listMappingVersions)
-  const reading: Reading = {}
+  const reading: Reading = dataset === 'deals' ? { deals: 0 } : {}
   for (const [setting, wanted] of mappingsOf[dataset]) {
     const version = versions.find(({ kind }) => kind === wanted)?.version
     if (version !== undefined) reading[setting] = version
   }
+  if (!isLoadedFact(dataset)) return reading
   const replaced = await scope.warehouse.rows(
-    `SELECT 1 FROM ${fact.id}(organization={organization:UUID}) WHERE notEmpty(replaces) LIMIT 1`,
+    `SELECT 1 FROM ${viewOf(dataset)} WHERE notEmpty(replaces) LIMIT 1`,
     { organization: scope.organization.uuid },
     { settings: questionSettings },
   )

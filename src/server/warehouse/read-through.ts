@@ -1,3 +1,4 @@
+import type { FactId } from '#shared/facts.ts'
 import type { CompileSettings } from './compile-source.ts'
 import type { Fact } from './model.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
@@ -19,8 +20,13 @@ export function linesOf(fact: Fact, settings: CompileSettings, mentions: string)
   return withAgreements({ settings, mentions, lines, familyOf })
 }
 
+/** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */
+export function viewOf(fact: FactId): string {
+  return `${fact}(organization={organization:UUID}${fact === 'deals' ? ', deals={deals:UInt32}' : ''})`
+}
+
 function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): string {
-  const view = `${fact.id}(organization={organization:UUID})`
+  const view = viewOf(fact.id)
   const family = `${fact.dataset.party}_family`
   const isFamilyAsked = mentions.includes(`line.${family}`)
   const isCategoryAsked = fact.id === 'spend' && settings.categories !== undefined && mentions.includes('line.category')

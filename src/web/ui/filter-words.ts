@@ -1,4 +1,4 @@
-import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { type FactId, facts } from '#shared/facts.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
 import { formatDate, formatNumber } from './format.ts'
@@ -21,8 +21,8 @@ export function isFilterOp(word: string): word is FilterOp {
 }
 
 /** A filter in words: Category is Packaging or Freight. */
-export function filterWords(filter: Filter, dataset: DatasetId, locale?: string): string {
-  return filterWordsOf(filter, datasets[dataset].fields, locale)
+export function filterWords(filter: Filter, dataset: FactId, locale?: string): string {
+  return filterWordsOf(filter, facts[dataset].fields, locale)
 }
 
 /** As `filterWords`, by fields of one's own. */

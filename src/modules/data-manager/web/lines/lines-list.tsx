@@ -39,7 +39,8 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
   const [target, setTarget] = useState<SetTarget | null>(null)
   const isNarrow = useMediaQuery('(max-width: 36em)') ?? false
   const mayEdit = usePermission('data:write')
-  const { dataset, items: lines, total, currency } = answer
+  const { dataset } = view
+  const { items: lines, total, currency } = answer
   const { filters = [], period } = spec
   const selection = useSelection(JSON.stringify([dataset, filters, period]))
   const all = columnsOf(datasets[dataset], currency)

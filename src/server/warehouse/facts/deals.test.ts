@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRow, removeRow, updateRow } from '#server/registers/change-row.ts'
+import { replaceStages } from '#server/registers/deal-stages.ts'
+import { pushRegister } from '#server/registers/push-registers.ts'
+import type { Scope } from '#server/scope.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import type { RegisterValues } from '#shared/register-contract.ts'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, setRate } from '#test/warehouse-lines.ts'
+import { useMappingVersion } from '../mapping-version.ts'
+import { query } from '../query.ts'
+import { queryExtent } from '../query-extent.ts'
+import { queryLines } from '../query-lines.ts'
+
+let app: TestServices
+let scope: Scope
+beforeAll(async () => {
+  app = await openTestServices()
+  scope = await createOrganizationScope(app.services)
+})
+afterAll(() => app.close())
+
+async function deal(values: RegisterValues) {
+  return createRow(scope, { register: 'deals', values: { currency: 'EUR', ...values } })
+}
+
+async function totals(measures: string[], more: Partial<QueryInput> = {}) {
+  return (await query(scope, { dataset: 'deals', measures, ...more })).totals
+}
+
+const days = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+describe('deals', () => {
+  test('of nobody are none, not an error', async () => {
+    const empty = await createOrganizationScope(app.services)
+    expect((await query(empty, { dataset: 'deals', measures: ['deals', 'pipeline'] })).totals).toEqual({
+      deals: 0,
+      pipeline: '0.00',
+    })
+    expect(await queryExtent(empty, 'deals')).toEqual({ first: null, last: null, lines: 0 })
+  })
+
+  test('are weighted by probability, won in full, lost not at all', async () => {
+    await deal({
+      deal_id: 'D1',
+      customer: 'NORDIC Oy',
+      stage: 'Proposal',
+      amount: '1000',
+      probability: '50',
+      close_date: '2025-05-01',
+      owner: 'Ada',
+    })
+    await deal({
+      deal_id: 'D2',
+      customer: 'Nordic',
+      stage: 'Closed won',
+      amount: '300',
+      probability: '40',
+      created_date: '2025-01-01',
+      close_date: '2025-02-10',
+    })
+    await deal({
+      deal_id: 'D3',
+      customer: 'Bolt',
+      stage: 'Lost to competitor',
+      amount: '70',
+      probability: '90',
+      created_date: '2025-03-01',
+    })
+    await deal({ deal_id: 'D4', customer: 'Bolt', stage: 'Lead', amount: '40.5', close_date: '2024-06-01' })
+    await deal({
+      deal_id: 'D5',
+      customer: 'Bolt',
+      stage: 'Lead',
+      amount: '10',
+      currency: 'USD',
+      probability: '10',
+      close_date: '2024-07-01',
+    })
+    await deal({
+      deal_id: 'D6',
+      customer: 'Bolt',
+      stage: 'Won',
+      amount: '10',
+      created_date: '2025-01-01',
+      close_date: '2025-01-21',
+    })
+    await setRate(scope, '2024-07', 'USD', '0.5')
+    await pushRegister(scope, 'deals')
+    expect(await totals(['pipeline', 'weighted_pipeline', 'won', 'lost', 'deals', 'open_deals'])).toEqual({
+      ...{ pipeline: '1045.50', weighted_pipeline: '810.50', won: '310.00', lost: '70.00', deals: 6, open_deals: 3 },
+    })
+    expect(await totals(['conversion', 'average_deal', 'sales_cycle', 'stage_days', 'probability_coverage'])).toEqual({
+      ...{ conversion: 2 / 3, average_deal: '237.58', sales_cycle: 30, stage_days: null, probability_coverage: 2 / 3 },
+    })
+    expect(await totals(['deals'], { period: days(2025) })).toEqual({ deals: 4 })
+    expect(await queryExtent(scope, 'deals')).toEqual({ first: '2024-06-01', last: '2025-05-01', lines: 6 })
+  })
+
+  test('are told apart by stage, status, owner, month of close and customer family', async () => {
+    const by = async (dimension: string, measures: string[]) => {
+      const order = [{ by: dimension, direction: 'asc' as const }]
+      const { rows } = await query(scope, { dataset: 'deals', measures, dimensions: [dimension], order })
+      return rows.map(row => [row[dimension], ...measures.map(id => row[id])])
+    }
+    expect(await by('status', ['deals'])).toEqual([
+      ['lost', 1],
+      ['open', 3],
+      ['won', 2],
+    ])
+    expect(await by('close_month', ['deals'])).toEqual([
+      ['2024-06-01', 1],
+      ['2024-07-01', 1],
+      ['2025-01-01', 1],
+      ['2025-02-01', 1],
+      ['2025-05-01', 1],
+      [null, 1],
+    ])
+    expect(await by('customer_family', ['deals'])).toEqual([
+      ['Bolt', 4],
+      ['NORDIC Oy', 1],
+      ['Nordic', 1],
+    ])
+    const o = scope.organization.uuid
+    await scope.warehouse.run(`INSERT INTO family_names SELECT {o:UUID}, 'customer', 1, 'NORDIC Oy', 'Nordic'`, { o })
+    await scope.db(tx => useMappingVersion(tx, o, { kind: 'customer', version: 1 }))
+    expect(await by('customer_family', ['won'])).toEqual([
+      ['Bolt', '10.00'],
+      ['Nordic', '300.00'],
+    ])
+    expect(await by('owner', ['pipeline'])).toEqual([
+      [null, '45.50'],
+      ['Ada', '1000.00'],
+    ])
+  })
+
+  test('are the lines behind their figures', async () => {
+    const filters = [{ field: 'status', op: 'is' as const, values: ['won'] }]
+    const lines = await queryLines(scope, { dataset: 'deals', filters, order: [{ by: 'amount', direction: 'desc' }] })
+    expect(lines).toMatchObject({ total: 2, sum: '310.00' })
+    expect(lines.items[0]?.values).toMatchObject({
+      ...{ deal_id: 'D2', customer: 'Nordic', customer_family: 'Nordic', owner: null, close_date: '2025-02-10' },
+    })
+  })
+
+  test('are restated when the register or their stages change', async () => {
+    const { id, updatedAt, values } = await deal({ deal_id: 'D9', customer: 'Nine', stage: 'Lead', amount: '9' })
+    await scope.db(tx =>
+      replaceStages(scope, tx, id, [
+        { stage: 'Lead', since: new Date('2025-01-01') },
+        { stage: 'Proposal', since: new Date('2025-01-11') },
+        { stage: 'Lead', since: new Date('2025-01-15') },
+      ]),
+    )
+    await pushRegister(scope, 'deals')
+    const filters = [{ field: 'deal_id', op: 'is' as const, values: ['D9'] }]
+    expect(await totals(['pipeline', 'stage_days'], { filters })).toEqual({ pipeline: '9.00', stage_days: 7 })
+    const changed = await updateRow(scope, { register: 'deals', id, updatedAt, values: { ...values, stage: 'Won' } })
+    await pushRegister(scope, 'deals')
+    expect(await totals(['pipeline', 'won'], { filters })).toEqual({ pipeline: '0.00', won: '9.00' })
+    await removeRow(scope, { register: 'deals', id, updatedAt: changed.updatedAt })
+    await pushRegister(scope, 'deals')
+    expect(await totals(['deals'], { filters })).toEqual({ deals: 0 })
+  })
+})

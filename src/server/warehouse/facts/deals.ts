@@ -1,0 +1,215 @@
+import { facts } from '#shared/facts.ts'
+import { average, type Dimension, defineFact, type Measure, type MeasurePart } from '../model.ts'
+import { shareOf } from './share-of.ts'
+
+const amount = 'line.amount'
+const isOpen = "line.status = 'open'"
+const isWon = "line.status = 'won'"
+const isLost = "line.status = 'lost'"
+const isDecided = "line.status IN ('won', 'lost')"
+const hasProbability = `${isOpen} AND isNotNull(line.probability)`
+/** A deal that is won counts in full, whatever its probability says; an open one by its own, in percent. */
+const expected = `if(${isWon}, ${amount}, toDecimal128(${amount} * line.probability / 100, 6))`
+const isExpected = `${isWon} OR (${hasProbability})`
+/** Days in each stage that a deal has left. */
+const stageDays =
+  "arrayMap((one, next) -> dateDiff('day', one.since, next.since), arrayPopBack(line.stages), arrayPopFront(line.stages))"
+
+const status = (value: string) => [{ field: 'status', op: 'is' as const, values: [value] }]
+
+function dealsWhere(label: string, condition: string): MeasurePart {
+  return { label, unit: 'count', sql: over => over.count(condition) }
+}
+
+/** What may be sold. */
+const pipelineMeasures: readonly Measure[] = [
+  {
+    id: 'pipeline',
+    label: 'Open pipeline',
+    unit: 'money',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition: 'The amounts of open deals, in the base currency at the rate of the month they are to close in.',
+    formula: 'sum(amount where status is open)',
+    sql: over => over.money(amount, isOpen),
+    lines: status('open'),
+  },
+  {
+    id: 'weighted_pipeline',
+    label: 'Weighted pipeline',
+    unit: 'money',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition:
+      'What deals are expected to bring: open ones by their probability, won ones in full, lost ones not at all. Open deals without a probability have no part in it.',
+    formula: 'sum(amount x probability where status is open) + sum(amount where status is won)',
+    sql: over => over.money(expected, isExpected),
+    lines: [{ field: 'status', op: 'isNot', values: ['lost'] }],
+  },
+  {
+    id: 'open_deals',
+    label: 'Open deals',
+    unit: 'count',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition: 'Deals neither won nor lost.',
+    formula: 'count(deals where status is open)',
+    sql: over => over.count(isOpen),
+    lines: status('open'),
+  },
+  {
+    id: 'deals',
+    label: 'Deals',
+    unit: 'count',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition: 'Deals by the day they close or are expected to, else the day they were created.',
+    formula: 'count(deals)',
+    sql: over => over.count(),
+    lines: [],
+  },
+  shareOf(
+    {
+      id: 'probability_coverage',
+      label: 'With probability',
+      direction: 'up-is-good',
+      definition: 'The share of open deals that have a probability, which the weighted pipeline needs.',
+      formula: 'count(deals where status is open and probability) / open_deals',
+      lines: [],
+    },
+    dealsWhere('Open deals with a probability', hasProbability),
+    dealsWhere('Open deals', isOpen),
+  ),
+]
+
+/** What came of deals. */
+const outcomeMeasures: readonly Measure[] = [
+  {
+    id: 'won',
+    label: 'Won',
+    unit: 'money',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition: 'The amounts of deals that were won.',
+    formula: 'sum(amount where status is won)',
+    sql: over => over.money(amount, isWon),
+    lines: status('won'),
+  },
+  {
+    id: 'lost',
+    label: 'Lost',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'The amounts of deals that were lost.',
+    formula: 'sum(amount where status is lost)',
+    sql: over => over.money(amount, isLost),
+    lines: status('lost'),
+  },
+  {
+    id: 'won_deals',
+    label: 'Won deals',
+    unit: 'count',
+    direction: 'up-is-good',
+    isAdditive: true,
+    definition: 'Deals that were won.',
+    formula: 'count(deals where status is won)',
+    sql: over => over.count(isWon),
+    lines: status('won'),
+  },
+  {
+    id: 'lost_deals',
+    label: 'Lost deals',
+    unit: 'count',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'Deals that were lost.',
+    formula: 'count(deals where status is lost)',
+    sql: over => over.count(isLost),
+    lines: status('lost'),
+  },
+  shareOf(
+    {
+      id: 'conversion',
+      label: 'Conversion',
+      direction: 'up-is-good',
+      definition: 'The share of decided deals that were won.',
+      formula: 'won_deals / (won_deals + lost_deals)',
+      lines: [{ field: 'status', op: 'is', values: ['won', 'lost'] }],
+    },
+    dealsWhere('Won deals', isWon),
+    dealsWhere('Won and lost deals', isDecided),
+  ),
+  {
+    id: 'average_deal',
+    label: 'Average deal',
+    unit: 'money',
+    direction: 'up-is-good',
+    isAdditive: false,
+    definition: 'The amount of a deal on average, whatever became of it.',
+    formula: 'sum(amount) / deals',
+    parts: [
+      { label: 'Amounts of all deals', unit: 'money', sql: over => over.money(amount) },
+      { label: 'Deals with a rate', unit: 'count', sql: over => over.countWithRate() },
+    ],
+    sql: over => average(over.money(amount), over.countWithRate()),
+    lines: [],
+  },
+  {
+    id: 'stage_days',
+    label: 'Days in a stage',
+    unit: 'days',
+    direction: 'up-is-bad',
+    isAdditive: false,
+    definition:
+      'How long deals stayed in a stage they have left: the median over all such stays, from the stages deals came to.',
+    formula: 'median(day of the next stage - day of the stage)',
+    sql: over => over.median(stageDays, { each: true }),
+    lines: [],
+  },
+  {
+    id: 'sales_cycle',
+    label: 'Days to win',
+    unit: 'days',
+    direction: 'up-is-bad',
+    isAdditive: false,
+    definition: 'Days from the creation of a deal to its close: the median of won deals that have both days.',
+    formula: 'median(close_date - created_date where status is won)',
+    sql: over => over.median("dateDiff('day', line.created_date, line.close_date)", { where: isWon }),
+    lines: status('won'),
+  },
+]
+
+const derived: readonly Dimension[] = [
+  dimension({ id: 'status', label: 'Status', sql: 'line.status', blank: 'never' }),
+  dimension({ id: 'date', label: 'Closes', kind: 'date', sql: 'line.date', blank: 'never', cardinality: 'high' }),
+  dimension({
+    id: 'close_month',
+    label: 'Month of close',
+    kind: 'date',
+    sql: 'toStartOfMonth(line.close_date)',
+    blank: 'null',
+  }),
+  dimension({
+    id: 'customer_family',
+    label: 'Customer family',
+    sql: 'line.customer_family',
+    cardinality: 'high',
+  }),
+]
+
+function dimension(one: Pick<Dimension, 'id' | 'label' | 'sql'> & Partial<Dimension>): Dimension {
+  return { kind: 'text', blank: 'empty', cardinality: 'low', parent: null, ...one }
+}
+
+/** What can be asked of deals. A pipeline has no coverage of a target: no register plans what deals should bring. */
+export const dealsFact = defineFact(
+  facts.deals,
+  {
+    low: ['stage', 'currency'],
+    high: ['deal_id', 'customer'],
+    parents: { customer: 'customer_family' },
+    derived,
+  },
+  [...pipelineMeasures, ...outcomeMeasures],
+)
