@@ -5,6 +5,7 @@ const { getComputedStyle } = window
 window.getComputedStyle = element => getComputedStyle(element)
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
+Object.defineProperty(window.HTMLCanvasElement.prototype, 'getContext', { value: () => null })
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true

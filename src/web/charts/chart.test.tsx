@@ -1,0 +1,139 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { click, find, render, until } from '#test/render.tsx'
+import { Chart, type ChartProps } from './chart.tsx'
+import type { ChartData, Mark } from './chart-data.ts'
+
+const months = ['January', 'February', 'March'].map((label, index) => ({ key: `2026-0${index + 1}`, label }))
+const stacked: ChartData = {
+  kind: 'stacked',
+  categories: months,
+  series: [
+    { key: 'packaging', name: 'Packaging', values: [100, null, 300] },
+    { key: 'freight', name: 'Freight', values: [10, 20, -5] },
+  ],
+}
+const euro = (value: number) => `€${value}`
+
+async function show(props: Partial<ChartProps> = {}): Promise<HTMLElement> {
+  const container = await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <main>
+          <Chart
+            data={stacked}
+            label="Spend by category"
+            summary="March is the largest."
+            categoryLabel="Month"
+            format={euro}
+            {...props}
+          />
+        </main>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await until(() => picture(container))
+  return container
+}
+
+function picture(container: HTMLElement): HTMLElement {
+  const found = container.querySelector<HTMLElement>('[role=application]')
+  if (!found) throw new Error('The chart is not drawn yet.')
+  return found
+}
+
+const said = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent
+
+async function press(container: HTMLElement, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    await act(async () => picture(container).dispatchEvent(event))
+  }
+}
+
+describe('a chart by keyboard', () => {
+  test('is one stop that says what it is and how it is walked', async () => {
+    const container = await show()
+    const stage = picture(container)
+    expect([stage.tabIndex, stage.getAttribute('aria-label')]).toEqual([0, 'Spend by category'])
+    expect(container.querySelectorAll('[role=application] [tabindex]')).toHaveLength(0)
+    const help = document.getElementById(stage.getAttribute('aria-describedby') ?? '')
+    expect(help?.textContent).toBe('Arrow keys walk the points, Escape leaves.')
+    expect(container.querySelector('figcaption')?.textContent).toBe('Spend by category. March is the largest.')
+  })
+
+  test('announces each point, also one that is not known', async () => {
+    const container = await show()
+    expect(said(container)).toBe('')
+    await press(container, 'ArrowRight')
+    expect(said(container)).toBe('January, Packaging: €100, 1 of 3')
+    await press(container, 'ArrowRight')
+    expect(said(container)).toBe('February, Packaging: not known, 2 of 3')
+    await press(container, 'ArrowDown', 'End')
+    expect(said(container)).toBe('March, Freight: €-5, 3 of 3')
+    await press(container, 'Home')
+    expect(said(container)).toBe('January, Freight: €10, 1 of 3')
+  })
+
+  test('Enter and Space pick, Escape leaves', async () => {
+    const onPick = vi.fn<(mark: Mark) => void>()
+    const container = await show({ onPick, pickWords: ({ label }) => `Show only ${label}` })
+    await press(container, 'Enter')
+    expect(onPick).not.toHaveBeenCalled()
+    await press(container, 'End', 'Enter', 'ArrowLeft', ' ')
+    expect(onPick.mock.calls.map(([mark]) => mark)).toEqual([
+      { key: '2026-03', series: 'freight', value: -5, label: 'March, Freight' },
+      { key: '2026-02', series: 'freight', value: 20, label: 'February, Freight' },
+    ])
+    await click(find('button', 'Show only February, Freight'))
+    expect(onPick).toHaveBeenCalledTimes(3)
+    await press(container, 'Escape')
+    expect(said(container)).toBe('')
+  })
+})
+
+test('every kind is drawn, walked and told as a table', async () => {
+  const axis = { label: 'Spend', format: euro }
+  const a = { key: 'a', label: 'Acme' }
+  const all: ChartData[] = [
+    { kind: 'pareto', members: [{ ...a, value: 5, cumulative: 1 }], limits: [{ share: 0.8, label: '80%' }] },
+    { kind: 'waterfall', direction: 'neutral', steps: [{ ...a, value: 5, role: 'total' }] },
+    { kind: 'treemap', nodes: [{ ...a, value: 5 }] },
+    { kind: 'heat', rows: [a], columns: [a], values: [[5]] },
+    { kind: 'scatter', x: axis, y: axis, points: [{ ...a, x: 1, y: 5 }] },
+    {
+      kind: 'sankey',
+      stages: ['Category', 'Supplier'],
+      nodes: [
+        { ...a, stage: 0 },
+        { key: 'b', label: 'Beta', stage: 1 },
+      ],
+      links: [{ from: 'a', to: 'b', value: 5 }],
+    },
+    { kind: 'map', countries: [{ key: 'NO', label: 'Acme', value: 5 }] },
+  ]
+  for (const data of all) {
+    const container = await show({ data, label: data.kind })
+    expect(picture(container).querySelector('svg'), data.kind).not.toBeNull()
+    await press(container, 'ArrowRight')
+    expect(said(container), data.kind).toMatch(/Acme.*€5.*1 of 1/)
+    await click(find('button', `Show as table: ${data.kind}`))
+    expect(container.querySelector('table')?.textContent, data.kind).toMatch(/Acme.*€5/)
+  }
+})
+
+test('axe finds nothing, as a picture, on a point and as a table', async () => {
+  const container = await show({ onPick: () => undefined })
+  const faults = async () => {
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+  expect(await faults()).toEqual([])
+  await press(container, 'ArrowRight')
+  expect(await faults()).toEqual([])
+  await click(find('button', 'Show as table: Spend by category'))
+  expect(await faults()).toEqual([])
+})
