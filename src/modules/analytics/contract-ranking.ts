@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { datasetIds } from '#shared/datasets.ts'
+import { factIds } from '#shared/facts.ts'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
 
@@ -51,7 +51,7 @@ const groupSchema = z.object({
 })
 
 const common = {
-  dataset: z.enum(datasetIds),
+  dataset: z.enum(factIds),
   currency: z.string(),
   measure: z.object({ id: z.string(), label: z.string(), unit: z.enum(units), direction: z.enum(directions) }),
   dimension: z.object({ id: z.string(), label: z.string() }),

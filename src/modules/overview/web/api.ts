@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LinesAnswer } from '#shared/query-answer.ts'
-import type { LinesSpec } from '#shared/query-spec.ts'
 import { send } from '#web/send.ts'
 import type { SummariesV1, SummariesV2 } from '../contract.ts'
 import { comparable } from './comparable.ts'
@@ -17,13 +15,5 @@ export function summariesQuery(version: SummariesVersion, { period, compare }: O
       send<Summaries>(`summaries/v${version}/`, { query: { option: 'summaries', ...period, compare }, signal }),
     select: comparable,
     placeholderData: keepPreviousData,
-  })
-}
-
-/** How many lines a figure counts, and their sum. */
-export function countLinesQuery(spec: LinesSpec) {
-  return queryOptions({
-    queryKey: ['query', 'lines', spec],
-    queryFn: ({ signal }) => send<LinesAnswer>('query/lines', { body: spec, signal }),
   })
 }

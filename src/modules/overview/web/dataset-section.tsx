@@ -34,9 +34,9 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
       ) : (
         <>
           <MissingRates summary={summary} period={summaries.period} />
-          <FigureCards summary={summary} figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+          <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
           {details || !isWide ? (
-            <FigureStrip summary={summary} figures={summary.figures.slice(largeFigures)} currency={currency} />
+            <FigureStrip figures={summary.figures.slice(largeFigures)} currency={currency} />
           ) : (
             <FiguresTable summary={summary} summaries={summaries} />
           )}

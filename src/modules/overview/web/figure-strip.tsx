@@ -2,28 +2,29 @@ import { useLinesLink } from '#web/lines-link.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
-import type { DatasetSummary, Figure } from '../contract.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import type { Figure } from '../contract.ts'
+import { explainedOf } from './explained-of.ts'
 import styles from './figure-cards.module.css'
-import { figureKey } from './figure-cards.tsx'
-import { WhyButton } from './why.tsx'
 
-type FigureStripProps = { summary: DatasetSummary; figures: readonly Figure[]; currency: string }
+type FigureStripProps = { figures: readonly Figure[]; currency: string }
 
 /** The figures that count less, a line each, side by side. */
-export function FigureStrip({ summary, figures, currency }: FigureStripProps) {
+export function FigureStrip({ figures, currency }: FigureStripProps) {
   if (figures.length === 0) return null
   return (
     <ul className={`${styles.strip} num`}>
       {figures.map(figure => (
-        <li key={figure.id} className={styles.item} data-figure={figureKey(summary, figure)}>
-          <StripFigure summary={summary} figure={figure} currency={currency} />
+        <li key={figure.id} className={styles.item} data-figure={figure.id} ref={whyTarget(explainedOf(figure))}>
+          <StripFigure figure={figure} currency={currency} />
         </li>
       ))}
     </ul>
   )
 }
 
-function StripFigure({ summary, figure, currency }: { summary: DatasetSummary; figure: Figure; currency: string }) {
+function StripFigure({ figure, currency }: { figure: Figure; currency: string }) {
   const link = useLinesLink()(figure.lines)
   const delta = deltaOf(figure, figure.direction)
   return (
@@ -35,7 +36,7 @@ function StripFigure({ summary, figure, currency }: { summary: DatasetSummary; f
         <span>{comparisonText(figure, currency)}</span>
       </span>
       <span className={styles.why}>
-        <WhyButton figureKey={figureKey(summary, figure)} label={figure.label} />
+        <WhyButton explained={explainedOf(figure)} />
       </span>
     </>
   )

@@ -5,11 +5,12 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import type { Summaries } from './api.ts'
-import { figureKey } from './figure-cards.tsx'
+import { explainedOf } from './explained-of.ts'
 import styles from './tables.module.css'
-import { WhyButton } from './why.tsx'
 
 /** Every figure of a dataset beside its previous value and its meaning. */
 export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; summaries: Summaries }) {
@@ -18,7 +19,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   const main = summary.figures[0]
   const link = main ? linkOf(main.lines) : null
   const columns: Column<Figure>[] = [
-    { id: 'label', header: 'Figure', cell: figure => <FigureName summary={summary} figure={figure} /> },
+    { id: 'label', header: 'Figure', cell: figure => <FigureName figure={figure} /> },
     {
       id: 'value',
       header: period ? formatPeriod(period) : 'Now',
@@ -33,7 +34,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
       cell: figure => (
         <span className={styles.meaning}>
           {figure.definition}
-          <WhyButton figureKey={figureKey(summary, figure)} label={figure.label} />
+          <WhyButton explained={explainedOf(figure)} />
         </span>
       ),
     },
@@ -83,10 +84,10 @@ export function mainSentence({ label, value, unit, change, changeKind }: Figure,
   return `${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`
 }
 
-function FigureName({ summary, figure }: { summary: DatasetSummary; figure: Figure }) {
+function FigureName({ figure }: { figure: Figure }) {
   const link = useLinesLink()(figure.lines)
   return (
-    <span data-figure={figureKey(summary, figure)}>
+    <span data-figure={figure.id} ref={whyTarget(explainedOf(figure))}>
       {link ? (
         <AppLink {...link} className={styles.name}>
           {figure.label}

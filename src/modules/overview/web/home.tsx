@@ -13,7 +13,6 @@ import styles from './home.module.css'
 import { HomeSkeleton } from './overview-skeleton.tsx'
 import { defaultView } from './overview-view.ts'
 import { useSummaries } from './use-summaries.ts'
-import { WhyProvider } from './why.tsx'
 
 const shownFindings = 3
 const overview = { to: '/app/overview', label: 'Open the overview' }
@@ -35,17 +34,17 @@ function SmallOverview({ summaries }: { summaries: Summaries }) {
   const { datasets: all, currency } = summaries
   const filled = all.filter(({ lines }) => lines > 0)
   return (
-    <WhyProvider summaries={summaries}>
+    <>
       {filled.map((summary, index) => (
         <section key={summary.dataset} aria-label={summary.label}>
           <SmallHead summary={summary} summaries={summaries} isFirst={index === 0} />
-          <FigureCards summary={summary} figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+          <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
         </section>
       ))}
       {summaries.version === 2 ? (
         <AttentionCard findings={summaries.attention} most={shownFindings} currency={currency} link={overview} />
       ) : null}
-    </WhyProvider>
+    </>
   )
 }
 

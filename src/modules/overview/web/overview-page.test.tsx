@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#shared/permissions.ts'
+import { type Explanation, explanationSchema } from '#shared/query-explanation.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
@@ -52,14 +53,31 @@ function summaries(change: Partial<SummariesV1> = {}, dataset: Partial<DatasetSu
   })
 }
 
-const lines = {
-  dataset: 'spend',
+const upload = '5d2ffb3a-4e3c-4f4e-9f4b-3f0a3a1c2b11'
+const explanation: Explanation = {
+  measure: {
+    ...{ id: 'spend', label: 'Spend', role: 'measure', unit: 'money', direction: 'up-is-bad', isAdditive: true },
+    ...{ definition: 'What was bought, credits taken off.', formula: 'sum(amount)', lines: [] },
+  },
   currency: 'EUR',
-  items: [],
-  total: 69_579,
-  page: 1,
-  sum: '200970099.78',
-  coverage: { lines: 69_579, linesWithRate: 69_579, missingRates: [] },
+  value: '200970099.78',
+  previous: '189542876.10',
+  unknown: null,
+  parts: [],
+  filters: [],
+  period,
+  compare: previous,
+  constantRates: null,
+  lines: {
+    covered: 69_579,
+    used: 69_567,
+    sum: '200970099.78',
+    leftOut: [{ reason: 'no_rate', words: 'No exchange rate for their currency and month', lines: 12 }],
+    missingRates: [{ month: '2026-09-01', currency: 'USD', lines: 12, amount: '5000' }],
+  },
+  uploads: [{ id: upload, name: 'ledger.csv', loadedAt: '2026-10-02T09:00:00Z', lines: 69_567, sum: '200970099.78' }],
+  uploadsTotal: 1,
+  data: { version: 3, changedAt: '2026-10-02T09:00:01Z' },
 }
 
 /** Opens the page with these answers of the summaries call, the last one for good; gives what was asked. */
@@ -69,8 +87,12 @@ async function open(
   role: 'Viewer' | 'Editor' = 'Editor',
 ) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string) => {
-    if (String(input).includes('/query/lines')) return Response.json(lines)
+  const explained: unknown[] = []
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (String(input).includes('/query/explain')) {
+      explained.push(JSON.parse(String(init?.body)))
+      return Response.json(explanationSchema.parse(explanation))
+    }
     if (!String(input).includes('/summaries/')) return Response.json({})
     asked.push(String(input))
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -81,7 +103,7 @@ async function open(
   const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
   const { container } = await renderPortal(address, boot(visitor), [overview])
   const main = () => container.querySelector('main')?.textContent ?? ''
-  return { asked, container, main }
+  return { asked, explained, container, main }
 }
 
 beforeEach(() => localStorage.clear())
@@ -164,13 +186,18 @@ test('lines without a rate are told, with the way to them', async () => {
   expect(find('main a', 'Show them').getAttribute('href')).toContain('from=2026-09-01&to=2026-09-30')
 })
 
-test('the key w in a figure says what it means, how it is computed and over how many lines', async () => {
-  const { main } = await open([() => Response.json(summaries())])
+test('the key w in a figure says what it means, how it is computed, over which lines and from where', async () => {
+  const { main, explained } = await open([() => Response.json(summaries())])
   await until(() => expect(main()).toContain('€200.97M'))
   find('main a', 'Spend').focus()
   find('main a', 'Spend').dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
   await until(() => expect(document.body.textContent).toContain('€200,970,099.78'))
-  await until(() => expect(document.body.textContent).toContain('69,579 purchase lines'))
+  const dialog = document.querySelector('[role=dialog]')?.textContent ?? ''
+  expect(dialog).toContain('69,567 purchase lines used')
+  expect(dialog).toContain('12 left outNo exchange rate for their currency and month')
+  expect(dialog).toContain('No rate of USD for Sep 2026: 12 purchase lines')
+  expect(find('[role=dialog] a', 'ledger.csv').getAttribute('href')).toBe(`/app/data-manager/uploads/${upload}`)
+  expect(explained).toEqual([{ measure: 'spend', question: { dataset: 'spend', filters: [] } }])
   expect(document.body.textContent).toContain('What was bought, credits taken off.')
   expect(document.body.textContent).toContain('sum(amount)')
   expect(find('[role=dialog] a', 'Show the lines').getAttribute('href')).toContain('dataset=spend')

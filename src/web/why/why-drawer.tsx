@@ -1,0 +1,121 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { changeOf } from '#shared/change.ts'
+import { isLoadedFact } from '#shared/facts.ts'
+import type { Explanation } from '#shared/query-explanation.ts'
+import { linesLink, linesOf } from '#web/lines-link.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DeltaText } from '#web/ui/figure.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import type { Explained } from './explained.ts'
+import styles from './why.module.css'
+import { filtersText, periodFacts } from './why-facts.ts'
+import { LinesUsed } from './why-lines.tsx'
+import { whyQuery } from './why-query.ts'
+import { Uploads } from './why-uploads.tsx'
+
+type WhyDrawerProps = { explained: Explained; onClose: () => void }
+
+/** What is behind a figure: what it means, how it is computed, over which lines, from where and as of when. */
+export function WhyDrawer({ explained, onClose }: WhyDrawerProps) {
+  const query = useQuery(whyQuery(explained))
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(480px, 100vw)"
+      title={query.data?.measure.label ?? explained.of}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <DataState
+        of={toLoadable(query)}
+        skeleton={<TableSkeleton rows={8} />}
+        empty={{ title: 'Nothing is known', why: 'The figure has no explanation.' }}
+      >
+        {explanation => <Why explained={explained} explanation={explanation} />}
+      </DataState>
+    </Drawer>
+  )
+}
+
+function Why({ explained, explanation }: { explained: Explained; explanation: Explanation }) {
+  const { measure, parts, currency, lines, data } = explanation
+  const { dataset } = explained.question
+  return (
+    <>
+      {explained.of === measure.label ? null : <p className={styles.sub}>{explained.of}</p>}
+      <Value explanation={explanation} />
+      <Facts
+        facts={[
+          { label: 'What it is', value: measure.definition },
+          { label: 'How it is computed', value: <code className={styles.formula}>{measure.formula}</code> },
+          ...(parts.length > 0 ? [{ label: 'Made of', value: <Parts parts={parts} currency={currency} /> }] : []),
+          ...periodFacts(explained, explanation),
+          { label: 'Filters', value: filtersText(explanation, dataset) },
+          { label: 'Lines', value: <LinesUsed lines={lines} dataset={dataset} currency={currency} /> },
+          { label: 'From', value: <Uploads explanation={explanation} dataset={dataset} /> },
+          { label: 'Data as of', value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
+        ]}
+      />
+      <ShowLines explained={explained} explanation={explanation} />
+    </>
+  )
+}
+
+function Value({ explanation: { measure, value, previous, unknown, currency } }: { explanation: Explanation }) {
+  const { unit, direction } = measure
+  const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
+  const delta = previous === null ? null : deltaOf(compared, direction)
+  return (
+    <>
+      <p className={`${styles.value} num`}>{formatValue(value, unit, { currency, style: 'full' })}</p>
+      <p className={`${styles.change} num`}>
+        {delta ? <DeltaText {...delta} /> : null}
+        <span>{unknown ?? (previous === null ? '' : comparisonText(compared, currency))}</span>
+      </p>
+    </>
+  )
+}
+
+function Parts({ parts, currency }: Pick<Explanation, 'parts' | 'currency'>) {
+  return (
+    <ul className={styles.list}>
+      {parts.map(({ label, unit, value }) => (
+        <li key={label} className={styles.part}>
+          <span>{label}</span>
+          <span>{formatValue(value, unit, { currency, style: 'full' })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pages with exactly the lines used; of a figure of two periods, one for each. */
+function ShowLines({ explained: { question }, explanation }: { explained: Explained; explanation: Explanation }) {
+  const mayRead = usePermission('data:read')
+  const { dataset } = question
+  if (!mayRead || !isLoadedFact(dataset)) return null
+  const { measure, filters, period, compare } = explanation
+  const counted = [...filters.map(({ label: _, ...filter }) => filter), ...measure.lines]
+  const link = (days: Explanation['period']) =>
+    linesLink(linesOf({ dataset, filters: counted, period: days ?? undefined }))
+  return (
+    <div className={styles.steps}>
+      <Button component={AppLink} className="" {...link(period)}>
+        Show the lines
+      </Button>
+      {measure.needsComparison && compare ? (
+        <Button component={AppLink} className="" variant="default" {...link(compare)}>
+          {`Those of ${formatPeriod(compare)}`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useRouterState } from '@tanstack/react-router'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+import { type Explained, focusedFigure } from './explained.ts'
+
+const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(file => ({ default: file.WhyDrawer })))
+
+const WhyContext = createContext<(explained: Explained) => void>(() => undefined)
+
+/**
+ * Lets every figure inside say why: by its button, or by the key w while the focus is in the figure. What was opened
+ * stands until it is closed or the address changes.
+ */
+export function WhyProvider({ children }: { children: ReactNode }) {
+  const address = useRouterState({ select: ({ location }) => location.href })
+  const [opened, setOpened] = useState<{ explained: Explained; address: string } | null>(null)
+  const opener = useRef<Element | null>(null)
+  const open = useCallback(
+    (explained: Explained) => {
+      opener.current = document.activeElement
+      setOpened({ explained, address })
+    },
+    [address],
+  )
+  const close = () => {
+    setOpened(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const shown = opened?.address === address ? opened.explained : null
+  const openFocused = () => {
+    const focused = shown === null ? focusedFigure() : null
+    if (focused) open(focused)
+  }
+  useHotkeys([['w', openFocused]])
+  return (
+    <WhyContext value={open}>
+      {children}
+      {shown ? (
+        <Suspense fallback={null}>
+          <WhyDrawer explained={shown} onClose={close} />
+        </Suspense>
+      ) : null}
+    </WhyContext>
+  )
+}
+
+/** Opens what is behind a figure. */
+export function useWhy(): (explained: Explained) => void {
+  return use(WhyContext)
+}
