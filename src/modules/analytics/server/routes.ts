@@ -1,6 +1,7 @@
 import { createRouter } from '#server/http/router.ts'
+import { bridgeRoutes } from './bridge.ts'
 import { extentRoutes } from './extents.ts'
 import { rankingRoutes } from './ranking.ts'
 
 /** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
-export const routes = createRouter().route('/', extentRoutes).route('/', rankingRoutes)
+export const routes = createRouter().route('/', extentRoutes).route('/', bridgeRoutes).route('/', rankingRoutes)
