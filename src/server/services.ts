@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
 import { openLog } from './open-log.ts'
 import { handlePushRegisters } from './registers/push-registers.ts'
+import { requestMissingCopies } from './registers/request-missing-copies.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
@@ -70,6 +71,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     handleNotificationLetters(services)
     handleFamilies(services)
     handlePushRegisters(services)
+    await requestMissingCopies(services)
     handleCategoryJobs(services)
     return services
   } catch (error) {
