@@ -1,7 +1,18 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' }
+/** `money` is written with two decimals, `percent` is a share from 0 to 1. */
+export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
+
+export type Workbook = {
+  sheetName: string
+  /** Lines of text above the head of the table, the first one in bold; a blank line follows them. */
+  above?: readonly string[]
+  columns: readonly WorkbookColumn[]
+  rows: AsyncIterable<readonly (readonly (string | null)[])[]>
+  /** Gets what breaks the stream. */
+  failed: (error: unknown) => void
+}
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -9,31 +20,26 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Everything of a workbook with one sheet but the sheet: styles 1 a bold head, 2 a date, 3 a number. */
+/** Everything of a workbook with one sheet but the sheet: styles 1 a bold head, 2 a date, 3 a number, 4 money, 5 a share. */
 const fixedParts: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
 /**
  * A workbook (ECMA-376, SpreadsheetML) with one sheet: a head that stays in view, then the rows, each value by the kind
  * of its column. Texts are texts, never formulas. Streams: neither rows nor bytes are gathered. A value that a
- * spreadsheet's numbers or days cannot hold exactly is written as text. `failed` gets what breaks the stream.
+ * spreadsheet's numbers or days cannot hold exactly is written as text.
  */
-export function writeWorkbook(
-  sheetName: string,
-  columns: readonly WorkbookColumn[],
-  rows: AsyncIterable<readonly (readonly (string | null)[])[]>,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
+export function writeWorkbook({ sheetName, failed, ...table }: Workbook): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(sheetName.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   for (const [path, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': named })) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
-  const sheet = Readable.from(sheetPieces(columns, rows))
+  const sheet = Readable.from(sheetPieces(table))
   const out = new PassThrough()
   const breakOff = (error: unknown) => {
     failed(error)
@@ -49,29 +55,36 @@ export function writeWorkbook(
   return Readable.toWeb(out) as ReadableStream<Uint8Array>
 }
 
-async function* sheetPieces(
-  columns: readonly WorkbookColumn[],
-  rows: AsyncIterable<readonly (readonly (string | null)[])[]>,
-): AsyncGenerator<string> {
+async function* sheetPieces({
+  above = [],
+  columns,
+  rows,
+}: Pick<Workbook, 'above' | 'columns' | 'rows'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ kind, label }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 24 : Math.max(14, label.length + 2)}" customWidth="1"/>`,
   )
-  const view =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
+  const first = above.length === 0 ? 1 : above.length + 2
+  const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${first}" topLeftCell="A${first + 1}" state="frozen"/></sheetView></sheetViews>`
+  const lines = above.map((text, index) => `<row>${textCell(text, index === 0 ? ' s="1"' : '')}</row>`).join('')
   const head = columns.map(({ label }) => textCell(label, ' s="1"')).join('')
-  yield `${declaration}<worksheet xmlns="${spreadsheet}">${view}<cols>${widths.join('')}</cols><sheetData><row>${head}</row>`
+  const blank = above.length === 0 ? '' : '<row/>'
+  yield `${declaration}<worksheet xmlns="${spreadsheet}">${view}<cols>${widths.join('')}</cols><sheetData>${lines}${blank}<row>${head}</row>`
   for await (const batch of rows) {
     yield batch.map(row => `<row>${columns.map(({ kind }, at) => cell(kind, row[at] ?? null)).join('')}</row>`).join('')
   }
   yield '</sheetData></worksheet>'
 }
 
+const numberStyles = { number: 3, money: 4, percent: 5 } as const
+
 function cell(kind: WorkbookColumn['kind'], value: string | null): string {
   if (value === null) return '<c/>'
-  if (kind === 'number' && isExact(value)) return `<c s="3"><v>${value}</v></c>`
-  const day = kind === 'date' ? serialDay(value) : null
-  return day === null ? textCell(value) : `<c s="2"><v>${day}</v></c>`
+  if (kind === 'date') {
+    const day = serialDay(value)
+    return day === null ? textCell(value) : `<c s="2"><v>${day}</v></c>`
+  }
+  return kind !== 'text' && isExact(value) ? `<c s="${numberStyles[kind]}"><v>${value}</v></c>` : textCell(value)
 }
 
 /** A spreadsheet counts in doubles, which keep 15 digits. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { querySpecSchema } from './query-spec.ts'
 
-/** How many rows of an answer a workbook holds. */
-export const mostWorkbookRows = 100_000
+/** How many rows of an answer a file holds. */
+export const mostExportedRows = 100_000
 
 /** What of a measure an exported table has, in this order. Without a comparison only `value` and `share` are known. */
 export const exportedParts = ['value', 'previous', 'change', 'changeShare', 'share'] as const

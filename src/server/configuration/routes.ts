@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { calendarChangeSchema, calendarSchema } from '#shared/calendar.ts'
 import { processTypeSchema } from '#shared/configuration.ts'
 import { vocabulary } from '#shared/vocabulary.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { allow, answers, createRouter, validate } from '../http/router.ts'
+import { changeCalendar, readCalendar } from './change-calendar.ts'
 import { changeConfiguration } from './change-configuration.ts'
 import { findConfiguration, listProcessTypes } from './store.ts'
 
@@ -31,6 +33,19 @@ export const configurationRoutes = createRouter()
     answers('Puts a new version of the configuration in force', z.object({ version: z.int() })),
     validate('json', givenConfiguration),
     async c => c.json({ version: await changeConfiguration(c.get('scope'), c.req.valid('json')) }),
+  )
+  .get(
+    '/organization/:organizationUuid{[^/]*}/calendar',
+    allow('configuration:read'),
+    answers('When the fiscal years and weeks of an organisation begin', calendarSchema),
+    c => c.json(readCalendar(c.get('scope'))),
+  )
+  .patch(
+    '/organization/:organizationUuid{[^/]*}/calendar',
+    allow('configuration:write'),
+    answers('When they begin from now on', calendarSchema),
+    validate('json', calendarChangeSchema),
+    async c => c.json(await changeCalendar(c.get('scope'), c.req.valid('json'))),
   )
   .get(
     '/type',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogueSchema, linesAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
+import { explanationSchema } from '#shared/query-explanation.ts'
 import type { TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { startPlatformApp } from '#test/platform-app.ts'
@@ -25,6 +26,8 @@ it('answers members of the organisation only', async () => {
   const calls: [string, RequestInit][] = [
     ['query', post(total)],
     ['query/lines', post({ dataset: 'spend' })],
+    ['query/explain', post({ measure: 'spend', question: { dataset: 'spend' } })],
+    ['query/export', post({ spec: total, format: 'csv', title: 'Spend' })],
     ['catalogue', {}],
   ]
   for (const [path, init] of calls) {
@@ -46,8 +49,14 @@ it('answers figures, their lines and the catalogue as the contract has them', as
   expect(answer).toMatchObject({ rows: [{ spend: '10.25', lines: 2 }], totals: { spend: '10.25' } })
   const lines = linesAnswerSchema.parse(await (await viewer.call('query/lines', post({ dataset: 'spend' }))).json())
   expect(lines).toMatchObject({ total: 2, sum: '10.25', page: 1 })
+  const asked = { measure: 'spend', question: { dataset: 'spend' } }
+  const explained = explanationSchema.parse(await (await viewer.call('query/explain', post(asked))).json())
+  expect(explained).toMatchObject({ value: '10.25', lines: { used: 2, sum: '10.25' }, uploadsTotal: 1 })
+  const file = await viewer.call('query/export', post({ spec: total, format: 'csv', title: 'All of it' }))
+  expect(file.headers.get('content-disposition')).toMatch(/-all-of-it-[\d-]{10}\.csv$/)
+  expect((await file.text()).split('\r\n').slice(1)).toEqual(['10.25,2', ''])
   const catalogue = catalogueSchema.parse(await (await viewer.call('catalogue')).json())
-  expect(catalogue.datasets.map(({ id }) => id)).toEqual(['spend', 'sales'])
+  expect(catalogue.datasets.map(({ id }) => id)).toEqual(['spend', 'sales', 'deals'])
 })
 
 it('says what is wrong with a query, and where', async () => {
@@ -68,6 +77,12 @@ it('says what is wrong with a query, and where', async () => {
   expect((await problem({ ...total, period: { from: '2025-02-01', to: '2025-01-01' } })).detail).toContain(
     'ends before',
   )
+  const bad = { measure: 'spent', question: { dataset: 'spend' } }
+  expect((await problem(bad, 'query/explain')).issues[0].message).toContain('nearest: spend')
+  const hostile = { measure: "spend' --", question: { dataset: 'spend', constantRates: "2025-01'" } }
+  expect((await problem(hostile, 'query/explain')).issues.length).toBeGreaterThan(1)
+  const file = { spec: { ...total, top: 0 }, format: 'pdf', title: '' }
+  expect((await problem(file, 'query/export')).issues.length).toBeGreaterThan(2)
   const lines = { dataset: 'spend', filters: [{ field: 'amount', op: 'is', values: ['ten'] }] }
   expect((await problem(lines, 'query/lines')).issues[0].path).toBe('filters.0')
 })

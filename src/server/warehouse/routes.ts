@@ -1,7 +1,11 @@
 import { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
+import { explainSpecSchema, explanationSchema } from '#shared/query-explanation.ts'
+import { queryExportSchema } from '#shared/query-export.ts'
 import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/query-spec.ts'
-import { allow, answers, createRouter, validate } from '../http/router.ts'
+import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { describeCatalogue } from './catalogue.ts'
+import { explainFigure } from './explain-figure.ts'
+import { exportAnswer } from './export-answer.ts'
 import { query } from './query.ts'
 import { queryLines } from './query-lines.ts'
 import { queryMembers } from './query-members.ts'
@@ -27,6 +31,25 @@ export const warehouseRoutes = createRouter()
     answers('The lines behind a number, twenty a page, with their sum', linesAnswerSchema),
     validate('json', linesSpecSchema),
     async c => c.json(await queryLines(c.get('scope'), c.req.valid('json'))),
+  )
+  .post(
+    '/query/explain',
+    allow('data:read'),
+    answers('What is behind a figure: meaning, sums, lines used and left out, uploads, time', explanationSchema),
+    validate('json', explainSpecSchema),
+    async c => c.json(await explainFigure(c.get('scope'), c.req.valid('json'))),
+  )
+  .post(
+    '/query/export',
+    allow('data:read'),
+    validate('json', queryExportSchema),
+    answersAs('An answer as a file, all pages of it: CSV or a workbook', 'text/csv'),
+    async c => {
+      const { type, name, body } = await exportAnswer(c.get('scope'), c.req.valid('json'))
+      c.header('content-type', type)
+      c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      return c.body(body)
+    },
   )
   .post(
     '/query/members',

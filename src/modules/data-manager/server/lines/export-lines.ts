@@ -1,11 +1,10 @@
-import { csvMark, delimitedLine } from '#server/csv-line.ts'
+import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
-import { streamText } from '#server/stream-text.ts'
 import { queryLines } from '#server/warehouse/query-lines.ts'
-import { columnsOfWalk, type WalkedColumn, walkLines } from '#server/warehouse/walk-lines.ts'
-import { writeWorkbook } from '#server/write-workbook.ts'
-import { datasets } from '#shared/datasets.ts'
+import { columnsOfWalk, walkLines } from '#server/warehouse/walk-lines.ts'
+import { writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
+import { facts } from '#shared/facts.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { type ExportLines, mostWorkbookLines } from '../../contract-lines.ts'
 
@@ -39,47 +38,7 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<E
     }),
   )
   const rows = walkLines(scope, spec, columns, batch)
-  const name = `${fileName(scope.organization.name)}-${dataset}-${scope.now().toISOString().slice(0, 10)}.${format}`
-  if (format === 'csv')
-    return { type: 'text/csv; charset=utf-8', name, body: streamText(csvPieces(columns, rows, style), scope.log) }
-  const failed = (error: unknown) => scope.log.error({ err: error }, 'A workbook of lines broke off')
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { type, name, body: writeWorkbook(datasets[dataset].label, columns, rows, failed) }
-}
-
-async function* csvPieces(
-  columns: readonly WalkedColumn[],
-  rows: AsyncIterable<(string | null)[][]>,
-  style: ExportLines['style'],
-): AsyncGenerator<string> {
-  const separator = style === 'semicolon' ? ';' : ','
-  yield csvMark +
-    delimitedLine(
-      columns.map(({ label }) => label),
-      separator,
-    )
-  for await (const some of rows) {
-    yield some
-      .map(row =>
-        delimitedLine(
-          row.map((value, index) => written(value, columns[index], style)),
-          separator,
-        ),
-      )
-      .join('')
-  }
-}
-
-function written(value: string | null, column: WalkedColumn | undefined, style: ExportLines['style']): string | null {
-  return value !== null && style === 'semicolon' && column?.kind === 'number' ? value.replace('.', ',') : value
-}
-
-/** A name as part of the name of a file, on any system. */
-function fileName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  return plain.slice(0, 60).toLowerCase() || 'lines'
+  const name = fileName([scope.organization.name, dataset], scope.now(), format)
+  const table = { sheetName: facts[dataset].label, columns, rows, format, style, log: scope.log }
+  return { ...writeTable(table), name }
 }

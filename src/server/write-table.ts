@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { csvMark, delimitedLine } from './csv-line.ts'
+import { streamText } from './stream-text.ts'
+import { type Workbook, type WorkbookColumn, writeWorkbook } from './write-workbook.ts'
+
+export type Table = Omit<Workbook, 'failed'> & {
+  format: 'csv' | 'xlsx'
+  /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
+  style: 'comma' | 'semicolon'
+  log: Logger
+}
+
+/**
+ * A table as the body of a file, streamed. A CSV file has the head and the rows and nothing `above` them, so that programs
+ * read it; what breaks off is in `log`.
+ */
+export function writeTable({ format, style, log, ...table }: Table): {
+  type: string
+  body: ReadableStream<Uint8Array>
+} {
+  if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: streamText(csvPieces(table, style), log) }
+  const failed = (error: unknown) => log.error({ err: error }, 'A workbook broke off')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { type, body: writeWorkbook({ ...table, failed }) }
+}
+
+async function* csvPieces({ columns, rows }: Omit<Workbook, 'failed'>, style: Table['style']): AsyncGenerator<string> {
+  const separator = style === 'semicolon' ? ';' : ','
+  const line = (cells: readonly (string | null)[]) => delimitedLine(cells, separator)
+  yield csvMark + line(columns.map(({ label }) => label))
+  for await (const some of rows) {
+    yield some.map(row => line(row.map((value, at) => written(value, columns[at], style)))).join('')
+  }
+}
+
+function written(
+  value: string | null,
+  column: Pick<WorkbookColumn, 'kind'> | undefined,
+  style: Table['style'],
+): string | null {
+  const isNumber = column !== undefined && column.kind !== 'text' && column.kind !== 'date'
+  return value !== null && style === 'semicolon' && isNumber ? value.replace('.', ',') : value
+}
