@@ -1,0 +1,8 @@
+/** Columns of sales lines and conditions on them that several measures rest on. */
+export const revenue = 'line.revenue'
+export const customer = 'line.customer_family'
+export const order = '(line.customer, line.order_number)'
+export const isOrdered = "line.order_number != ''"
+export const isCosted = 'isNotNull(line.cost)'
+/** What prices, and what they and quantities changed, can be told of. */
+export const hasQuantity = "line.product != '' AND isNotNull(line.quantity)"

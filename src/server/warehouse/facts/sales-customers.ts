@@ -1,0 +1,148 @@
+import { type Measure, type MeasurePart, type Over, ratio } from '../model.ts'
+import { customer, revenue } from './sales-columns.ts'
+
+/** Customers with lines in two periods: the family, its lines before and now, its revenue before and now. */
+function customersOf(over: Over): string {
+  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(customer, '1', over.inBase(revenue))})`
+}
+
+const isNew = 'one.2 = 0 AND one.3 > 0'
+const isLost = 'one.2 > 0 AND one.3 = 0'
+const isKept = 'one.2 > 0 AND one.3 > 0'
+
+function countWhere(condition: string): Measure['sql'] {
+  return over => `arrayCount(one -> ${condition}, ${customersOf(over)})`
+}
+
+/** Something of each customer of a condition, summed. */
+function sumOf(expression: string, condition = '1'): Measure['sql'] {
+  return over => `arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
+}
+
+const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4') }
+
+type Change = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'>
+
+/** A measure over the customers of two periods: a customer's change is one thing, whatever its lines are split by. */
+function change(measure: Change): Measure {
+  return { ...measure, isAdditive: false, needsComparison: true, lines: [] }
+}
+
+/** A share of what customers bought before. */
+function shareOfOpening(part: MeasurePart, measure: Omit<Change, 'unit' | 'sql' | 'parts'>): Measure {
+  const sql = (over: Over) => ratio(part.sql(over), opening.sql(over))
+  return change({ ...measure, unit: 'ratio', parts: [part, opening], sql })
+}
+
+/**
+ * Days of one customer are all the same exactly where their squares leave no variance: n x sum(d^2) = sum(d)^2. In whole
+ * numbers, so that it is exact. Of pairs of lines, days and their squares.
+ */
+const isOneDay = 'toInt256(one.2 + one.3) * toInt256(one.6 + one.7) = toInt256(one.4 + one.5) * toInt256(one.4 + one.5)'
+const day = 'toInt64(toInt32(line.date))'
+
+/**
+ * Customers who came, went, and bought more or less. Opening revenue less what was lost and what contracted, and with what
+ * expanded and what is new, is the revenue of the period.
+ */
+export const customerMeasures: readonly Measure[] = [
+  change({
+    id: 'new_customers',
+    label: 'New customers',
+    unit: 'count',
+    direction: 'up-is-good',
+    definition: 'Customers with sales in the period and none in the period compared with.',
+    formula: 'count(customer_family with lines now and none before)',
+    sql: countWhere(isNew),
+  }),
+  change({
+    id: 'lost_customers',
+    label: 'Lost customers',
+    unit: 'count',
+    direction: 'up-is-bad',
+    definition: 'Customers with sales in the period compared with and none in the period.',
+    formula: 'count(customer_family with lines before and none now)',
+    sql: countWhere(isLost),
+  }),
+  change({
+    id: 'opening_revenue',
+    label: 'Opening revenue',
+    unit: 'money',
+    direction: 'neutral',
+    definition: 'What all customers bought in the period compared with.',
+    formula: 'revenue before',
+    sql: opening.sql,
+  }),
+  change({
+    id: 'new_revenue',
+    label: 'Revenue of new customers',
+    unit: 'money',
+    direction: 'up-is-good',
+    definition: 'Revenue of the period from customers without sales in the period compared with.',
+    formula: 'revenue now of the new customers',
+    sql: sumOf('one.5', isNew),
+  }),
+  change({
+    id: 'lost_revenue',
+    label: 'Revenue of lost customers',
+    unit: 'money',
+    direction: 'up-is-bad',
+    definition: 'Revenue of the period compared with, from customers without sales in the period.',
+    formula: 'revenue before of the lost customers',
+    sql: sumOf('one.4', isLost),
+  }),
+  change({
+    id: 'expansion',
+    label: 'Expansion',
+    unit: 'money',
+    direction: 'up-is-good',
+    definition: 'What customers of both periods bought more than before, those that bought less left out.',
+    formula: 'sum(revenue now - revenue before where more, by customer_family of both periods)',
+    sql: sumOf('one.5 - one.4', `${isKept} AND one.5 > one.4`),
+  }),
+  change({
+    id: 'contraction',
+    label: 'Contraction',
+    unit: 'money',
+    direction: 'up-is-bad',
+    definition: 'What customers of both periods bought less than before, those that bought more left out.',
+    formula: 'sum(revenue before - revenue now where less, by customer_family of both periods)',
+    sql: sumOf('one.4 - one.5', `${isKept} AND one.5 < one.4`),
+  }),
+  shareOfOpening(
+    {
+      label: 'Lost and contracted revenue',
+      unit: 'money',
+      sql: sumOf(`one.4 - if(${isLost}, 0, one.5)`, `${isLost} OR (${isKept} AND one.5 < one.4)`),
+    },
+    {
+      id: 'revenue_churn',
+      label: 'Revenue churn',
+      direction: 'up-is-bad',
+      definition: 'The share of opening revenue that lost customers took along and others bought less.',
+      formula: '(lost_revenue + contraction) / opening_revenue',
+    },
+  ),
+  shareOfOpening(
+    { label: 'What the same customers buy now', unit: 'money', sql: sumOf('one.5', isKept) },
+    {
+      id: 'net_retention',
+      label: 'Net retention',
+      direction: 'up-is-good',
+      definition: 'What the customers of before buy now as a share of what they bought then; above 100% they grow.',
+      formula: '(opening_revenue - lost_revenue - contraction + expansion) / opening_revenue',
+    },
+  ),
+  change({
+    id: 'one_off_revenue',
+    label: 'One-off revenue',
+    unit: 'money',
+    direction: 'neutral',
+    definition: 'Revenue of the period from customers who bought on a single day in both periods together.',
+    formula: 'revenue now where distinct(date) of customer_family in both periods is 1',
+    sql: over => {
+      const pairs = over.pairsBy(customer, '1', day, `${day} * ${day}`, over.inBase(revenue))
+      return `arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${pairs})`
+    },
+  }),
+]
