@@ -10,6 +10,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { versionQuery, versionsQuery } from '../api.ts'
+import { CalendarCard } from '../calendar-card.tsx'
 import styles from '../configuration.module.css'
 import { ConfigurationEditor } from '../configuration-editor.tsx'
 import { ConfigurationHistory } from '../configuration-history.tsx'
@@ -22,6 +23,7 @@ export function ConfigurationPage() {
   const stored = useNewestText()
   return (
     <AdminPage>
+      <CalendarCard />
       {added === null ? null : <AddedNotice version={added} />}
       {stored.data ? (
         <ConfigurationEditor stored={stored.data} onSaved={setAdded} />
