@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 /** Journeys of a person in a real Chromium, against a portal with a data directory of its own. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './scripts/scratch.mjs',
   testMatch: ['test/journeys/**/*.e2e.ts', 'src/**/*.e2e.ts'],
   timeout: 60_000,
   workers: 1,

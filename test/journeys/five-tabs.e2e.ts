@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { demo, expect, signIn, test } from '#test/browser.ts'
-import { startPortalProcess } from '#test/portal-process.ts'
+import { demo, expect, signIn, startDemonstration, test } from '#test/browser.ts'
 
 const places = ['/app', '/app/overview', '/app/data-manager', '/app/account', '/app/data-manager/lines']
 const promiseMilliseconds = 2000
@@ -78,9 +74,8 @@ test('the end of a session is announced and reaches five tabs within 2 s; signin
   browser,
 }) => {
   test.setTimeout(180_000)
-  const directory = mkdtempSync(join(tmpdir(), 'sextant-journey-expiry-'))
   const lastsDays = String(45 / 86_400)
-  const portal = await startPortalProcess(directory, { SEXTANT_DEMO: 'on', SEXTANT_SESSION_MAX_DAYS: lastsDays })
+  const portal = await startDemonstration('expiry', { SEXTANT_SESSION_MAX_DAYS: lastsDays })
   try {
     const context = await browser.newContext({ baseURL: portal.origin })
     const page = await context.newPage()
@@ -107,7 +102,6 @@ test('the end of a session is announced and reaches five tabs within 2 s; signin
     await manager.waitForURL('**/app/data-manager')
     await context.close()
   } finally {
-    await portal.stop()
-    rmSync(directory, { recursive: true, force: true })
+    await portal.close()
   }
 })
