@@ -1,7 +1,10 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { SpecialBlock, SpecialKind } from '../../views/view.ts'
 
 export type SpecialBlockProps = { block: SpecialBlock }
 
 /** The components of blocks that are more than a question: one line each, loaded when a view has it. */
-export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>>> = {}
+export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>>> = {
+  bridge: lazy(() => import('./bridge-block.tsx').then(file => ({ default: file.BridgeBlock }))),
+  drivers: lazy(() => import('./drivers-block.tsx').then(file => ({ default: file.DriversBlock }))),
+}
