@@ -2,6 +2,7 @@ import { TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useRef } from 'react'
+import { columnPoint, pointAt } from './point-at.ts'
 import type { Place, Point, Prepared } from './prepared.ts'
 import { tipElement } from './tip-element.ts'
 
@@ -35,8 +36,14 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
     if (!element) return undefined
     const drawn = init(element, undefined, { renderer: 'svg', width: 640, height: 240 })
     chart.current = drawn
+    let pressed: Point | null = null
     drawn.on('click', params => {
-      const found = pointAt(latest.current.prepared, params)
+      pressed = pointAt(latest.current.prepared, params)
+    })
+    // Hears of every press, after the one above that hears of marks alone.
+    drawn.getZr().on('click', ({ offsetX, offsetY }) => {
+      const found = pressed ?? columnPoint(drawn, latest.current.prepared, [offsetX, offsetY])
+      pressed = null
       if (found) latest.current.onPoint(found)
     })
     return () => {
@@ -106,18 +113,6 @@ function insideWindow(
     Math.max(Math.min(beside, most - wide - left), 8 - left),
     Math.max(Math.min(above, lowest - high - top), 8 - top),
   ]
-}
-
-type Params = { seriesIndex?: number; dataIndex?: number; dataType?: string }
-
-/** The point that ECharts speaks of; `null` for what is no point, like a connector. */
-function pointAt({ rows }: Prepared, params: unknown): Point | null {
-  if (typeof params !== 'object' || params === null) return null
-  const { seriesIndex, dataIndex, dataType }: Params = params
-  const all = rows.flat()
-  const isSame = ({ place }: Point) =>
-    place.dataIndex === dataIndex && (place.dataType === undefined || place.dataType === dataType)
-  return all.find(point => isSame(point) && point.place.seriesIndex === seriesIndex) ?? null
 }
 
 /** Frames a point and shows its words beside it; a value that is not known has no mark, so its column is shown. */

@@ -4,7 +4,7 @@ import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
-import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
+import { categoryAxis, frameOf, gridOf, legendOf, lyingAxis, pointedAt, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
@@ -22,8 +22,9 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
   const height = isLying ? top + 30 + data.categories.length * Math.max(26, beside * 13 + 8) : roomyHeight(look, room)
   const names = data.categories.map(({ label }) => label)
   const labelled = valuesAreWritten(data, look)
+  const sides = roomForValues(data, look)
   const namesAxis = isLying
-    ? { ...categoryAxis(names, look, look.width * 0.34), inverse: true }
+    ? lyingAxis(names, look, labelled ? sides.left : 0)
     : categoryAxis(names, look, Math.max(look.width / Math.max(names.length, 1), 64))
   const values =
     isLying && labelled
@@ -40,11 +41,10 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
     ...(labelled && !one.isComparison ? labelsOf(one, isLying, look) : {}),
     ...(index === 0 ? lines : {}),
   }))
-  const room2 = isLying && labelled ? roomForValues(data, look) : {}
   return {
     option: {
       ...frameOf(look, 'shadow'),
-      grid: gridOf({ top: isLying ? room : top, ...room2 }),
+      grid: gridOf({ top: isLying ? room : top, ...(isLying && labelled ? { right: sides.right } : {}) }),
       ...(legend ? { legend } : {}),
       xAxis: isLying ? values : namesAxis,
       yAxis: isLying ? namesAxis : values,
@@ -78,7 +78,7 @@ function barOf(series: Series, data: SeriesData, look: Look, color: string): Bar
     barGap: '8%',
     barCategoryGap: '34%',
     color,
-    emphasis: pointedAt(look),
+    emphasis: pointedAt(look, color),
     data: series.values.map((value, position) =>
       isPale(position) ? { value: value ?? '-', itemStyle: { color: look.colors.outOfFocus } } : (value ?? '-'),
     ),
@@ -122,5 +122,5 @@ function labelsOf(
 function roomForValues(data: SeriesData, look: Look) {
   const { least, most } = rangeOf(data)
   const room = widest([least, most].map(look.short)) + 10
-  return { right: most > 0 ? room : 8, left: least < 0 ? room : 4 }
+  return { right: most > 0 ? room : 8, left: least < 0 ? room : 0 }
 }

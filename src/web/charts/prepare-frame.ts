@@ -33,9 +33,10 @@ function pointerOf(type: 'line' | 'shadow', colors: Look['colors']): TooltipComp
   }
 }
 
-/** The frame of a mark that is pointed at. */
-export function pointedAt({ colors }: Look) {
-  return { itemStyle: { color: 'inherit' as const, borderColor: colors.mark, borderWidth: 2 } }
+/** The frame of a mark that is pointed at: gold, and dark around what is gold itself. */
+export function pointedAt({ colors }: Look, color?: string) {
+  const borderColor = color === colors.mark ? colors.ink : colors.mark
+  return { itemStyle: { color: 'inherit' as const, borderColor, borderWidth: 2 } }
 }
 
 /** Room around the axes, in which their words stay. */
@@ -108,6 +109,12 @@ export function categoryAxis(names: readonly string[], look: Look, room: number)
     // The column is shaded behind the bars, and framed is only the mark that is pointed at.
     axisPointer: { z: 0, triggerEmphasis: false },
   }
+}
+
+/** Lying names, further from the bars where values are written left of them. */
+export function lyingAxis(names: readonly string[], look: Look, room: number) {
+  const axis = categoryAxis(names, look, look.width * 0.34)
+  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, margin: 8 + room } }
 }
 
 /** A hairline at nothing, where values stand on both sides of it. */

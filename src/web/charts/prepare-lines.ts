@@ -4,7 +4,7 @@ import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { shorten, widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
-import { categoryAxis, frameOf, gridOf, legendOf, valueAxis } from './prepare-frame.ts'
+import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
@@ -71,7 +71,7 @@ function lineOf(series: Series, index: number, data: SeriesData, look: Look): Li
     showSymbol: room >= 22 || series.values.some((_, at) => standsAlone(series.values, at)),
     showAllSymbol: true,
     symbolSize: 6,
-    emphasis: { itemStyle: { borderColor: look.colors.mark, borderWidth: 3 }, scale: 1.8 },
+    emphasis: { itemStyle: { ...pointedAt(look, colorOf(series, index, look)).itemStyle, borderWidth: 3 }, scale: 1.8 },
     lineStyle: { width: 2, type: typeof stroke === 'string' ? stroke : [...stroke] },
     data: series.values.map(value => value ?? '-'),
   }

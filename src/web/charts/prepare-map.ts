@@ -86,8 +86,8 @@ export function near(all: readonly Bounds[]): Bounds {
   const edge = (side: 0 | 1 | 2 | 3, of: (...values: number[]) => number) => of(...all.map(bounds => bounds[side]))
   const found: Bounds = [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)]
   if (found[2] - found[0] > 150) return world
-  const room = (size: number) => Math.max(size * 0.12, 4)
-  const [wide, high] = [room(found[2] - found[0]), room(found[3] - found[1])]
+  const room = (size: number, least: number) => Math.max(size * 0.12, (least - size) / 2)
+  const [wide, high] = [room(found[2] - found[0], 36), room(found[3] - found[1], 18)]
   return [found[0] - wide, Math.max(found[1] - high, -60), found[2] + wide, Math.min(found[3] + high, 84)]
 }
 

@@ -27,7 +27,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
   return {
     option: {
       ...frameOf(look, 'item'),
-      grid: { ...gridOf({ top: 30, right: 16, bottom: 40 }) },
+      grid: { ...gridOf({ top: 30, right: 16, bottom: 22 }) },
       xAxis: {
         ...axis,
         ...title,

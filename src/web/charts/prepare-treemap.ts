@@ -2,7 +2,7 @@ import { mix } from '#shared/palette.ts'
 import { formatPercent, formatShare } from '#web/ui/format.ts'
 import { inkOn, memberColor } from './chart-colors.ts'
 import type { TreemapData, TreeNode } from './chart-data.ts'
-import { counted } from './chart-text.ts'
+import { counted, shorten } from './chart-text.ts'
 import { chartFont, frameOf } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 
@@ -180,7 +180,7 @@ function leftNotes(left: readonly TreeNode[], look: Look, drawn: number): string
   const below = left.filter(({ value }) => value < 0)
   const empty = left.length - below.length
   const sum = below.reduce((total, { value }) => total + value, 0)
-  const names = below.slice(0, 3).map(({ label }) => label)
+  const names = below.slice(0, 3).map(({ label }) => shorten(label, 250))
   const more = below.length > names.length ? ` and ${below.length - names.length} more` : ''
   return [
     ...(below.length > 0

@@ -1,7 +1,7 @@
 import type { WaterfallData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
-import { categoryAxis, frameOf, gridOf, pointedAt, valueAxis, zeroLine } from './prepare-frame.ts'
+import { categoryAxis, frameOf, gridOf, lyingAxis, pointedAt, valueAxis, zeroLine } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
 
 type Step = WaterfallData['steps'][number]
@@ -17,24 +17,20 @@ export function prepareWaterfall(data: WaterfallData, look: Look): Prepared {
   const { spans, rest } = spansOf(steps)
   const names = steps.map(({ label }) => label)
   const slot = look.width / Math.max(steps.length, 1) - 10
-  const axis = categoryAxis(names, look, isLying ? look.width * 0.34 : slot)
+  const room = widest(steps.map(step => writtenOf(step, look))) + 10
+  const hasBelow = spans.some(({ from, to }) => Math.min(from, to) < 0)
+  const axis = isLying ? lyingAxis(names, look, hasBelow ? room : 0) : categoryAxis(names, look, slot)
   const namesAxis = {
     ...axis,
     axisLabel: { ...axis.axisLabel, interval: 0, hideOverlap: false },
-    ...(isLying ? { inverse: true } : {}),
   }
   const cut = cutOf(spans)
   const written = isLying && cut === 0 ? { axisLabel: { show: false }, splitLine: { show: false } } : {}
   const values = { ...valueAxis(look), ...written, ...(cut === 0 ? {} : { min: cut }) }
-  const room = widest(steps.map(step => writtenOf(step, look))) + 10
   return {
     option: {
       ...frameOf(look, 'item'),
-      grid: gridOf(
-        isLying
-          ? { top: 8, right: room, left: spans.some(({ from, to }) => Math.min(from, to) < 0) ? room : 4 }
-          : { top: 24 },
-      ),
+      grid: gridOf(isLying ? { top: 8, right: room } : { top: 24 }),
       xAxis: isLying ? values : namesAxis,
       yAxis: isLying ? namesAxis : values,
       series: [connectors(spans, look, isLying), ...barsOf(data, spans, look, isLying)],
