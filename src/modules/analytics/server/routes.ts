@@ -1,7 +1,14 @@
 import { createRouter } from '#server/http/router.ts'
 import { bridgeRoutes } from './bridge.ts'
+import { cohortRoutes } from './cohorts.ts'
 import { extentRoutes } from './extents.ts'
 import { rankingRoutes } from './ranking.ts'
+import { stageRoutes } from './stages.ts'
 
 /** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
-export const routes = createRouter().route('/', extentRoutes).route('/', bridgeRoutes).route('/', rankingRoutes)
+export const routes = createRouter()
+  .route('/', extentRoutes)
+  .route('/', bridgeRoutes)
+  .route('/', rankingRoutes)
+  .route('/', cohortRoutes)
+  .route('/', stageRoutes)

@@ -1,0 +1,36 @@
+import type { CohortSpec, Cohorts } from './contract-cohorts.ts'
+
+type Row = { start: string; step: number; customers: number; revenue: string }
+type Cohort = Cohorts['cohorts'][number]
+
+/**
+ * Cohorts with a value for each step the period reaches: 0 where nobody bought. `starts` are the months or quarters of the
+ * period, oldest first; those in which nobody first bought have no cohort.
+ */
+export function cohortsOf(rows: readonly Row[], starts: readonly string[], measure: CohortSpec['measure']): Cohort[] {
+  const found = new Map(rows.map(row => [`${row.start} ${row.step}`, row]))
+  return starts.flatMap((start, index): Cohort[] => {
+    const begun = found.get(`${start} 0`)
+    if (!begun) return []
+    const cells = starts.slice(index).map((_, step) => {
+      const row = found.get(`${start} ${step}`)
+      const value = measure === 'customers' ? (row?.customers ?? 0) : (row?.revenue ?? '0.00')
+      return { value, share: shareOf(Number(value), Number(begun[measure])) }
+    })
+    return [{ start, customers: begun.customers, cells }]
+  })
+}
+
+/** What remains after each step over all cohorts that reach it, each weighted by its beginning. */
+export function totalOf(cohorts: readonly Cohort[]): Cohorts['total'] {
+  const longest = Math.max(0, ...cohorts.map(({ cells }) => cells.length))
+  return Array.from({ length: longest }, (_, step) => {
+    const reaching = cohorts.filter(({ cells }) => cells.length > step)
+    const sum = (at: number) => reaching.reduce((total, { cells }) => total + Number(cells[at]?.value ?? 0), 0)
+    return { cohorts: reaching.length, share: shareOf(sum(step), sum(0)) }
+  })
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null
+}

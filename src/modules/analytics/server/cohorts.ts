@@ -1,0 +1,33 @@
+import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { queryCohorts } from '#server/warehouse/query-cohorts.ts'
+import { queryExtent } from '#server/warehouse/query-extent.ts'
+import type { QueryScope } from '#server/warehouse/query-settings.ts'
+import { AppError } from '#shared/errors.ts'
+import { grainSteps } from '#shared/period.ts'
+import { type CohortSpec, type Cohorts, cohortSpecSchema, cohortsSchema, mostCohorts } from '../contract-cohorts.ts'
+import { cohortsOf, totalOf } from '../rules-cohorts.ts'
+
+/** Customers by when they first bought. */
+export const cohortRoutes = createRouter().post(
+  '/analytics/cohorts',
+  allow('analytics:read'),
+  answers('Customers by the month or quarter of their first purchase, and what they bought since', cohortsSchema),
+  validate('json', cohortSpecSchema),
+  async c => c.json(await loadCohorts(c.get('scope'), c.req.valid('json'))),
+)
+
+async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
+  const { filters, period, grain, measure } = spec
+  const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
+  if (starts.length > mostCohorts) {
+    const detail = `Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`
+    throw new AppError('invalid', detail, { reason: 'query_invalid', issues: [{ path: 'period', message: detail }] })
+  }
+  const [rows, extent] = await Promise.all([
+    queryCohorts(scope, { filters, period, grain }),
+    queryExtent(scope, 'sales'),
+  ])
+  const cohorts = cohortsOf(rows, starts, measure)
+  const currency = scope.organization.baseCurrency
+  return { currency, grain, measure, first: extent.first, cohorts, total: totalOf(cohorts) }
+}
