@@ -36,15 +36,20 @@ export function DrawChart({ prepared, width, point, onPoint, pickWords }: DrawCh
     if (!element) return undefined
     const drawn = init(element, undefined, { renderer: 'svg', width: 640, height: 240 })
     chart.current = drawn
-    let pressed: Point | null = null
+    let isMark = false
     drawn.on('click', params => {
-      pressed = pointAt(latest.current.prepared, params)
-    })
-    // Hears of every press, after the one above that hears of marks alone.
-    drawn.getZr().on('click', ({ offsetX, offsetY }) => {
-      const found = pressed ?? columnPoint(drawn, latest.current.prepared, [offsetX, offsetY])
-      pressed = null
+      const found = pointAt(latest.current.prepared, params)
+      isMark = found !== null
       if (found) latest.current.onPoint(found)
+    })
+    drawn.getZr().on('click', ({ offsetX, offsetY }) => {
+      // Of one press either may hear first; by then both have.
+      queueMicrotask(() => {
+        const found =
+          isMark || drawn.isDisposed() ? null : columnPoint(drawn, latest.current.prepared, [offsetX, offsetY])
+        isMark = false
+        if (found) latest.current.onPoint(found)
+      })
     })
     return () => {
       drawn.dispose()
