@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { datasetIds } from '#shared/datasets.ts'
+import { factIds } from '#shared/facts.ts'
 
-/** What is loaded of each dataset of the organisation: what periods are measured from. */
+/** What there is of each fact of the organisation: what periods are measured from. */
 export const extentsSchema = z.object({
   currency: z.string(),
   datasets: z.array(
     z.object({
-      dataset: z.enum(datasetIds),
+      dataset: z.enum(factIds),
       /** The day of the first and of the newest line; `null` while there is none. */
       first: z.iso.date().nullable(),
       last: z.iso.date().nullable(),

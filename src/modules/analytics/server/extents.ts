@@ -3,6 +3,7 @@ import { dataVersions } from '#server/warehouse/data-version.ts'
 import { queryExtent } from '#server/warehouse/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query-settings.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import { type Extents, extentsSchema } from '../contract-extents.ts'
 
 export const extentRoutes = createRouter().get(
@@ -12,10 +13,15 @@ export const extentRoutes = createRouter().get(
   async c => c.json(await loadExtents(c.get('scope'))),
 )
 
+/** What the organisation has lines of; who sells keeps deals too. */
+function factsOf({ organization: { type } }: QueryScope): FactId[] {
+  return type === 'procurement' ? [...datasetsOfType[type]] : [...datasetsOfType[type], 'deals']
+}
+
 async function loadExtents(scope: QueryScope): Promise<Extents> {
   const versions = await dataVersions(scope)
   const datasets = await Promise.all(
-    datasetsOfType[scope.organization.type].map(async dataset => ({
+    factsOf(scope).map(async dataset => ({
       dataset,
       ...(await queryExtent(scope, dataset)),
       changedAt: versions[dataset].changedAt?.toISOString() ?? null,

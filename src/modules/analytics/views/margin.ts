@@ -62,6 +62,13 @@ export const marginViews: readonly View[] = [
     about: 'product',
     restsOn: ['quantity_coverage'],
     blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['revenue', 'price_effect', 'volume_effect', 'mix_effect'],
+      },
       { kind: 'bridge', id: 'bridge', title: 'Price, volume and mix', width: 'full' },
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
     ],
@@ -74,7 +81,6 @@ export const marginViews: readonly View[] = [
     dataset: 'sales',
     measure: 'margin_rate',
     needsBoth: true,
-    restsOn: ['quantity_coverage'],
     blocks: [{ kind: 'squeeze', id: 'squeeze', title: 'Purchase prices against sales prices', width: 'full' }],
   },
 ]

@@ -1,4 +1,96 @@
 import type { View } from './view.ts'
 
-/** Process Pipeline: what may be sold. */
-export const pipelineViews: readonly View[] = []
+/** Process Pipeline: what may be sold, and what became of it. */
+export const pipelineViews: readonly View[] = [
+  {
+    id: 'pipeline',
+    title: 'Open pipeline',
+    question: 'What may be sold, when, and how likely is it?',
+    process: 'Pipeline',
+    dataset: 'deals',
+    measure: 'pipeline',
+    about: 'customer_family',
+    period: 'all',
+    restsOn: ['probability_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['pipeline', 'weighted_pipeline', 'open_deals', 'probability_coverage'],
+      },
+      {
+        kind: 'query',
+        id: 'stages',
+        title: 'By stage',
+        width: 'half',
+        measures: ['pipeline', 'weighted_pipeline', 'open_deals'],
+        by: ['stage', 'owner', 'customer_family'],
+        top: 10,
+        charts: ['bar', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'close',
+        title: 'When it is to close',
+        width: 'half',
+        measures: ['weighted_pipeline', 'pipeline', 'open_deals'],
+        by: [],
+        grain: 'month',
+        top: 8,
+        charts: ['bar', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'who',
+        title: 'Whose deals',
+        width: 'full',
+        measures: ['pipeline', 'weighted_pipeline', 'open_deals'],
+        by: ['owner', 'customer_family'],
+        top: 12,
+        charts: ['bar', 'none'],
+      },
+    ],
+  },
+  {
+    id: 'conversion',
+    title: 'Won and lost',
+    question: 'Which deals are won, and how long do they take?',
+    process: 'Pipeline',
+    dataset: 'deals',
+    measure: 'conversion',
+    period: 'all',
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['conversion', 'won', 'lost', 'sales_cycle'],
+      },
+      { kind: 'stages', id: 'stages', title: 'Stage by stage', width: 'full' },
+      {
+        kind: 'query',
+        id: 'trend',
+        title: 'Won over time',
+        width: 'half',
+        measures: ['won', 'conversion'],
+        by: [],
+        grain: 'quarter',
+        top: 8,
+        charts: ['bar', 'line', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'who',
+        title: 'Who wins',
+        width: 'half',
+        measures: ['won', 'conversion', 'average_deal'],
+        by: ['owner', 'customer_family'],
+        top: 10,
+        charts: ['bar', 'none'],
+      },
+    ],
+  },
+]

@@ -1,3 +1,4 @@
+import type { PresetId } from '#shared/period.ts'
 import type { Grain, QuerySpec } from '#shared/query-spec.ts'
 
 /**
@@ -17,6 +18,8 @@ export type View = {
   measure: string
   /** The dimension whose largest mover its sentence names. */
   about?: string
+  /** The period it opens with; the last twelve months when missing. */
+  period?: PresetId
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
   /** Shown only to organisations that both buy and sell. */

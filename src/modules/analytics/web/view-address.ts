@@ -32,13 +32,13 @@ export type ViewAddress = {
 export const usualPeriod: PresetId = 'last12'
 
 /** Reads the address; what is missing or wrong becomes its default. */
-export function readViewAddress(search: SearchParameters): ViewAddress {
+export function readViewAddress(search: SearchParameters, usual: PresetId = usualPeriod): ViewAddress {
   const own = readPeriod(search.from, search.to)
   const comparePeriod = readPeriod(search.compareFrom, search.compareTo)
   const compare = askedComparisons.find(known => known === search.compare) ?? 'lastYear'
   const filters = readFilters(search.filters)
   return {
-    period: own ?? (isPresetId(search.period) ? search.period : usualPeriod),
+    period: own ?? (isPresetId(search.period) ? search.period : usual),
     compare: compare === 'own' && comparePeriod === null ? 'lastYear' : compare,
     comparePeriod,
     filters: filters ?? [],
@@ -53,10 +53,10 @@ function readPeriod(from: string | undefined, to: string | undefined): Period | 
 
 type Change = Record<string, string | undefined>
 
-/** A period as the address holds it; nothing for the usual one. */
-export function writePeriod(period: PresetId | Period): Change {
+/** A period as the address holds it; nothing for the one a view opens with. */
+export function writePeriod(period: PresetId | Period, usual: PresetId = usualPeriod): Change {
   if (typeof period !== 'string') return { ...period, period: undefined }
-  return { from: undefined, to: undefined, period: period === usualPeriod ? undefined : period }
+  return { from: undefined, to: undefined, period: period === usual ? undefined : period }
 }
 
 /** A comparison as the address holds it; nothing for the usual one. */

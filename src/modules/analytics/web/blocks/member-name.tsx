@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { whyTarget } from '#web/why/explained.ts'
 import { coveredBy } from '../analysis.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
 import styles from './block-frame.module.css'
@@ -23,16 +24,19 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
   const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
   const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
   const [measure = ''] = block.measures
-  const explain = () =>
-    analysis.explain({
-      measure,
-      question: coveredBy({ ...analysis.asked, period: row.period, ...comparisonOf(row, input) }, row.filters),
-      of: name,
-    })
+  const explained = {
+    measure,
+    question: coveredBy({ ...analysis.asked, period: row.period, ...comparisonOf(row, input) }, row.filters),
+    of: name,
+  }
   return (
     <Menu position="bottom-start" offset={2}>
       <Menu.Target>
-        <button type="button" className={styles.name}>
+        <button
+          type="button"
+          className={`${styles.name} ${row.kind === 'time' ? styles.time : ''}`}
+          ref={whyTarget(explained)}
+        >
           {name}
         </button>
       </Menu.Target>
@@ -57,7 +61,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
             Show the lines
           </Menu.Item>
         ) : null}
-        <Menu.Item onClick={explain}>Why?</Menu.Item>
+        <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -12,7 +13,7 @@ import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
 import { Picture } from './picture.tsx'
 import { rowsOf } from './query-rows.ts'
-import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
+import { isBrief, pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
 
 const chartHeight = 260
@@ -65,11 +66,31 @@ export function QueryBlock({ block }: { block: Block }) {
                   height={chartHeight}
                 />
               )}
-              <QueryTable block={block} shape={shape} rows={rows} answer={answer} />
+              {shape.hasNumbers ? <QueryTable block={block} shape={shape} rows={rows} answer={answer} /> : null}
+              {shape.chart !== 'none' && isBrief(block) ? (
+                <NumbersButton
+                  title={block.title}
+                  isOn={shape.hasNumbers}
+                  onToggle={() => choose(block.id, { numbers: shape.hasNumbers ? undefined : 'yes' })}
+                />
+              ) : null}
             </div>
           ) : null
         }
       </DataState>
     </Card>
+  )
+}
+
+type NumbersButtonProps = { title: string; isOn: boolean; onToggle: () => void }
+
+function NumbersButton({ title, isOn, onToggle }: NumbersButtonProps) {
+  return (
+    <div className={styles.foot}>
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOn} onClick={onToggle}>
+        {isOn ? 'Hide the numbers' : 'Show the numbers'}
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </Button>
+    </div>
   )
 }

@@ -23,6 +23,8 @@ export type Shape = {
   isAll: boolean
   sort: Sort
   page: number
+  /** The table is in sight; times in half a row show it on demand. */
+  hasNumbers: boolean
 }
 
 /** How many rows a picture of two or three dimensions is made of. */
@@ -39,8 +41,10 @@ export function shapeOf(
   const grain = block.grain === 'auto' ? fittingGrain(asked.period) : (block.grain ?? null)
   const offered = [...block.by, ...dimensions.map(({ id }) => id)]
   const chosen = offered.find(id => id === choice.by)
+  const chart = block.charts.find(kind => kind === choice.chart) ?? block.charts[0]
   return {
-    chart: block.charts.find(kind => kind === choice.chart) ?? block.charts[0],
+    chart,
+    hasNumbers: chart === 'none' || !isBrief(block) || choice.numbers === 'yes',
     grain,
     by: chosen ?? (grain ? (block.split ?? null) : drilled(block.by, asked.filters, dimensions)),
     split: grain ? null : (block.split ?? null),
@@ -50,6 +54,11 @@ export function shapeOf(
     sort: readSort(choice.sort, block.measures),
     page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
   }
+}
+
+/** Whether a block shows its picture first: many times beside another block. */
+export function isBrief({ width, grain }: QueryBlock): boolean {
+  return width !== 'full' && grain !== undefined
 }
 
 /** The first dimension that is not narrowed to one member while the one below it is offered too. */

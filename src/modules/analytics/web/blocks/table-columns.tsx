@@ -38,72 +38,88 @@ export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
   ]
 }
 
+/** The columns of one measure. Beside another block the change as a share stands first, as there is little room. */
 function measureColumns(
   measure: AnswerColumn,
   isFirst: boolean,
   isCompared: boolean,
   input: ColumnsInput,
 ): Column<TableRow>[] {
-  const { id, label, unit = 'count', direction = 'neutral', isAdditive = false } = measure
+  const value = valueColumn(measure, 'value', measure.label, input)
+  const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
+  if (!isFirst) return [value, ...percent]
+  const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure)] : []
+  const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
+  return input.block.width === 'full'
+    ? [value, ...share, ...before, ...percent]
+    : [value, ...percent, ...share, ...before]
+}
+
+const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
+
+/** How a column is sorted: by the server where it pages, else in the browser. */
+function sortable({ shape }: ColumnsInput, value: (row: TableRow) => number | null) {
+  return shape.isAll ? { isSortable: true } : { sortValue: value }
+}
+
+function valueColumn(
+  { id, unit = 'count' }: AnswerColumn,
+  part: 'value' | 'previous',
+  header: string,
+  input: ColumnsInput,
+): Column<TableRow> {
   const { currency } = input.analysis
-  const cellOf = (row: TableRow): Cell | undefined => row.cells[id]
-  const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
-  const isPaged = input.shape.isAll
-  const sortable = (value: (row: TableRow) => number | null) => (isPaged ? { isSortable: true } : { sortValue: value })
-  const columns: Column<TableRow>[] = [
-    {
-      id,
-      header: label,
-      align: 'right',
-      ...sortable(row => number(cellOf(row)?.value)),
-      cell: row => (
-        <LinesCell row={row} measure={id} period={row.period} analysis={input.analysis}>
-          {formatValue(cellOf(row)?.value ?? null, unit, { currency, style: 'whole' })}
+  return {
+    id: part === 'value' ? id : `${id}.previous`,
+    header,
+    align: 'right',
+    ...sortable(input, row => number(row.cells[id]?.[part])),
+    cell: row => (
+      <span className={part === 'previous' ? styles.quiet : undefined}>
+        <LinesCell
+          row={row}
+          measure={id}
+          period={part === 'value' ? row.period : row.previous}
+          analysis={input.analysis}
+        >
+          {formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })}
         </LinesCell>
-      ),
-    },
-  ]
-  if (isFirst && isAdditive && input.shape.grain === null) {
-    const largest = input.answer.rows.length
-    columns.push({
-      id: `${id}.share`,
-      header: 'Share',
-      cell: row => <Share share={cellOf(row)?.share ?? null} isBare={row.kind !== 'member' || largest === 0} />,
-    })
+      </span>
+    ),
   }
-  if (!isCompared) return columns
-  if (isFirst) {
-    columns.push(
-      {
-        id: `${id}.previous`,
-        header: 'Before',
-        align: 'right',
-        ...sortable(row => number(cellOf(row)?.previous)),
-        cell: row => (
-          <span className={styles.quiet}>
-            <LinesCell row={row} measure={id} period={row.previous} analysis={input.analysis}>
-              {formatValue(cellOf(row)?.previous ?? null, unit, { currency, style: 'whole' })}
-            </LinesCell>
-          </span>
-        ),
-      },
-      {
-        id: `${id}.change`,
-        header: 'Change',
-        align: 'right',
-        ...sortable(row => cellOf(row)?.difference ?? null),
-        cell: row => formatSigned(cellOf(row)?.difference ?? null, unit, { currency, style: 'whole' }),
-      },
-    )
+}
+
+function shareColumn({ id }: AnswerColumn): Column<TableRow> {
+  return {
+    id: `${id}.share`,
+    header: 'Share',
+    cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} isBare={kind !== 'member'} />,
   }
-  columns.push({
+}
+
+function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsInput): Column<TableRow> {
+  const { currency } = input.analysis
+  return {
+    id: `${id}.change`,
+    header: 'Change',
+    align: 'right',
+    ...sortable(input, row => row.cells[id]?.difference ?? null),
+    cell: row => formatSigned(row.cells[id]?.difference ?? null, unit, { currency, style: 'whole' }),
+  }
+}
+
+function percentColumn(
+  { id, label, direction = 'neutral' }: AnswerColumn,
+  isFirst: boolean,
+  { shape }: ColumnsInput,
+): Column<TableRow> {
+  return {
     id: `${id}.percent`,
     header: isFirst ? 'Change %' : `${label}, change`,
     align: 'right',
-    ...(isPaged ? {} : { sortValue: row => cellOf(row)?.change ?? null }),
-    cell: row => <ChangeText of={cellOf(row) ?? { change: null, changeKind: 'none' }} direction={direction} />,
-  })
-  return columns
+    ...(shape.isAll ? {} : { sortValue: row => row.cells[id]?.change ?? null }),
+    cell: row => <ChangeText of={row.cells[id] ?? { change: null, changeKind: 'none' }} direction={direction} />,
+  }
 }
 
 function Share({ share, isBare }: { share: number | null; isBare: boolean }) {

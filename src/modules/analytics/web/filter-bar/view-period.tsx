@@ -28,7 +28,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
       text={`${formatPeriod(period)} · ${comparedWords(comparison)}`}
       extent={extent}
       period={period}
-      onPreset={preset => change(writePeriod(preset))}
+      onPreset={preset => change(writePeriod(preset, analysis.view.period))}
       onOwn={own => change(writePeriod(own))}
     >
       <PickerPart heading="Compare with">

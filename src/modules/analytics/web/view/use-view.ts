@@ -32,7 +32,7 @@ export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
   const { fiscalYearStartMonth } = useOrganization()
   const mayRead = usePermission('data:read')
   const explain = useWhy()
-  const address = readViewAddress(search)
+  const address = readViewAddress(search, view.period)
   const asked = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { extentsSchema } from '../contract-extents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('answers members of the organisation only', async () => {
+  const { organization, viewer, stranger } = await createTestPeople(app)
+  const address = `/api/organization/${organization.uuid}/extents`
+  expect((await app.request(`http://portal.test${address}`)).status).toBe(401)
+  expect((await stranger.call(address)).status).toBe(403)
+  expect((await viewer.call('extents')).status).toBe(200)
+})
+
+test('tells the first and the newest day of each fact of the organisation’s type', async () => {
+  const bought = await createTestOrganization(app, { type: 'procurement' })
+  await insertLines(bought.scope, 'spend', [purchase('2025-02-03', 'A', '10'), purchase('2026-09-12', 'B', '20')])
+  const viewer = await bought.member('Viewer')
+  const answer = extentsSchema.parse(await (await viewer.call('extents')).json())
+  expect(answer.datasets).toMatchObject([{ dataset: 'spend', first: '2025-02-03', last: '2026-09-12', lines: 2 }])
+
+  const sold = await createTestOrganization(app, { type: 'sales' })
+  const other = await sold.member('Viewer')
+  const none = extentsSchema.parse(await (await other.call('extents')).json())
+  expect(none.datasets.map(({ dataset, first, lines }) => [dataset, first, lines])).toEqual([
+    ['sales', null, 0],
+    ['deals', null, 0],
+  ])
+})

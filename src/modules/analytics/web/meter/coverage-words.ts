@@ -1,0 +1,23 @@
+import type { Column, Row } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { formatShare } from '#web/ui/format.ts'
+import type { View } from '../../views/view.ts'
+
+const meters: Partial<Record<View['dataset'], readonly string[]>> = {
+  spend: ['classified_coverage', 'family_coverage', 'contract_coverage', 'po_coverage', 'quantity_spend_coverage'],
+  sales: ['cost_coverage', 'quantity_coverage'],
+  deals: ['probability_coverage'],
+}
+
+/** The shares a dataset is measured by, of those that the catalogue has. */
+export function coverageMeasures(dataset: View['dataset'], known: readonly { id: string }[]): string[] {
+  return (meters[dataset] ?? []).filter(id => known.some(measure => measure.id === id))
+}
+
+/** Which part of the money an analysis covers: With quantity: 62% is covered. */
+export function coverageWords(restsOn: readonly string[], columns: readonly Column[], totals: Row): string {
+  const parts = columns
+    .filter(({ id }) => restsOn.includes(id))
+    .map(({ id, label }) => `${formatShare(totals[id] ?? null)} ${lowerFirst(label)}`)
+  return parts.length > 0 ? `This view covers what is known: ${parts.join(', ')}.` : ''
+}

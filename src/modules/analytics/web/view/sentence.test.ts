@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import type { Asked } from '../../views/asked.ts'
+import { findView } from '../../views/views.ts'
+import { sentenceOf } from './sentence.ts'
+
+const view = findView('spend')
+const measure = {
+  id: 'spend',
+  label: 'Spend',
+  role: 'measure',
+  unit: 'money',
+  direction: 'up-is-bad',
+  isAdditive: true,
+  definition: '',
+  formula: '',
+  lines: [],
+} as const
+const asked: Asked = {
+  dataset: 'spend',
+  period: { from: '2026-01-01', to: '2026-12-31' },
+  comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-12-31' } },
+  filters: [],
+  constantRates: null,
+}
+
+function told(rows: Row[], total: string, previous?: { rows: Row[]; total: string }, of: Asked = asked): string {
+  if (!view) throw new Error('There is no view of spend')
+  const coverage = { lines: 1, linesWithRate: 1, missingRates: [] }
+  const answer: QueryAnswer = {
+    dataset: 'spend',
+    currency: 'EUR',
+    columns: [],
+    rows,
+    totals: { spend: total },
+    ...(previous ? { comparison: { rows: previous.rows, totals: { spend: previous.total }, coverage } } : {}),
+    total: 9,
+    page: 1,
+    coverage,
+  }
+  return sentenceOf({
+    view,
+    asked: of,
+    measure: { ...measure, lines: [] },
+    answer,
+    currency: 'EUR',
+    locale: 'en-US',
+  }).replace(/\s/g, ' ')
+}
+
+describe('the sentence of a view', () => {
+  test('says how much, how it moved, and who moved it most', () => {
+    const rows = [{ category: 'Packaging', spend: '500.00' }]
+    const before = [{ category: 'Packaging', spend: '300.00' }]
+    expect(told(rows, '1100.00', { rows: before, total: '1000.00' })).toBe(
+      'Spend was €1.1K in Jan – Dec 2026, up 10% on the year before; Packaging rose most, by €200.',
+    )
+    expect(told(before, '900.00', { rows, total: '1000.00' })).toContain('down 10%')
+    expect(told(before, '900.00', { rows, total: '1000.00' })).toContain('Packaging fell most, by €200')
+  })
+
+  test('says who is largest where nothing is compared', () => {
+    const alone: Asked = { ...asked, comparison: { kind: 'none' } }
+    expect(told([{ category: null, spend: '700.00' }], '1100.00', undefined, alone)).toBe(
+      'Spend was €1.1K in Jan – Dec 2026; Not stated is the largest with €700.',
+    )
+  })
+
+  test('claims no change from nothing', () => {
+    expect(told([], '5.00', { rows: [], total: '0.00' })).toBe('Spend was €5 in Jan – Dec 2026.')
+  })
+})
