@@ -4,7 +4,7 @@ import { concentrationOf, isWorthShowing } from './rules.ts'
 import { findConcentration, findCredits, findGaps, findMissingRates, rankAttention } from './rules-attention.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
-import { areAlike, bareNumber, likelyPairs } from './rules-invoices.ts'
+import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
 
 const year = { from: '2025-01-01', to: '2025-12-31' }

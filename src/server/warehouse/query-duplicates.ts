@@ -1,7 +1,8 @@
-import type { Period } from '#shared/query-spec.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
-import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
+import { whereOf } from './compile-plan.ts'
+import { createSourceParameters, moneyOf, sourceOf } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** One invoice: its number as written, the day of its first line, and the supplier's family. */
@@ -11,6 +12,8 @@ export type Invoice = { number: string; date: string; supplier: string }
 export type EqualInvoices = {
   /** In the invoices' own currency. */
   amount: string
+  /** Blank: the base currency. */
+  currency: string
   /** Of one of them, in the base currency. */
   baseAmount: string
   invoices: Invoice[]
@@ -20,12 +23,18 @@ const groupLimit = 2000
 
 /**
  * Invoices of a period that share supplier and amount with another one, the largest amounts first: candidates for a
- * double payment. Whether numbers and dates make it likely is the asker's rule.
+ * double payment; of lines that fit the filters only. Whether numbers and dates make it likely is the asker's rule.
  */
-export async function queryEqualInvoices(scope: QueryScope, period: Period): Promise<EqualInvoices[]> {
+export async function queryEqualInvoices(
+  scope: QueryScope,
+  period: Period,
+  filters: readonly Filter[] = [],
+): Promise<EqualInvoices[]> {
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const sql = `SELECT total AS amount, round(any(base), 2) AS baseAmount,
+  const fact = factOf('spend')
+  const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
+  const sql = `SELECT total AS amount, code AS currency, round(any(base), 2) AS baseAmount,
   arraySort(groupArray((day, number, name))) AS invoices
 FROM (
   SELECT
@@ -36,8 +45,8 @@ FROM (
     line.date AS day,
     sum(line.amount) AS total,
     sum(${moneyOf('line.amount', settings)}) AS base
-  ${sourceOf(factOf('spend'), settings, 'line.supplier_family')}
-  WHERE ${within(period, parameters)} AND line.invoice_number != '' AND line.supplier_family != ''
+  ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
+    AND line.invoice_number != '' AND line.supplier_family != ''
   GROUP BY who, code, number, day
 )
 WHERE total > 0
@@ -45,11 +54,12 @@ GROUP BY who, code, total
 HAVING count() BETWEEN 2 AND 50
 ORDER BY max(base) DESC, who ASC
 LIMIT ${groupLimit}`
-  type Cells = { amount: string; baseAmount: string; invoices: [string, string, string][] }
-  return oncePerVersion(scope, 'spend', ['equal invoices', period], async () => {
+  type Cells = { amount: string; currency: string; baseAmount: string; invoices: [string, string, string][] }
+  return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ amount, baseAmount, invoices }) => ({
+    return rows.map(({ amount, currency, baseAmount, invoices }) => ({
       amount: moneyOfCell(amount),
+      currency,
       baseAmount: moneyOfCell(baseAmount),
       invoices: invoices.map(([date, number, supplier]) => ({ date, number, supplier })),
     }))

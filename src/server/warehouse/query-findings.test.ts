@@ -4,6 +4,7 @@ import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
 import { queryEqualInvoices } from './query-duplicates.ts'
 import { queryPriceRises } from './query-prices.ts'
 import { querySilentCustomers } from './query-silence.ts'
+import { queryOrdersBelow } from './query-split-orders.ts'
 
 let test: TestServices
 beforeAll(async () => {
@@ -31,6 +32,7 @@ it('finds invoices of one supplier over the same amount, whatever the spelling',
   expect(await queryEqualInvoices(scope, year)).toEqual([
     {
       amount: '100.50',
+      currency: '',
       baseAmount: '100.50',
       invoices: [
         { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH' },
@@ -95,4 +97,37 @@ it('finds customers silent for more than twice their own rhythm', async () => {
   expect(await querySilentCustomers(scope, '2025-12-31')).toEqual([
     { customer: 'Lost', lastDate: '2025-03-01', silentDays: 305, medianDays: 31, revenue: '300.00' },
   ])
+})
+
+it('finds orders of one buyer within few days that pass a limit together', async () => {
+  const scope = await createOrganizationScope(test.services)
+  const order = (date: string, po_number: string, amount: string, buyer = 'Ann') => ({
+    date,
+    supplier: 'Hansen',
+    buyer,
+    po_number,
+    amount,
+  })
+  await insertLines(scope, 'spend', [
+    order('2025-03-01', 'P1', '3000'),
+    order('2025-03-01', 'P1', '3000'),
+    order('2025-03-02', 'P2', '5000'),
+    order('2025-03-09', 'P3', '9000'),
+    order('2025-03-10', 'P4', '10000'),
+    order('2025-03-02', 'P5', '6000', 'Bo'),
+    order('2024-03-01', 'P6', '6000'),
+  ])
+  const question = { period: year, filters: [], days: 3, limit: '10000' }
+  expect(await queryOrdersBelow(scope, question)).toEqual([
+    {
+      supplier: 'Hansen',
+      buyer: 'Ann',
+      unit: '',
+      orders: [
+        { date: '2025-03-01', number: 'P1', amount: '6000.00' },
+        { date: '2025-03-02', number: 'P2', amount: '5000.00' },
+      ],
+    },
+  ])
+  expect(await queryOrdersBelow(scope, { ...question, days: 1 })).toEqual([])
 })

@@ -1,6 +1,7 @@
-import type { Period } from '#shared/query-spec.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { factOf } from './catalogue.ts'
+import { whereOf } from './compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf, within } from './compile-source.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
@@ -27,6 +28,8 @@ type Question = {
   before: Period
   /** The least rise, 0.15 for 15%. */
   atLeast: number
+  /** Of the lines that fit them only. */
+  filters?: readonly Filter[]
 }
 
 const rowLimit = 200
@@ -36,6 +39,9 @@ export async function queryPriceRises(scope: QueryScope, question: Question): Pr
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
+  const fact = factOf('spend')
+  const covered = { filters: [...(question.filters ?? [])], period: question.period, compare: question.before }
+  const where = whereOf({ spec: covered, fact, parameters })
   const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
   const sql = `SELECT
   line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
@@ -44,8 +50,8 @@ export async function queryPriceRises(scope: QueryScope, question: Question): Pr
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
   toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
-${sourceOf(factOf('spend'), settings, 'line.supplier_family')}
-WHERE (${now} OR ${then}) AND line.item != '' AND line.quantity > 0 AND line.amount > 0
+${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
+  AND line.item != '' AND line.quantity > 0 AND line.amount > 0
 GROUP BY supplier, item, unit, currency
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})

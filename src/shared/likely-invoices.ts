@@ -3,8 +3,8 @@
 export type InvoiceEntry = { number: string; date: string; supplier: string }
 
 /** Numbers that differ in punctuation, case or leading zeros only are the same number; entered within so many days. */
-const sameNumberDays = 31
-/** Numbers that are merely alike. */
+export const sameNumberDays = 31
+/** Numbers that are merely alike: never further apart than this. */
 const alikeNumberDays = 7
 
 /** Letters and digits of an invoice number, upper case, without leading zeros. */
@@ -35,14 +35,20 @@ function isSwapped(a: string, b: string): boolean {
   )
 }
 
-/** Of invoices with the same supplier and amount, by date: the pairs that are likely one invoice. Each copy once. */
-export function likelyPairs<T extends InvoiceEntry>(invoices: readonly T[]): { first: T; copy: T }[] {
+/**
+ * Of invoices with the same supplier and amount, by date: the pairs that are likely one invoice, at most `days` apart.
+ * Each copy once.
+ */
+export function likelyPairs<T extends InvoiceEntry>(
+  invoices: readonly T[],
+  days = sameNumberDays,
+): { first: T; copy: T }[] {
   const pairs: { first: T; copy: T }[] = []
   const copies = new Set<T>()
   for (const [index, first] of invoices.entries()) {
     if (copies.has(first)) continue
     for (const copy of invoices.slice(index + 1)) {
-      if (copies.has(copy) || !isLikely(first, copy)) continue
+      if (copies.has(copy) || !isLikely(first, copy, days)) continue
       pairs.push({ first, copy })
       copies.add(copy)
     }
@@ -50,9 +56,9 @@ export function likelyPairs<T extends InvoiceEntry>(invoices: readonly T[]): { f
   return pairs
 }
 
-function isLikely(a: InvoiceEntry, b: InvoiceEntry): boolean {
+function isLikely(a: InvoiceEntry, b: InvoiceEntry, most: number): boolean {
   const days = Math.abs(Date.parse(a.date) - Date.parse(b.date)) / 86_400_000
   const [one, two] = [bareNumber(a.number), bareNumber(b.number)]
   if (one === '' || two === '') return false
-  return one === two ? days <= sameNumberDays : days <= alikeNumberDays && areAlike(one, two)
+  return one === two ? days <= most : days <= Math.min(most, alikeNumberDays) && areAlike(one, two)
 }
