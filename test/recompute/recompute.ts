@@ -1,0 +1,96 @@
+import type { Line } from '#shared/query-answer.ts'
+import { cents, converted, float } from './exact.ts'
+
+/**
+ * Every measure of the catalogue written once more, over lines in plain TypeScript: text is exact to the cent, a number
+ * right to what is shown, `null` unknown. The lines are those that the measure's own filters leave.
+ */
+export type Recomputed = string | number | null
+export type Lines<L> = {
+  now: readonly L[]
+  /** Of the period compared with; none without one. */
+  before: readonly L[]
+  /** Every line there is, whatever the period and the filters. */
+  all: readonly L[]
+}
+export type Recompute<L> = Record<string, (lines: Lines<L>) => Recomputed>
+
+/** What of a line every recomputation rests on. */
+export type Counted = {
+  date: string
+  party: string
+  family: string
+  /** In the base currency, exactly; `null` without a rate. */
+  base: bigint | null
+  /** What one unit of its currency buys; `null` without a rate. */
+  rate: string | null
+  text(field: string): string
+  number(field: string): number | null
+}
+
+/** Rates by `2025-02 USD`; families by the spelling, those left out are their own. */
+export type World = { rates: Readonly<Record<string, string>>; families: Readonly<Record<string, string>> }
+
+/** Reads a line by the world of the test, not by what the warehouse made of it. */
+export function readLine(line: Line, fields: { amount: string; party: string; date: string }, world: World): Counted {
+  const text = (field: string) => line.values[field] ?? ''
+  const party = text(fields.party)
+  const date = fields.date
+  const currency = text('currency')
+  const rate = currency === '' || currency === 'EUR' ? '1' : (world.rates[`${date.slice(0, 7)} ${currency}`] ?? null)
+  return {
+    date,
+    party,
+    family: world.families[party] ?? party,
+    rate,
+    base: rate === null ? null : converted(text(fields.amount), rate),
+    text,
+    number: field => (text(field) === '' ? null : Number(text(field))),
+  }
+}
+
+export const sum = (lines: readonly Counted[]): bigint => lines.reduce((all, { base }) => all + (base ?? 0n), 0n)
+export const total = (lines: readonly Counted[]): string => cents(sum(lines))
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+export const shareOf = (part: readonly Counted[], whole: readonly Counted[]) =>
+  share(float(sum(part)), float(sum(whole)))
+export const distinct = (values: readonly string[]): number => new Set(values).size
+export const rated = <L extends Counted>(lines: readonly L[]): L[] => lines.filter(({ base }) => base !== null)
+
+/** A sum in floats of an amount in each line's own currency. */
+export function summed<L extends Counted>(lines: readonly L[], amount: (line: L) => number): number {
+  return lines.reduce((all, line) => all + (line.rate === null ? 0 : amount(line) * Number(line.rate)), 0)
+}
+
+/** Lines by family, those without one left out. */
+export function byFamily<L extends Counted>(lines: readonly L[]): Map<string, L[]> {
+  return Map.groupBy(
+    lines.filter(({ family }) => family !== ''),
+    ({ family }) => family,
+  )
+}
+
+/** The sums of families above zero, the largest first. */
+export function largest(lines: readonly Counted[]): number[] {
+  return [...byFamily(lines).values()]
+    .map(own => float(sum(own)))
+    .filter(one => one > 0)
+    .toSorted((a, b) => b - a)
+}
+
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/** Families with lines in one of two groups and none in the other. */
+export function without<L extends Counted>(lines: readonly L[], others: readonly L[]): Map<string, L[]> {
+  const known = byFamily(others)
+  return new Map([...byFamily(lines)].filter(([family]) => !known.has(family)))
+}
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** A sum over lines that carry something; over none it is unknown, not 0. */
+export const known = (lines: readonly Counted[], value: number): number | null => (lines.length === 0 ? null : value)

@@ -1,0 +1,166 @@
+import { cents, float } from './exact.ts'
+import {
+  type Counted,
+  daysBetween,
+  distinct,
+  known,
+  largest,
+  type Recompute,
+  rated,
+  share,
+  shareOf,
+  sum,
+  summed,
+  total,
+  without,
+} from './recompute.ts'
+
+/** What was agreed with suppliers, as the test made it. */
+export type Agreements = {
+  contracts: readonly { number: string; family: string; category: string; from: string; to: string }[]
+  prices: readonly { contract: string; item: string; unit: string; price: number }[]
+}
+
+const has = (field: string) => (line: Counted) => line.text(field) !== ''
+const amountOf = (line: Counted) => line.number('amount') ?? 0
+const quantityOf = (line: Counted) => line.number('quantity') ?? 0
+const invoices = (lines: readonly Counted[]) =>
+  distinct(lines.filter(has('invoice_number')).map(line => `${line.party} ${line.text('invoice_number')}`))
+const isLate = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) > 0
+const isEarly = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) <= -3
+const lateBy = (line: Counted) => daysBetween(line.text('due_date'), line.text('paid_date'))
+
+/** The suppliers before which the larger ones have 80%. */
+function tailOf(lines: readonly Counted[]): number[] {
+  const sums = largest(lines)
+  const whole = sums.reduce((all, one) => all + one, 0)
+  let before = 0
+  return sums.filter(one => {
+    before += one
+    return before - one >= 0.8 * whole
+  })
+}
+const plus = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+function topShare(lines: readonly Counted[], count: number): number | null {
+  const sums = largest(lines)
+  return share(plus(sums.slice(0, count)), plus(sums))
+}
+
+function paidPrice(line: Counted): number | null {
+  const quantity = quantityOf(line)
+  return line.number('unit_price') ?? (quantity === 0 ? null : amountOf(line) / quantity)
+}
+
+/** How lines stand to what was agreed: their price, their class, and the price they are measured against. */
+function against({ contracts, prices }: Agreements) {
+  const held = (line: Counted) =>
+    contracts.filter(({ family, from, to }) => family === line.family && from <= line.date && line.date <= to)
+  const agreedPrice = (line: Counted): number | null => {
+    const numbers = held(line).map(({ number }) => number)
+    const isBase = ['', 'EUR'].includes(line.text('currency'))
+    const fitting = prices.filter(({ contract, item, unit }) => {
+      const isUnit = unit === '' || line.text('unit') === '' || unit === line.text('unit')
+      return isBase && numbers.includes(contract) && item === line.text('item') && isUnit
+    })
+    return fitting[0]?.price ?? null
+  }
+  const status = (line: Counted): string => {
+    const agreed = agreedPrice(line)
+    const price = line.number('unit_price')
+    const beyond = Math.abs(amountOf(line)) - (agreed ?? 0) * Math.abs(quantityOf(line))
+    if (agreed !== null && (price === null ? has('quantity')(line) && beyond > 0.0051 : price > agreed)) return 'above'
+    const levels = ['category', 'category_2', 'category_3', 'category_4'].map(line.text)
+    const isCovered = held(line).some(({ category }) => category === '' || levels.includes(category))
+    return agreed !== null || isCovered ? 'on' : 'off'
+  }
+  const baseline = (line: Counted, all: readonly Counted[]): number | null => {
+    if (!has('item')(line) || quantityOf(line) === 0) return null
+    const agreed = agreedPrice(line)
+    if (agreed !== null) return agreed
+    const key = (one: Counted) =>
+      [one.family, one.text('item'), one.text('unit'), one.text('currency').replace('EUR', '')].join('|')
+    const year = String(Number(line.date.slice(0, 4)) - 1)
+    const earlier = all.filter(
+      one => one.date.startsWith(year) && key(one) === key(line) && quantityOf(one) > 0 && (paidPrice(one) ?? 0) > 0,
+    )
+    const average = share(
+      plus(earlier.map(one => (paidPrice(one) ?? 0) * quantityOf(one))),
+      plus(earlier.map(quantityOf)),
+    )
+    return average !== null && average > 0 ? average : null
+  }
+  return { agreedPrice, status, baseline }
+}
+
+/** The measures of spend over lines, by the formulas of the catalogue in words. */
+export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
+  const { agreedPrice, status, baseline } = against(agreements)
+  const isOff = (line: Counted) => status(line) === 'off'
+  return {
+    spend: ({ now }) => total(now),
+    lines: ({ now }) => now.length,
+    suppliers: ({ now }) => distinct(now.filter(({ family }) => family !== '').map(({ family }) => family)),
+    supplier_names: ({ now }) => distinct(now.filter(({ party }) => party !== '').map(({ party }) => party)),
+    invoices: ({ now }) => invoices(now),
+    orders: ({ now }) => distinct(now.map(line => line.text('po_number'))),
+    average_line: ({ now }) => share(float(sum(now)), rated(now).length),
+    average_invoice: ({ now }) => share(float(sum(now)), invoices(now)),
+    credits: ({ now }) => total(now),
+    quantity: ({ now }) => known(now, plus(now.map(quantityOf))),
+    hhi: ({ now }) => {
+      const sums = largest(now)
+      return sums.length === 0 ? null : Math.round(plus(sums.map(one => ((100 * one) / plus(sums)) ** 2)))
+    },
+    top_supplier_share: ({ now }) => topShare(now, 1),
+    top_five_share: ({ now }) => topShare(now, 5),
+    tail_suppliers: ({ now }) => tailOf(now).length,
+    tail_supplier_share: ({ now }) => share(tailOf(now).length, largest(now).length),
+    tail_spend: ({ now }) => plus(tailOf(now)),
+    tail_share: ({ now }) => share(plus(tailOf(now)), plus(largest(now))),
+    new_suppliers: ({ now, before }) => without(now, before).size,
+    lost_suppliers: ({ now, before }) => without(before, now).size,
+    new_supplier_spend: ({ now, before }) => cents(sum([...without(now, before).values()].flat())),
+    lost_supplier_spend: ({ now, before }) => cents(sum([...without(before, now).values()].flat())),
+    uncontracted: ({ now }) => total(now),
+    contract_coverage: ({ now }) => shareOf(now.filter(has('contract_number')), now),
+    off_contract: ({ now }) => total(now),
+    off_contract_share: ({ now }) => shareOf(now.filter(isOff), now),
+    above_contract_price: ({ now }) =>
+      summed(now, line => ((paidPrice(line) ?? 0) - (agreedPrice(line) ?? 0)) * quantityOf(line)),
+    po_coverage: ({ now }) => shareOf(now.filter(has('po_number')), now),
+    price_variance: ({ now, all }) =>
+      known(
+        now,
+        summed(now, line => ((paidPrice(line) ?? 0) - (baseline(line, all) ?? 0)) * quantityOf(line)),
+      ),
+    price_variance_coverage: ({ now, all }) =>
+      shareOf(
+        now.filter(line => baseline(line, all) !== null),
+        now,
+      ),
+    payment_terms: ({ now }) =>
+      share(
+        summed(now, line => amountOf(line) * (line.number('payment_terms_days') ?? 0)),
+        float(sum(now)),
+      ),
+    days_to_pay: ({ now }) =>
+      share(
+        summed(now, line => amountOf(line) * daysBetween(line.date, line.text('paid_date'))),
+        float(sum(now)),
+      ),
+    cash_per_day: ({ now }) => float(sum(now)) / 365,
+    paid_early: ({ now }) => total(now),
+    paid_early_share: ({ now }) => share(now.filter(isEarly).length, now.length),
+    paid_late: ({ now }) => total(now),
+    paid_late_share: ({ now }) => share(now.filter(isLate).length, now.length),
+    classified_coverage: ({ now }) => shareOf(now.filter(has('category')), now),
+    family_coverage: ({ now }) =>
+      shareOf(
+        now.filter(({ family }) => family !== ''),
+        now,
+      ),
+    quantity_spend_coverage: ({ now }) => shareOf(now.filter(has('quantity')), now),
+    quantity_coverage: ({ now }) => share(now.filter(has('quantity')).length, now.length),
+  }
+}
