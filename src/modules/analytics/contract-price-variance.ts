@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { valueSchema } from '#shared/query-answer.ts'
+import { querySpecSchema } from '#shared/query-spec.ts'
+
+/** The wire of purchase lines beside the price they are measured against. */
+
+export const priceVarianceSpecSchema = z.strictObject({
+  question: querySpecSchema.pick({ filters: true, period: true, constantRates: true }),
+  /** Which stand first: those that cost most beyond their baseline, or those that saved most. */
+  first: z.enum(['above', 'below']).default('above'),
+  page: z.int().min(1).max(1_000_000).default(1),
+})
+
+export const baselineSources = ['contract price', 'previous year'] as const
+
+export const priceVarianceSchema = z.object({
+  currency: z.string(),
+  /** Only lines that have a baseline. */
+  items: z.array(
+    z.object({
+      upload: z.uuid(),
+      row: z.int(),
+      date: z.iso.date(),
+      /** The family; `null` when the line names no supplier. */
+      supplier: valueSchema,
+      item: z.string(),
+      unit: z.string().nullable(),
+      /** Of the two prices. */
+      currency: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      baseline: z.string(),
+      source: z.enum(baselineSources),
+      /** (price - baseline) x quantity, in the base currency; `null` when the line's month has no rate. */
+      variance: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  page: z.int(),
+})
+
+export type PriceVarianceInput = z.input<typeof priceVarianceSpecSchema>
+export type PriceVarianceSpec = z.infer<typeof priceVarianceSpecSchema>
+export type PriceVariance = z.infer<typeof priceVarianceSchema>
