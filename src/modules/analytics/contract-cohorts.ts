@@ -12,6 +12,8 @@ export const cohortSpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   /** Cohorts are of customers who first bought in it, and are followed to its end. */
   period: periodSchema,
+  /** As of a query: every line at the rates of this month. */
+  constantRates: z.iso.date().optional(),
   grain: z.enum(cohortGrains).default('month'),
   measure: z.enum(cohortMeasures).default('customers'),
 })

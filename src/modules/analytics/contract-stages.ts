@@ -7,6 +7,8 @@ export const stagesSpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   /** When deals close or are expected to. */
   period: periodSchema.optional(),
+  /** As of a query: every deal at the rates of this month. */
+  constantRates: z.iso.date().optional(),
 })
 
 /** Open deals by the days they have stood in their stage: up to 30, to 60, to 90, and longer. */

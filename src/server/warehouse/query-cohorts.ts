@@ -18,18 +18,21 @@ export type CohortRow = {
   revenue: string
 }
 
-export type CohortQuestion = Pick<QuerySpec, 'filters'> & { period: Period; grain: 'month' | 'quarter' }
+export type CohortQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
+  period: Period
+  grain: 'month' | 'quarter'
+}
 
 /**
  * Customers by the month or quarter of their first purchase among all lines of the filters, whenever that was; cohorts of
  * the period, followed to its end. A customer is a family; a line above zero is a purchase. Throws `invalid` as `query`.
  */
 export async function queryCohorts(scope: QueryScope, question: CohortQuestion): Promise<CohortRow[]> {
-  const { filters, period, grain } = question
+  const { filters, period, constantRates, grain } = question
   const fact = factOf('sales')
   const covered = linesSpecSchema.parse({ dataset: 'sales', filters, period: { from: '1900-01-01', to: period.to } })
-  checkLines({ ...covered, period }, fact)
-  const settings = await settingsOf(scope, 'sales')
+  checkLines({ ...covered, period, constantRates }, fact)
+  const settings = await settingsOf(scope, 'sales', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
   const [start = period.from] = grainSteps(period, grain, scope.organization)

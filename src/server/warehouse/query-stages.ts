@@ -22,7 +22,7 @@ export type StageStanding = {
 }
 export type StageFigures = { passed: StagePassed[]; moves: StageMove[]; standing: StageStanding[] }
 
-export type StageQuestion = Pick<QuerySpec, 'filters'> & { period?: Period | undefined }
+export type StageQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & { period?: Period | undefined }
 
 const mostStages = 200
 const mostMoves = 5000
@@ -36,13 +36,13 @@ const hasNext = 'entry < length(line.stages)'
  */
 export async function queryStages(
   scope: QueryScope,
-  { filters, period }: StageQuestion,
+  { filters, period, constantRates }: StageQuestion,
   { asOf, limits }: { asOf: string; limits: readonly number[] },
 ): Promise<StageFigures> {
   const fact = factOf('deals')
   const covered = linesSpecSchema.parse({ dataset: 'deals', filters, ...(period ? { period } : {}) })
-  checkLines(covered, fact)
-  const settings = await settingsOf(scope, 'deals')
+  checkLines({ ...covered, constantRates }, fact)
+  const settings = await settingsOf(scope, 'deals', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
   const day = parameters.add(asOf, 'Date32')
@@ -73,7 +73,7 @@ ${source}${where}
 GROUP BY stage
 ORDER BY stage
 LIMIT ${mostStages}`
-  return oncePerVersion(scope, 'deals', ['stages', covered, asOf, limits], async () => {
+  return oncePerVersion(scope, 'deals', ['stages', covered, constantRates, asOf, limits], async () => {
     const ask = <Row>(sql: string) =>
       scope.warehouse.rows<Row>(sql, parameters.values(), { settings: questionSettings })
     const [through, between, now] = await Promise.all([

@@ -17,14 +17,14 @@ export const cohortRoutes = createRouter().post(
 )
 
 async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
-  const { filters, period, grain, measure } = spec
+  const { filters, period, constantRates, grain, measure } = spec
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
   if (starts.length > mostCohorts) {
     const detail = `Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`
     throw new AppError('invalid', detail, { reason: 'query_invalid', issues: [{ path: 'period', message: detail }] })
   }
   const [rows, extent] = await Promise.all([
-    queryCohorts(scope, { filters, period, grain }),
+    queryCohorts(scope, { filters, period, constantRates, grain }),
     queryExtent(scope, 'sales'),
   ])
   const cohorts = cohortsOf(rows, starts, measure)

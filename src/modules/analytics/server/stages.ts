@@ -30,12 +30,12 @@ async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
 const unknown = (reason: string): Stages['coverage'] => ({ target: null, ratio: null, reason })
 
 /** Open pipeline over the budget of revenue for the same period. */
-async function coverageOf(scope: Scope, { filters, period }: StagesSpec): Promise<Stages['coverage']> {
+async function coverageOf(scope: Scope, { filters, period, constantRates }: StagesSpec): Promise<Stages['coverage']> {
   if (!period) return unknown('Choose a period, whose budget is the target.')
   if (filters.length > 0) return unknown('A budget of revenue cannot follow filters on deals.')
   const [pipeline, budget] = await Promise.all([
-    query(scope, { dataset: 'deals', measures: ['pipeline'], period }),
-    query(scope, { dataset: 'sales', measures: ['revenue'], period, budget: true }),
+    query(scope, { dataset: 'deals', measures: ['pipeline'], period, constantRates }),
+    query(scope, { dataset: 'sales', measures: ['revenue'], period, constantRates, budget: true }),
   ])
   const target = budget.comparison?.totals.revenue ?? null
   if (target === null) return unknown(budget.budget?.reason ?? 'No budget of revenue is planned for this period.')
