@@ -19,11 +19,13 @@ const noCalendar = { title: 'Nothing is known', why: 'The portal has no calendar
 export function CalendarCard() {
   const calendar = toLoadable(useQuery(calendarQuery))
   return (
-    <Card title="Calendar" say="Figures by year, quarter and week go by it, for everybody and for all data.">
-      <DataState of={calendar} skeleton={<TableSkeleton rows={2} />} empty={noCalendar}>
-        {stored => <CalendarForm stored={stored} />}
-      </DataState>
-    </Card>
+    <div className={styles.card}>
+      <Card title="Calendar" say="Figures by year, quarter and week go by it, for everybody and for all data.">
+        <DataState of={calendar} skeleton={<TableSkeleton rows={2} />} empty={noCalendar}>
+          {stored => <CalendarForm stored={stored} />}
+        </DataState>
+      </Card>
+    </div>
   )
 }
 
