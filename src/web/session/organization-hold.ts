@@ -23,8 +23,9 @@ export function createOrganizationHold(own: string | null, onQuestion: (switched
       if (active === own) stayedDespite = null
       settle()
     },
-    stay(): void {
-      stayedDespite = active
+    /** The person stays although that organisation is active; when another one is by now, they are asked anew. */
+    stay(despite: string | null): void {
+      if (active === despite) stayedDespite = despite
       settle()
     },
     /** A page that is being left sends nothing more, unless it stays after all. */

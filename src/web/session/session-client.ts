@@ -197,6 +197,11 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
       leave('/app')
       setTimeout(() => hold.setLeaving(isOver), leavingMilliseconds)
     },
-    stay: hold.stay,
+    stay: () => {
+      // What was answered is the question the person saw; another tab may have switched again since.
+      const { switchedTo } = state.get()
+      if (!isOver) knowledge.takeNote()
+      hold.stay(switchedTo)
+    },
   }
 }

@@ -159,6 +159,19 @@ describe('a switch in another tab', () => {
     expect(tab.switchedTo()).toBe(uuid(3))
   })
 
+  test('who stays answers the question they saw: a third organisation, not heard of yet, is asked for anew', async () => {
+    const tab = open()
+    note({ organizationUuid: uuid(2) })
+    const answer = send('reports')
+    note({ organizationUuid: uuid(3) }, false)
+    tab.client.stay()
+    await pass(10)
+    expect([tab.switchedTo(), calls]).toEqual([uuid(3), []])
+    tab.client.stay()
+    await answer
+    expect(calls).toEqual([`/api/organization/${uuid(1)}/reports`])
+  })
+
   test('a call that is given up while it waits is not sent', async () => {
     const tab = open()
     note({ organizationUuid: uuid(2) })
