@@ -2,13 +2,19 @@ import { createRouter } from '#server/http/router.ts'
 import { bridgeRoutes } from './bridge.ts'
 import { cohortRoutes } from './cohorts.ts'
 import { extentRoutes } from './extents.ts'
+import { findingRoutes } from './findings.ts'
+import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
 import { stageRoutes } from './stages.ts'
+import { savedViewRoutes } from './views.ts'
 
 /** The calls of analytics, below `/api/organization/:organizationUuid`: one router a noun. */
 export const routes = createRouter()
   .route('/', extentRoutes)
   .route('/', bridgeRoutes)
+  .route('/', findingRoutes)
   .route('/', rankingRoutes)
+  .route('/', priceVarianceRoutes)
   .route('/', cohortRoutes)
   .route('/', stageRoutes)
+  .route('/', savedViewRoutes)

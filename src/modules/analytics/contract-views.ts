@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { nameText } from '#shared/name-text.ts'
+import { views } from './views/views.ts'
+
+/** Views that people keep, and the view analytics opens with: the wire. */
+
+const viewIds = views.map(({ id }) => id)
+
+/** Beyond it a person's list is no list any more. */
+export const mostSavedViews = 200
+const mostParameters = 100
+const longestSearch = 20_000
+
+/** Everything of the address that differs from the view; presets stay presets and move with the data. */
+const searchSchema = z
+  .record(z.string().regex(/^[a-zA-Z][\w.-]{0,99}$/, 'must be a name of a parameter'), z.string())
+  .refine(search => Object.keys(search).length <= mostParameters, `must have ${mostParameters} parameters at most`)
+  .refine(search => JSON.stringify(search).length <= longestSearch, `must have ${longestSearch} characters at most`)
+
+export const savedViewInputSchema = z.strictObject({
+  name: nameText,
+  /** The view it began as. */
+  view: z.enum(viewIds, 'must be a view of the portal'),
+  search: searchSchema,
+  /** Whether everybody of the organisation sees it; needs `analytics:write`. */
+  isShared: z.boolean().default(false),
+})
+
+export const savedViewChangeSchema = z
+  .strictObject({ name: nameText, search: searchSchema, isShared: z.boolean() })
+  .partial()
+  .refine(change => Object.keys(change).length > 0, 'must change something')
+
+export const savedViewSchema = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  view: z.string(),
+  search: z.record(z.string(), z.string()),
+  isShared: z.boolean(),
+  /** Whose it is, by name; `null` for somebody who left the organisation. */
+  owner: z.string().nullable(),
+  isOwn: z.boolean(),
+  /** Whether who asks may rename, change, share and delete it. */
+  canChange: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const savedViewListSchema = z.object({ items: z.array(savedViewSchema), total: z.int(), page: z.int() })
+
+const whoseSchema = z.enum(['person', 'organization'])
+
+/** The id of a view of the portal, or the uuid of a saved one. */
+const openedSchema = z.union([z.enum(viewIds), z.uuid()], 'must be a view of the portal or a saved one')
+
+export const defaultViewInputSchema = z.strictObject({ whose: whoseSchema, view: openedSchema })
+export const defaultViewQuerySchema = z.object({ whose: whoseSchema })
+
+/** What analytics opens with: the person's own choice, else the organisation's; `null` for the list of views. */
+export const defaultViewSchema = z.object({
+  person: z.string().nullable(),
+  organization: z.string().nullable(),
+})
+
+export type SavedViewInput = z.input<typeof savedViewInputSchema>
+export type SavedViewChange = z.infer<typeof savedViewChangeSchema>
+export type SavedView = z.infer<typeof savedViewSchema>
+export type SavedViewList = z.infer<typeof savedViewListSchema>
+export type DefaultViewInput = z.infer<typeof defaultViewInputSchema>
+export type DefaultView = z.infer<typeof defaultViewSchema>
+export type Whose = z.infer<typeof whoseSchema>

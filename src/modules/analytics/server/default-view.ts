@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
+import { findView } from '../views/views.ts'
+import { defaultViews } from './schema.ts'
+import { getSavedView, requireSharing } from './views-store.ts'
+
+/** What analytics opens with for the person and for who chose nothing. */
+export async function getDefaultView(scope: Scope): Promise<DefaultView> {
+  return scope.db(tx => readDefaults(tx, scope))
+}
+
+/** Chooses what analytics opens with. Throws `forbidden`, and `invalid` for everybody's that not everybody sees. */
+export async function setDefaultView(scope: Scope, { whose, view }: DefaultViewInput): Promise<DefaultView> {
+  if (whose === 'organization') requireSharing(scope)
+  return scope.db(async tx => {
+    const isSeenByAll = findView(view) !== undefined || (await getSavedView(tx, scope, view)).isShared
+    if (whose === 'organization' && !isSeenByAll) {
+      const message = 'Share the view first: not everybody sees it'
+      throw new AppError('invalid', message, { issues: [{ path: 'view', message }] })
+    }
+    await replaceDefault(tx, scope, whose, view)
+    return readDefaults(tx, scope)
+  })
+}
+
+/** Takes a choice back. Throws `forbidden`. */
+export async function deleteDefaultView(scope: Scope, whose: Whose): Promise<DefaultView> {
+  if (whose === 'organization') requireSharing(scope)
+  return scope.db(async tx => {
+    await replaceDefault(tx, scope, whose, null)
+    return readDefaults(tx, scope)
+  })
+}
+
+/** One choice after the other: the organisation's has no owner, so that no unique index keeps it single. */
+async function replaceDefault(tx: Transaction, scope: Scope, whose: Whose, view: string | null): Promise<void> {
+  const { organization, actor } = scope
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`default view of ${organization.uuid}`}, 0))`)
+  const before = (await readDefaults(tx, scope))[whose]
+  await tx.delete(defaultViews).where(ofWhom(scope, whose))
+  if (view !== null) {
+    const ownerUuid = whose === 'person' ? actor.uuid : null
+    await tx.insert(defaultViews).values({ organizationUuid: organization.uuid, ownerUuid, view })
+  }
+  if (whose === 'person' || before === view) return
+  await scope.audit(tx, {
+    action: 'default-view.update',
+    entity: 'organization',
+    entityId: organization.uuid,
+    before: { view: before },
+    after: { view },
+  })
+}
+
+function ofWhom({ organization, actor }: Scope, whose: Whose): SQL | undefined {
+  const owner = whose === 'person' ? eq(defaultViews.ownerUuid, actor.uuid) : isNull(defaultViews.ownerUuid)
+  return and(eq(defaultViews.organizationUuid, organization.uuid), owner)
+}
+
+async function readDefaults(tx: Transaction, scope: Scope): Promise<DefaultView> {
+  const rows = await tx
+    .select({ owner: defaultViews.ownerUuid, view: defaultViews.view })
+    .from(defaultViews)
+    .where(or(ofWhom(scope, 'person'), ofWhom(scope, 'organization')))
+    .orderBy(desc(defaultViews.updatedAt))
+  const of = (isOwn: boolean) => rows.find(({ owner }) => (owner !== null) === isOwn)?.view ?? null
+  return { person: of(true), organization: of(false) }
+}

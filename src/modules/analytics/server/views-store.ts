@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { memberships, users } from '#server/identity/schema.ts'
+import type { Scope } from '#server/scope.ts'
+import { AppError } from '#shared/errors.ts'
+import { pageOffset, pageSize } from '#shared/paging.ts'
+import type { SavedView, SavedViewList } from '../contract-views.ts'
+import { savedViews } from './schema.ts'
+
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+/** What a person sees: their own views, and those that are shared. */
+function seenBy({ organization, actor }: Scope): SQL | undefined {
+  return and(
+    eq(savedViews.organizationUuid, organization.uuid),
+    or(eq(savedViews.ownerUuid, actor.uuid), eq(savedViews.isShared, true)),
+  )
+}
+
+/** The owner changes a view, an administrator also those that are shared; everybody else saves one of their own. */
+function canChange(scope: Scope, { ownerUuid, isShared }: SavedViewRow): boolean {
+  const isAdministrator = scope.role.name === 'Administrator' && canShare(scope)
+  return ownerUuid === scope.actor.uuid || (isShared && isAdministrator)
+}
+
+function canShare({ role }: Scope): boolean {
+  return role.permissions.includes('analytics:write')
+}
+
+type NamedRow = { view: SavedViewRow; firstName: string | null; lastName: string | null }
+
+function present(scope: Scope, { view, firstName, lastName }: NamedRow): SavedView {
+  const { organizationUuid: _, ownerUuid, createdAt: __, updatedAt, ...rest } = view
+  return {
+    ...rest,
+    owner: firstName === null && lastName === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    isOwn: ownerUuid === scope.actor.uuid,
+    canChange: canChange(scope, view),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** The owner's name while they belong to the organisation. */
+function named(tx: Transaction, scope: Scope) {
+  return tx
+    .select({ view: savedViews, firstName: users.firstName, lastName: users.lastName })
+    .from(savedViews)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userUuid, savedViews.ownerUuid), eq(memberships.organizationUuid, scope.organization.uuid)),
+    )
+    .leftJoin(users, eq(users.uuid, memberships.userUuid))
+    .$dynamic()
+}
+
+/** A page of the views a person sees: their own first, then by name. */
+export async function listSavedViews(scope: Scope, page: number): Promise<SavedViewList> {
+  return scope.db(async tx => {
+    const [counted] = await tx.select({ total: count() }).from(savedViews).where(seenBy(scope))
+    const rows = await named(tx, scope)
+      .where(seenBy(scope))
+      .orderBy(
+        desc(sql`${savedViews.ownerUuid} = ${scope.actor.uuid}`),
+        asc(sql`lower(${savedViews.name})`),
+        savedViews.uuid,
+      )
+      .limit(pageSize)
+      .offset(pageOffset(page))
+    return { items: rows.map(row => present(scope, row)), total: counted?.total ?? 0, page }
+  })
+}
+
+/** A view the person sees. Throws `not_found`, for those of others that are not shared too. */
+export async function getSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedView> {
+  const [row] = await named(tx, scope).where(and(seenBy(scope), eq(savedViews.uuid, uuid)))
+  if (!row) throw noSuchView()
+  return present(scope, row)
+}
+
+/** A view the person has just written, whether or not they see it from now on. */
+export async function readSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedView> {
+  const [row] = await named(tx, scope).where(isSavedView(scope, uuid))
+  if (!row) throw noSuchView()
+  return present(scope, row)
+}
+
+/** The row of a view of this organisation. */
+export function isSavedView({ organization }: Scope, uuid: string): SQL | undefined {
+  return and(eq(savedViews.organizationUuid, organization.uuid), eq(savedViews.uuid, uuid))
+}
+
+/** The row of a view that the person may change, locked. Throws `not_found`, or `forbidden` for one they only see. */
+export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedViewRow> {
+  const [row] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(seenBy(scope), eq(savedViews.uuid, uuid)))
+    .for('update')
+  if (!row) throw noSuchView()
+  if (canChange(scope, row)) return row
+  throw new AppError('forbidden', 'This view belongs to somebody else; save it under a name of your own to change it')
+}
+
+/** How many views a person keeps. */
+export async function countOwnViews(tx: Transaction, { organization, actor }: Scope): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.organizationUuid, organization.uuid), eq(savedViews.ownerUuid, actor.uuid)))
+  return counted?.total ?? 0
+}
+
+/** What concerns everybody needs the right to share. Throws `forbidden`. */
+export function requireSharing(scope: Scope): void {
+  if (canShare(scope)) return
+  const detail = 'What everybody sees needs the right to share analyses, which your role or key does not have'
+  throw new AppError('forbidden', detail, { reason: 'permission_denied' })
+}
+
+function noSuchView(): AppError {
+  return new AppError('not_found', 'There is no such saved view, or not any more')
+}
