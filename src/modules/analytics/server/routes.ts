@@ -3,6 +3,7 @@ import { bridgeRoutes } from './bridge.ts'
 import { cohortRoutes } from './cohorts.ts'
 import { extentRoutes } from './extents.ts'
 import { findingRoutes } from './findings.ts'
+import { noteRoutes } from './notes.ts'
 import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
 import { stageRoutes } from './stages.ts'
@@ -18,3 +19,4 @@ export const routes = createRouter()
   .route('/', cohortRoutes)
   .route('/', stageRoutes)
   .route('/', savedViewRoutes)
+  .route('/', noteRoutes)

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { linesRefSchema } from './contract-bridge.ts'
+
+/** What should not happen with purchases, and what people said of it. */
+export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** From where on something is found; all that a person can set. */
+export const findingLimitsSchema = z.strictObject({
+  /** Invoices with the same number, but for letters and signs, at most so many days apart. */
+  invoiceDays: z.int().min(1).max(366).default(31),
+  /** The least rise of a unit price, 0.15 for 15%. */
+  priceJump: z.number().min(0.01).max(10).default(0.15),
+  /** In the base currency. */
+  approvalLimit: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,2})?$/, 'an amount in digits, as 10000')
+    .default('10000'),
+  /** Orders that pass the limit together within so many days. */
+  orderDays: z.int().min(1).max(60).default(3),
+})
+
+export const findingsSpecSchema = z.strictObject({
+  filters: z.array(filterSchema).max(50).default([]),
+  period: periodSchema,
+  /** Prices are held against this period; the twelve months before when left away. */
+  compare: periodSchema.optional(),
+  kind: z.enum(findingKinds).optional(),
+  limits: findingLimitsSchema.default({ invoiceDays: 31, priceJump: 0.15, approvalLimit: '10000', orderDays: 3 }),
+  /** Those that were set aside instead of the open ones. */
+  isDismissed: z.boolean().default(false),
+  page: z.int().min(1).max(100_000).default(1),
+})
+
+const documentSchema = z.object({ number: z.string(), date: z.iso.date() })
+
+/** Why something was found. Amounts are in the base currency unless they carry a currency. */
+export const findingReasonSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('duplicate-invoice'),
+    supplier: z.string(),
+    first: documentSchema,
+    copy: documentSchema,
+    amount: z.string(),
+    /** Blank: the base currency. */
+    currency: z.string(),
+    daysApart: z.int(),
+    isSameNumber: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('price-jump'),
+    supplier: z.string(),
+    item: z.string(),
+    unit: z.string(),
+    currency: z.string(),
+    previousPrice: z.number(),
+    price: z.number(),
+    quantity: z.number(),
+    /** The days the earlier price is of. */
+    before: periodSchema,
+  }),
+  z.object({
+    kind: z.literal('split-order'),
+    supplier: z.string(),
+    buyer: z.string(),
+    unit: z.string(),
+    orders: z.array(documentSchema.extend({ amount: z.string() })),
+    limit: z.string(),
+    days: z.int(),
+  }),
+])
+
+export const dismissalSchema = z.object({
+  uuid: z.uuid(),
+  note: z.string(),
+  /** Who set it aside. */
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const findingSchema = z.object({
+  /** What makes it the same finding after another import: it knows neither uploads nor rows. */
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  reason: findingReasonSchema,
+  /** What may be lost: the copy, what the rise cost, what was ordered past the limit; in the base currency. */
+  amount: z.string(),
+  lines: linesRefSchema,
+  dismissal: dismissalSchema.nullable(),
+})
+
+export const findingsSchema = z.object({
+  items: z.array(findingSchema),
+  total: z.int(),
+  page: z.int(),
+  currency: z.string(),
+  limits: findingLimitsSchema,
+  /** Of each kind, whatever kind is asked for. */
+  kinds: z.array(z.object({ kind: z.enum(findingKinds), open: z.int(), dismissed: z.int(), amount: z.string() })),
+})
+
+export const dismissSchema = z.strictObject({
+  kind: z.enum(findingKinds),
+  fingerprint: findingSchema.shape.fingerprint,
+  note: z.string().trim().min(1, 'say why it is all right').max(1000),
+})
+
+export type FindingsSpec = z.infer<typeof findingsSpecSchema>
+export type FindingsInput = z.input<typeof findingsSpecSchema>
+export type FindingLimits = z.infer<typeof findingLimitsSchema>
+export type FindingReason = z.infer<typeof findingReasonSchema>
+export type Finding = z.infer<typeof findingSchema>
+export type Findings = z.infer<typeof findingsSchema>
+export type Dismissal = z.infer<typeof dismissalSchema>
+export type DismissInput = z.infer<typeof dismissSchema>

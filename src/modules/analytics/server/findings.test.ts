@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '#server/audit/schema.ts'
+import { queryLines } from '#server/warehouse/query-lines.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
+import { dismissalSchema, type FindingsInput, findingsSchema } from '../contract-findings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const send = (method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
+const period = { from: '2026-01-01', to: '2026-12-31' }
+const dismissals = 'analytics/findings/dismissals'
+
+const file: TestLine[] = [
+  purchase('2026-03-01', 'Hansen GmbH', '850', { invoice_number: 'RE-0012' }),
+  purchase('2026-03-09', 'Hansen GmbH', '850', { invoice_number: 're 0012' }),
+  purchase('2026-03-09', 'Hansen GmbH', '850', { invoice_number: 'RE-0013' }),
+  ...['2025-05-01', '2025-06-01'].map(date =>
+    purchase(date, 'Olsen', '10', { item: 'Box', quantity: 1, unit_price: 10, unit: 'pc' }),
+  ),
+  purchase('2026-05-01', 'Olsen', '120', { item: 'Box', quantity: 10, unit_price: 12, unit: 'pc' }),
+  ...[1, 2, 3].map(at =>
+    purchase(`2026-07-0${at}`, 'Berg', '4000', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
+  ),
+]
+async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
+  const answer = await person.call('analytics/findings', send('POST', { period, ...body }))
+  return findingsSchema.parse(await answer.json())
+}
+
+test('answers members only; who may not write sets nothing aside', async () => {
+  const { organization, editor, viewer, stranger } = await createTestPeople(app)
+  const address = `/api/organization/${organization.uuid}/analytics/findings`
+  const ask = send('POST', { period })
+  expect((await app.request(address, ask)).status).toBe(401)
+  expect((await stranger.call(address, ask)).status).toBe(403)
+  expect((await viewer.call(address, ask)).status).toBe(200)
+  const dismiss = send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: 'Agreed' })
+  const path = `/api/organization/${organization.uuid}/${dismissals}`
+  expect((await app.request(path, dismiss)).status).toBe(401)
+  for (const person of [viewer, stranger]) {
+    expect((await person.call(path, dismiss)).status).toBe(403)
+    expect((await person.call(`${path}/${organization.uuid}`, send('DELETE'))).status).toBe(403)
+  }
+  const problem = async (path: string, init: RequestInit) => (await (await editor.call(path, init)).json()).detail
+  expect(await problem('analytics/findings', send('POST', {}))).toContain('period')
+  const limits = { approvalLimit: '1 OR 1' }
+  expect(await problem('analytics/findings', send('POST', { period, limits }))).toContain('amount in digits')
+  expect(await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'x', note: 'N' }))).toContain(
+    'fingerprint',
+  )
+  expect(
+    await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: ' ' })),
+  ).toContain('why it is all right')
+  expect((await editor.call(`${dismissals}/${organization.uuid}`, send('DELETE'))).status).toBe(404)
+})
+
+test('finds invoices entered twice, prices that jumped and orders that were split, each with its lines', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  await insertLines(scope, 'spend', file)
+  const viewer = await member('Viewer')
+  const found = await find(viewer)
+  expect(found.items.map(({ reason, amount }) => [reason.kind, amount])).toEqual([
+    ['split-order', '12000.00'],
+    ['duplicate-invoice', '850.00'],
+    ['price-jump', '20.00'],
+  ])
+  expect(found.items[0]?.reason).toMatchObject({ supplier: 'Berg', buyer: 'Ann', limit: '10000', orders: [{}, {}, {}] })
+  expect(found.items[1]?.reason).toMatchObject({
+    first: { number: 'RE-0012', date: '2026-03-01' },
+    copy: { number: 're 0012', date: '2026-03-09' },
+    daysApart: 8,
+    isSameNumber: true,
+  })
+  expect(found.items[2]?.reason).toMatchObject({ item: 'Box', previousPrice: 10, price: 12 })
+  const counts = await Promise.all(
+    found.items.map(async ({ lines }) => (await queryLines(scope, { dataset: 'spend', ...lines })).total),
+  )
+  expect(counts).toEqual([3, 2, 1])
+  expect((await find(viewer, { kind: 'price-jump' })).total).toBe(1)
+  const strict = { invoiceDays: 7, priceJump: 0.25, approvalLimit: '12000.01', orderDays: 3 }
+  expect((await find(viewer, { limits: strict })).total).toBe(0)
+  expect((await find(viewer, { filters: [{ field: 'supplier_family', op: 'is', values: ['Olsen'] }] })).total).toBe(1)
+})
+
+test('what was set aside stays so when the file is imported again, and can be taken back', async () => {
+  const { scope, uuid, member } = await createTestOrganization(app)
+  const upload = await insertLines(scope, 'spend', file)
+  const editor = await member('Editor')
+  const [first] = (await find(editor, { kind: 'duplicate-invoice' })).items
+  const body = { kind: 'duplicate-invoice', fingerprint: first?.fingerprint, note: 'Two deliveries' }
+  const made = await editor.call(dismissals, send('POST', body))
+  expect(made.status).toBe(201)
+  const dismissal = dismissalSchema.parse(await made.json())
+  expect(dismissal).toMatchObject({ note: 'Two deliveries', by: 'Test Editor' })
+  expect((await editor.call(dismissals, send('POST', body))).status).toBe(409)
+
+  await scope.warehouse.run('ALTER TABLE spend_lines DROP PARTITION ({organization:UUID}, {upload:UUID})', {
+    organization: uuid,
+    upload,
+  })
+  expect(await insertLines(scope, 'spend', file.toReversed())).not.toBe(upload)
+  expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(0)
+  const set = await find(editor, { isDismissed: true })
+  expect(set.items.map(({ dismissal }) => dismissal)).toEqual([dismissal])
+  expect(set.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 0, dismissed: 1, amount: '0.00' })
+
+  expect((await editor.call(`${dismissals}/${dismissal.uuid}`, send('DELETE'))).status).toBe(204)
+  expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(1)
+  const audited = await scope.db(tx => tx.select({ action: auditEntries.action }).from(auditEntries))
+  expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['finding.dismiss', 'finding.reopen']))
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Scope } from '#server/scope.ts'
+import { queryEqualInvoices } from '#server/warehouse/query-duplicates.ts'
+import { queryPriceRises } from '#server/warehouse/query-prices.ts'
+import { queryOrdersBelow } from '#server/warehouse/query-split-orders.ts'
+import { sumDecimals } from '#shared/decimal.ts'
+import { pageOffset, pageSize } from '#shared/paging.ts'
+import { addDays, addMonths } from '#shared/period.ts'
+import { type Dismissal, type Finding, type Findings, type FindingsSpec, findingKinds } from '../contract-findings.ts'
+import { type Found, findDuplicates, findPriceJumps, findSplitOrders } from '../rules-findings.ts'
+import { listDismissals } from './dismissals.ts'
+
+/** What should not happen with purchases, the largest stakes first; those set aside apart. */
+export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
+  const [found, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
+  const findings = found.map(one => withDismissal(one, dismissals))
+  const shown = findings
+    .filter(
+      ({ reason, dismissal }) =>
+        (spec.kind === undefined || reason.kind === spec.kind) && isDismissed(dismissal) === spec.isDismissed,
+    )
+    .toSorted((a, b) => Number(b.amount) - Number(a.amount) || a.fingerprint.localeCompare(b.fingerprint))
+  const offset = pageOffset(spec.page)
+  return {
+    items: shown.slice(offset, offset + pageSize),
+    total: shown.length,
+    page: spec.page,
+    currency: scope.organization.baseCurrency,
+    limits: spec.limits,
+    kinds: findingKinds.map(kind => {
+      const of = findings.filter(({ reason }) => reason.kind === kind)
+      const open = of.filter(({ dismissal }) => !isDismissed(dismissal))
+      return {
+        kind,
+        open: open.length,
+        dismissed: of.length - open.length,
+        amount: sumDecimals(open.map(({ amount }) => amount)),
+      }
+    }),
+  }
+}
+
+async function findAll(scope: Scope, { filters, period, compare, limits }: FindingsSpec): Promise<Found[]> {
+  const around = { filters, period, limits }
+  const before = compare ?? { from: addMonths(period.from, -12), to: addDays(period.from, -1) }
+  const [invoices, rises, orders] = await Promise.all([
+    queryEqualInvoices(scope, period, filters),
+    queryPriceRises(scope, { period, before, atLeast: limits.priceJump, filters }),
+    queryOrdersBelow(scope, { period, filters, days: limits.orderDays, limit: limits.approvalLimit }),
+  ])
+  return [
+    ...findDuplicates(invoices, around),
+    ...findPriceJumps(rises, before, around),
+    ...findSplitOrders(orders, around),
+  ]
+}
+
+function withDismissal({ key, ...found }: Found, dismissals: ReadonlyMap<string, Dismissal>): Finding {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([found.reason.kind, ...key]))
+    .digest('hex')
+  return { ...found, fingerprint, dismissal: dismissals.get(`${found.reason.kind} ${fingerprint}`) ?? null }
+}
+
+function isDismissed(dismissal: Dismissal | null): boolean {
+  return dismissal !== null
+}
