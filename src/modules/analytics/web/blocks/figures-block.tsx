@@ -25,7 +25,10 @@ export function FiguresBlock({ block }: { block: Block }) {
       isFramed
     >
       {answer => (
-        <section aria-label={block.title} className={query.isPlaceholderData ? styles.updating : undefined}>
+        <section
+          aria-label={block.title}
+          className={`${styles.figures} ${query.isPlaceholderData ? styles.updating : ''}`}
+        >
           <FigureRow>
             {answer.columns.map(column => (
               <OneFigure key={column.id} column={column} answer={answer} analysis={analysis} />

@@ -17,7 +17,7 @@ export function QueryTable({ block, shape, rows, answer }: QueryTableProps) {
   const analysis = useAnalysis()
   const choose = (change: Record<string, string | undefined>) => analysis.choose(block.id, change)
   const dimension = analysis.catalogue.dimensions.find(({ id }) => id === shape.by)
-  const columns = columnsOf({ block, shape, answer, analysis, dimension })
+  const columns = columnsOf({ block, shape, rows, answer, analysis, dimension })
   const others = rows.foot.find(({ kind }) => kind === 'others')
   const isPaged = shape.isAll && shape.grain === null
   const { by, of, direction } = shape.sort

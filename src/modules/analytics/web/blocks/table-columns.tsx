@@ -9,7 +9,7 @@ import type { QueryBlock } from '../../views/view.ts'
 import type { Analysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
 import { MemberName } from './member-name.tsx'
-import type { Cell, TableRow } from './query-rows.ts'
+import type { Cell, TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
 
 type Dimension = Catalogue['datasets'][number]['dimensions'][number]
@@ -17,6 +17,7 @@ type Dimension = Catalogue['datasets'][number]['dimensions'][number]
 export type ColumnsInput = {
   block: QueryBlock
   shape: Shape
+  rows: TableRows
   answer: QueryAnswer
   analysis: Analysis
   dimension: Dimension | undefined
@@ -26,7 +27,6 @@ export type ColumnsInput = {
 export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
   const { shape, answer, dimension } = input
   const measures = answer.columns.filter(({ role }) => role === 'measure')
-  const isCompared = answer.comparison !== undefined
   return [
     {
       id: 'member',
@@ -34,8 +34,14 @@ export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
       cell: row => <MemberName row={row} {...input} />,
       isWrapping: shape.grain === null,
     },
-    ...measures.flatMap((measure, index) => measureColumns(measure, index === 0, isCompared, input)),
+    ...measures.flatMap((measure, index) => measureColumns(measure, index === 0, isComparedOf(measure, input), input)),
   ]
+}
+
+/** Whether a measure has values before: one that rests on both periods itself has none. */
+function isComparedOf({ id }: AnswerColumn, { answer, analysis }: ColumnsInput): boolean {
+  const needsBoth = analysis.catalogue.measures.find(measure => measure.id === id)?.needsComparison ?? false
+  return answer.comparison !== undefined && !needsBoth
 }
 
 /** The columns of one measure. Beside another block the change as a share stands first, as there is little room. */
@@ -48,7 +54,7 @@ function measureColumns(
   const value = valueColumn(measure, 'value', measure.label, input)
   const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
   if (!isFirst) return [value, ...percent]
-  const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure)] : []
+  const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
   const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
   return input.block.width === 'full'
     ? [value, ...share, ...before, ...percent]
@@ -89,11 +95,12 @@ function valueColumn(
   }
 }
 
-function shareColumn({ id }: AnswerColumn): Column<TableRow> {
+function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<TableRow> {
+  const largest = Math.max(...rows.rows.map(({ cells }) => cells[id]?.share ?? 0))
   return {
     id: `${id}.share`,
     header: 'Share',
-    cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} isBare={kind !== 'member'} />,
+    cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} of={largest} isBare={kind !== 'member'} />,
   }
 }
 
@@ -122,9 +129,9 @@ function percentColumn(
   }
 }
 
-function Share({ share, isBare }: { share: number | null; isBare: boolean }) {
+function Share({ share, of, isBare }: { share: number | null; of: number; isBare: boolean }) {
   if (share === null) return unknownValue
-  return isBare ? formatShare(share) : <ShareBar share={share} text={formatShare(share)} />
+  return isBare ? formatShare(share) : <ShareBar share={share} of={of} text={formatShare(share)} />
 }
 
 type LinesCellProps = {
