@@ -9,4 +9,5 @@ export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<Comp
   cohort: lazy(() => import('./cohort-block.tsx').then(file => ({ default: file.CohortBlock }))),
   stages: lazy(() => import('./stages-block.tsx').then(file => ({ default: file.StagesBlock }))),
   drivers: lazy(() => import('./drivers-block.tsx').then(file => ({ default: file.DriversBlock }))),
+  findings: lazy(() => import('./findings-block.tsx').then(file => ({ default: file.FindingsBlock }))),
 }

@@ -1,0 +1,95 @@
+import { NumberInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { FindingLimits } from '../../contract-findings.ts'
+import { useAnalysis } from '../analysis.tsx'
+import styles from './findings.module.css'
+
+export const usualLimits: FindingLimits = { invoiceDays: 31, priceJump: 0.15, approvalLimit: '10000', orderDays: 3 }
+
+/** The limits of the address; what is no number becomes the usual one. */
+export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimits {
+  const whole = (text: string | undefined, usual: number, most: number) => {
+    const value = Number(text)
+    return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
+  }
+  const percent = Number(choice.jump)
+  return {
+    invoiceDays: whole(choice.invoiceDays, usualLimits.invoiceDays, 366),
+    priceJump: percent >= 1 && percent <= 1000 ? percent / 100 : usualLimits.priceJump,
+    approvalLimit: /^\d{1,15}$/.test(choice.limit ?? '') ? (choice.limit ?? '') : usualLimits.approvalLimit,
+    orderDays: whole(choice.orderDays, usualLimits.orderDays, 60),
+  }
+}
+
+type Limit = { id: string; label: string; suffix?: string; min: number; max: number; value: number; usual: number }
+
+/** From where on something is found; kept in the address. */
+export function FindingLimitsBar({ block }: { block: string }) {
+  const { choiceOf, choose, currency } = useAnalysis()
+  const limits = limitsOf(choiceOf(block))
+  const set = useDebouncedCallback(
+    (id: string, value: string | undefined) => choose(block, { [id]: value, page: undefined }),
+    400,
+  )
+  const all: Limit[] = [
+    {
+      id: 'invoiceDays',
+      label: 'Invoices within',
+      suffix: ' days',
+      min: 1,
+      max: 366,
+      value: limits.invoiceDays,
+      usual: usualLimits.invoiceDays,
+    },
+    {
+      id: 'jump',
+      label: 'Prices up by',
+      suffix: ' %',
+      min: 1,
+      max: 1000,
+      value: Math.round(limits.priceJump * 100),
+      usual: usualLimits.priceJump * 100,
+    },
+    {
+      id: 'limit',
+      label: `Approval limit (${currency})`,
+      min: 1,
+      max: 1e15 - 1,
+      value: Number(limits.approvalLimit),
+      usual: Number(usualLimits.approvalLimit),
+    },
+    {
+      id: 'orderDays',
+      label: 'Orders within',
+      suffix: ' days',
+      min: 1,
+      max: 60,
+      value: limits.orderDays,
+      usual: usualLimits.orderDays,
+    },
+  ]
+  return (
+    <fieldset className={styles.limits}>
+      <legend className={styles.legend}>What is found</legend>
+      {all.map(({ id, label, suffix, min, max, value, usual }) => (
+        <NumberInput
+          key={id}
+          size="xs"
+          className={styles.limit ?? ''}
+          label={label}
+          {...(suffix ? { suffix } : {})}
+          min={min}
+          max={max}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator
+          defaultValue={value}
+          onChange={next => {
+            const given = Number(next)
+            if (next !== '' && given >= min && given <= max) set(id, given === usual ? undefined : String(given))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import type { FindingKind, FindingReason } from '../../contract-findings.ts'
+
+export const kindWords: Record<FindingKind, { one: string; many: string }> = {
+  'duplicate-invoice': { one: 'Possible duplicate invoice', many: 'Possible duplicate invoices' },
+  'price-jump': { one: 'Price jump', many: 'Price jumps' },
+  'split-order': { one: 'Split order', many: 'Split orders' },
+}
+
+/** What a finding is about, in few words. */
+export function subjectOf(reason: FindingReason): string {
+  return reason.kind === 'price-jump' ? `${reason.item}, ${reason.supplier}` : reason.supplier
+}
+
+/** Why it was found, in a sentence. `currency` is the organisation's. */
+export function reasonOf(reason: FindingReason, currency: string): string {
+  if (reason.kind === 'duplicate-invoice') return duplicateWords(reason, currency)
+  return reason.kind === 'price-jump' ? jumpWords(reason, currency) : splitWords(reason, currency)
+}
+
+type Of<Kind extends FindingKind> = Extract<FindingReason, { kind: Kind }>
+
+function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
+  const { first, copy, amount, currency, daysApart, isSameNumber } = reason
+  const numbers = isSameNumber ? 'the same number' : 'nearly the same number'
+  const apart =
+    daysApart === 0 ? 'on the same day' : `${formatNumber(daysApart)} ${daysApart === 1 ? 'day' : 'days'} apart`
+  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbers}, ${formatMoney(amount, currency || base)} each, ${apart}.`
+}
+
+function jumpWords(reason: Of<'price-jump'>, base: string): string {
+  const { previousPrice, price, currency, unit, before, quantity } = reason
+  const each = unit === '' ? '' : ` a ${unit}`
+  const money = (value: number) => formatMoney(value, currency || base)
+  return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
+}
+
+const ordersNamed = 4
+
+function splitWords(reason: Of<'split-order'>, base: string): string {
+  const { buyer, unit, orders, limit, days } = reason
+  const whole = (value: string) => formatMoney(value, base, { style: 'whole' })
+  const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
+  const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
+  const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
+  const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
+  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}, which they pass within ${days} ${days === 1 ? 'day' : 'days'}: ${named.join(', ')}${more}.`
+}
