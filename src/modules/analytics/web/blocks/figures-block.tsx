@@ -27,7 +27,7 @@ export function FiguresBlock({ block }: { block: Block }) {
       {answer => (
         <section
           aria-label={block.title}
-          className={`${styles.figures} ${query.isPlaceholderData ? styles.updating : ''}`}
+          className={`${styles.strip} ${query.isPlaceholderData ? styles.updating : ''}`}
         >
           <FigureRow>
             {answer.columns.map(column => (
@@ -48,7 +48,8 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
   const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
   const delta = deltaOf(compared, direction)
-  const reason = answer.unknown?.find(({ measure }) => measure === id)?.reason
+  const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
+  const reason = unknown ?? (previous === null ? answer.budget?.reason : null)
   const filters = [...asked.filters, ...(catalogue.measures.find(one => one.id === id)?.lines ?? [])]
   const link = analysis.linesLink({ filters })
   const explained = { measure: id, question: coveredBy(asked), of: label }
