@@ -1,5 +1,6 @@
 import { type FactId, factIds } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
+import { describeMeasure } from './describe-measure.ts'
 import { dealsFact } from './facts/deals.ts'
 import { salesFact } from './facts/sales.ts'
 import { spendFact } from './facts/spend.ts'
@@ -15,15 +16,6 @@ export function factOf(dataset: FactId): Fact {
 /** A measure of a dataset, `undefined` when the catalogue has none of that id. */
 export function findMeasure(dataset: FactId, id: string): Measure | undefined {
   return facts[dataset].measures.find(measure => measure.id === id)
-}
-
-/** A measure in words, without its SQL. */
-export function describeMeasure({
-  sql: _,
-  parts: __,
-  ...measure
-}: Measure): Catalogue['datasets'][number]['measures'][number] {
-  return { ...measure, role: 'measure' }
 }
 
 /** The catalogue in words, as `GET …/catalogue` answers it. */
