@@ -10,4 +10,10 @@ export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<Comp
   stages: lazy(() => import('./stages-block.tsx').then(file => ({ default: file.StagesBlock }))),
   drivers: lazy(() => import('./drivers-block.tsx').then(file => ({ default: file.DriversBlock }))),
   findings: lazy(() => import('./findings-block.tsx').then(file => ({ default: file.FindingsBlock }))),
+  ranking: lazy(() => import('./ranking-block.tsx').then(file => ({ default: file.RankingBlock }))),
+  tail: lazy(() => import('./tail-block.tsx').then(file => ({ default: file.TailBlock }))),
+  concentration: lazy(() => import('./concentration-block.tsx').then(file => ({ default: file.ConcentrationBlock }))),
+  'price-variance': lazy(() =>
+    import('./price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
+  ),
 }

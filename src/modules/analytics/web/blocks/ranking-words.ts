@@ -1,0 +1,31 @@
+import { lowerFirst } from '#shared/text.ts'
+import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
+import { formatValue } from '#web/ui/value-words.ts'
+import type { Ranking, Tail } from '../../contract-ranking.ts'
+
+type Common = Pick<Ranking, 'above' | 'outside' | 'measure' | 'dimension' | 'currency'>
+
+/** Of how many members how many make how much: 41 of 540 make 80% of spend. */
+export function rankingSentence({ classes, above, measure }: Ranking): string {
+  const a = classes.find(one => one.class === 'A')
+  if (!a || a.share === null) return ''
+  return `${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${lowerFirst(measure.label)}.`
+}
+
+/** How many the tail has, and how little it is. */
+export function tailSentence({ tail, above, measure }: Tail): string {
+  if (tail.share === null || tail.memberShare === null) return ''
+  return `${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)}) make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+}
+
+/** What has no share, so that nothing seems to be missing; `null` when everything has one. */
+export function outsideWords({ outside, measure, currency }: Common): string | null {
+  const { notAbove, unknown, blank } = outside
+  const value = (of: typeof blank) => formatValue(of, measure.unit, { currency, style: 'whole' })
+  const parts = [
+    ...(notAbove.members > 0 ? [`${formatNumber(notAbove.members)} not above zero (${value(notAbove.value)})`] : []),
+    ...(unknown > 0 ? [`${formatNumber(unknown)} whose value is not known`] : []),
+    ...(blank === null ? [] : [`lines that name none (${value(blank)})`]),
+  ]
+  return parts.length === 0 ? null : `Without a share: ${parts.join(', ')}. Shares are of what is above zero.`
+}
