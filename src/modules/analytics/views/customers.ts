@@ -82,6 +82,7 @@ export const customerViews: readonly View[] = [
     process: 'Customers',
     dataset: 'sales',
     measure: 'customers',
+    period: 'all',
     blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first month', width: 'full' }],
   },
   {

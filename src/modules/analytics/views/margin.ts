@@ -67,7 +67,7 @@ export const marginViews: readonly View[] = [
         id: 'key',
         title: 'Key figures',
         width: 'full',
-        measures: ['revenue', 'price_effect', 'volume_effect', 'mix_effect'],
+        measures: ['price_effect', 'volume_mix_effect', 'new_products_effect', 'lost_products_effect'],
       },
       { kind: 'bridge', id: 'bridge', title: 'Price, volume and mix', width: 'full' },
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
