@@ -44,7 +44,7 @@ export const bridgeStepSchema = z.object({
   value: valueSchema,
   /** What the bar holds, in words. */
   meaning: z.string(),
-  /** How many items or members it is made of; `null` of totals. */
+  /** How many items or members it is made of; `null` of totals and of lines that name none. */
   count: z.int().nullable(),
   /** The lines of the period, and of the one before; none where filters cannot name them. */
   lines: z.array(linesRefSchema),

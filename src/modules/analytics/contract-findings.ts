@@ -19,6 +19,8 @@ export const findingLimitsSchema = z.strictObject({
     .default('10000'),
   /** Orders that pass the limit together within so many days. */
   orderDays: z.int().min(1).max(60).default(3),
+  /** Orders below this share of the limit are too small to be parts of a split one. */
+  orderShare: z.number().min(0).max(1).default(0.5),
 })
 
 export const findingsSpecSchema = z.strictObject({
@@ -27,7 +29,13 @@ export const findingsSpecSchema = z.strictObject({
   /** Prices are held against this period; the twelve months before when left away. */
   compare: periodSchema.optional(),
   kind: z.enum(findingKinds).optional(),
-  limits: findingLimitsSchema.default({ invoiceDays: 31, priceJump: 0.15, approvalLimit: '10000', orderDays: 3 }),
+  limits: findingLimitsSchema.default({
+    invoiceDays: 31,
+    priceJump: 0.15,
+    approvalLimit: '10000',
+    orderDays: 3,
+    orderShare: 0.5,
+  }),
   /** Those that were set aside instead of the open ones. */
   isDismissed: z.boolean().default(false),
   page: z.int().min(1).max(100_000).default(1),
@@ -95,6 +103,8 @@ export const findingsSchema = z.object({
   page: z.int(),
   currency: z.string(),
   limits: findingLimitsSchema,
+  /** Whether there are more than were looked through; then the largest are here. */
+  isCut: z.boolean(),
   /** Of each kind, whatever kind is asked for. */
   kinds: z.array(z.object({ kind: z.enum(findingKinds), open: z.int(), dismissed: z.int(), amount: z.string() })),
 })

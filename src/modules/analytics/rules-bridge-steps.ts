@@ -44,7 +44,7 @@ export function itemSteps({ split, pairs, field, decimals, around }: ItemSteps):
       ...effectWords(bar.effect, field),
       role: 'change',
       value: money(values[index] ?? 0n),
-      count: bar.items,
+      count: bar.effect === 'no_item' ? null : bar.items,
       lines: linesOfEffect(bar, pairs, field, around),
       pick: bar.effect === 'no_item' ? memberFilters({ id: field }, '') : [],
       largest: bar.parts

@@ -19,7 +19,8 @@ export type EqualInvoices = {
   invoices: Invoice[]
 }
 
-const groupLimit = 2000
+/** So many are answered, the largest. */
+export const mostGroups = 2000
 
 /**
  * Invoices of a period that share supplier and amount with another one, the largest amounts first: candidates for a
@@ -53,7 +54,7 @@ WHERE total > 0
 GROUP BY who, code, total
 HAVING count() BETWEEN 2 AND 50
 ORDER BY max(base) DESC, who ASC
-LIMIT ${groupLimit}`
+LIMIT ${mostGroups}`
   type Cells = { amount: string; currency: string; baseAmount: string; invoices: [string, string, string][] }
   return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })

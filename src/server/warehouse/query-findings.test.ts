@@ -112,12 +112,13 @@ it('finds orders of one buyer within few days that pass a limit together', async
     order('2025-03-01', 'P1', '3000'),
     order('2025-03-01', 'P1', '3000'),
     order('2025-03-02', 'P2', '5000'),
+    order('2025-03-03', 'P7', '3999'),
     order('2025-03-09', 'P3', '9000'),
     order('2025-03-10', 'P4', '10000'),
     order('2025-03-02', 'P5', '6000', 'Bo'),
     order('2024-03-01', 'P6', '6000'),
   ])
-  const question = { period: year, filters: [], days: 3, limit: '10000' }
+  const question = { period: year, filters: [], days: 3, limit: '10000', least: 0.4 }
   expect(await queryOrdersBelow(scope, question)).toEqual([
     {
       supplier: 'Hansen',

@@ -32,7 +32,8 @@ type Question = {
   filters?: readonly Filter[]
 }
 
-const rowLimit = 200
+/** So many are answered, the largest. */
+export const mostRises = 200
 
 /** Items whose unit price rose by at least so much, the costliest rises first; at least two earlier lines each. */
 export async function queryPriceRises(scope: QueryScope, question: Question): Promise<ItemPrice[]> {
@@ -56,7 +57,7 @@ GROUP BY supplier, item, unit, currency
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
 ORDER BY extraCost DESC, supplier ASC, item ASC
-LIMIT ${rowLimit}`
+LIMIT ${mostRises}`
   return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
     const rows = await scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings })
     return rows.map(row => ({ ...row, extraCost: moneyOfCell(row.extraCost) }))

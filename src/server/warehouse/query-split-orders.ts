@@ -17,16 +17,19 @@ export type OrdersQuestion = {
   days: number
   /** In the base currency: each order stays below it, all together reach it. */
   limit: string
+  /** Orders below this share of the limit, 0-1, are not looked at: small ones are no parts of a large one. */
+  least: number
 }
 
-const windowLimit = 2000
+/** So many are answered, the largest. */
+export const mostRuns = 2000
 
 /**
  * Runs of orders that each stay below a limit and together reach it: for every order the ones of the days before it. Runs
  * that share orders are the asker's to join. An order is dated by its first line. The largest sums first.
  */
 export async function queryOrdersBelow(scope: QueryScope, question: OrdersQuestion): Promise<OrdersBelow[]> {
-  const { period, filters, days, limit } = question
+  const { period, filters, days, limit, least } = question
   const settings = await settingsOf(scope, 'spend')
   const fact = factOf('spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
@@ -47,7 +50,7 @@ FROM (
     ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
       AND line.po_number != '' AND line.supplier_family != '' AND (line.buyer != '' OR line.business_unit != '')
     GROUP BY supplier, who_buys, who_asks, number
-    HAVING total > 0 AND total < ${most}
+    HAVING total > 0 AND total < ${most} AND toFloat64(total) >= toFloat64(${most}) * ${parameters.add(least, 'Float64')}
   )
   WINDOW recent AS (
     PARTITION BY supplier, who_buys, who_asks
@@ -58,7 +61,7 @@ FROM (
 WHERE many > 1 AND together >= ${most}
 GROUP BY supplier, buyer, unit, orders
 ORDER BY max(together) DESC, supplier ASC, buyer ASC, unit ASC, orders ASC
-LIMIT ${windowLimit}`
+LIMIT ${mostRuns}`
   type Cells = { supplier: string; buyer: string; unit: string; orders: [string, string, string][] }
   return oncePerVersion(scope, 'spend', ['orders below', question], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })

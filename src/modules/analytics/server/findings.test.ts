@@ -29,7 +29,7 @@ const file: TestLine[] = [
   ),
   purchase('2026-05-01', 'Olsen', '120', { item: 'Box', quantity: 10, unit_price: 12, unit: 'pc' }),
   ...[1, 2, 3].map(at =>
-    purchase(`2026-07-0${at}`, 'Berg', '4000', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
+    purchase(`2026-07-0${at}`, 'Berg', '5000', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
   ),
 ]
 async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
@@ -70,7 +70,7 @@ test('finds invoices entered twice, prices that jumped and orders that were spli
   const viewer = await member('Viewer')
   const found = await find(viewer)
   expect(found.items.map(({ reason, amount }) => [reason.kind, amount])).toEqual([
-    ['split-order', '12000.00'],
+    ['split-order', '15000.00'],
     ['duplicate-invoice', '850.00'],
     ['price-jump', '20.00'],
   ])
@@ -87,7 +87,7 @@ test('finds invoices entered twice, prices that jumped and orders that were spli
   )
   expect(counts).toEqual([3, 2, 1])
   expect((await find(viewer, { kind: 'price-jump' })).total).toBe(1)
-  const strict = { invoiceDays: 7, priceJump: 0.25, approvalLimit: '12000.01', orderDays: 3 }
+  const strict = { invoiceDays: 7, priceJump: 0.25, approvalLimit: '15000.01', orderDays: 3 }
   expect((await find(viewer, { limits: strict })).total).toBe(0)
   expect((await find(viewer, { filters: [{ field: 'supplier_family', op: 'is', values: ['Olsen'] }] })).total).toBe(1)
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
-import { queryEqualInvoices } from '#server/warehouse/query-duplicates.ts'
-import { queryPriceRises } from '#server/warehouse/query-prices.ts'
-import { queryOrdersBelow } from '#server/warehouse/query-split-orders.ts'
+import { mostGroups, queryEqualInvoices } from '#server/warehouse/query-duplicates.ts'
+import { mostRises, queryPriceRises } from '#server/warehouse/query-prices.ts'
+import { mostRuns, queryOrdersBelow } from '#server/warehouse/query-split-orders.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
@@ -12,7 +12,7 @@ import { listDismissals } from './dismissals.ts'
 
 /** What should not happen with purchases, the largest stakes first; those set aside apart. */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
-  const [found, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
+  const [{ found, isCut }, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
   const findings = found.map(one => withDismissal(one, dismissals))
   const shown = findings
     .filter(
@@ -27,6 +27,7 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
     page: spec.page,
     currency: scope.organization.baseCurrency,
     limits: spec.limits,
+    isCut,
     kinds: findingKinds.map(kind => {
       const of = findings.filter(({ reason }) => reason.kind === kind)
       const open = of.filter(({ dismissal }) => !isDismissed(dismissal))
@@ -40,19 +41,31 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
   }
 }
 
-async function findAll(scope: Scope, { filters, period, compare, limits }: FindingsSpec): Promise<Found[]> {
+async function findAll(
+  scope: Scope,
+  { filters, period, compare, limits }: FindingsSpec,
+): Promise<{ found: Found[]; isCut: boolean }> {
   const around = { filters, period, limits }
   const before = compare ?? { from: addMonths(period.from, -12), to: addDays(period.from, -1) }
   const [invoices, rises, orders] = await Promise.all([
     queryEqualInvoices(scope, period, filters),
     queryPriceRises(scope, { period, before, atLeast: limits.priceJump, filters }),
-    queryOrdersBelow(scope, { period, filters, days: limits.orderDays, limit: limits.approvalLimit }),
+    queryOrdersBelow(scope, {
+      period,
+      filters,
+      days: limits.orderDays,
+      limit: limits.approvalLimit,
+      least: limits.orderShare,
+    }),
   ])
-  return [
-    ...findDuplicates(invoices, around),
-    ...findPriceJumps(rises, before, around),
-    ...findSplitOrders(orders, around),
-  ]
+  return {
+    found: [
+      ...findDuplicates(invoices, around),
+      ...findPriceJumps(rises, before, around),
+      ...findSplitOrders(orders, around),
+    ],
+    isCut: invoices.length >= mostGroups || rises.length >= mostRises || orders.length >= mostRuns,
+  }
 }
 
 function withDismissal({ key, ...found }: Found, dismissals: ReadonlyMap<string, Dismissal>): Finding {

@@ -15,7 +15,7 @@ export function ChangeLinks({ lines, of }: { lines: BridgeStep['lines']; of: str
   return (
     <span className={styles.links}>
       {links.map(({ link, words }) => (
-        <AppLink key={words} {...link} className={styles.link} aria-label={`Lines of ${of}, ${words}`}>
+        <AppLink key={words} {...link} aria-label={`Lines of ${of}, ${words}`}>
           {words}
         </AppLink>
       ))}

@@ -60,10 +60,9 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
   return (
     <div className={frame.tools}>
       <Select
-        className={frame.choice ?? ''}
+        className={styles.dimension ?? ''}
         size="xs"
         aria-label={`${block.title}: by`}
-        description={undefined}
         data={found.dimensions.map(({ id, label }) => ({
           value: id,
           label: `By ${label.toLowerCase()}${id === best ? ' (tells most)' : ''}`,
@@ -84,7 +83,7 @@ function driversSentence({ label, change, unit, currency }: Drivers, shown: Expl
   const moved =
     whole === 0 ? `${label} is the same in both periods` : `${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
   const count = shown.drivers.length
-  const of = `${count} ${lowerFirst(shown.label)} ${count === 1 ? 'member is' : 'members are'} ${formatPercent(shown.explained, { digits: 0 })} of`
+  const of = `${count} ${count === 1 ? 'member' : 'members'} by ${lowerFirst(shown.label)} ${count === 1 ? 'is' : 'are'} ${formatPercent(shown.explained, { digits: 0 })} of`
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
   if (offset)
     return `${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all that rose and fell.`

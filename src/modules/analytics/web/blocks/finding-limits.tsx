@@ -4,7 +4,13 @@ import type { FindingLimits } from '../../contract-findings.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './findings.module.css'
 
-export const usualLimits: FindingLimits = { invoiceDays: 31, priceJump: 0.15, approvalLimit: '10000', orderDays: 3 }
+export const usualLimits: FindingLimits = {
+  invoiceDays: 31,
+  priceJump: 0.15,
+  approvalLimit: '10000',
+  orderDays: 3,
+  orderShare: 0.5,
+}
 
 /** The limits of the address; what is no number becomes the usual one. */
 export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimits {
@@ -13,25 +19,20 @@ export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimit
     return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
   }
   const percent = Number(choice.jump)
+  const share = Number(choice.share)
   return {
     invoiceDays: whole(choice.invoiceDays, usualLimits.invoiceDays, 366),
     priceJump: percent >= 1 && percent <= 1000 ? percent / 100 : usualLimits.priceJump,
     approvalLimit: /^\d{1,15}$/.test(choice.limit ?? '') ? (choice.limit ?? '') : usualLimits.approvalLimit,
     orderDays: whole(choice.orderDays, usualLimits.orderDays, 60),
+    orderShare: share >= 1 && share <= 99 ? share / 100 : usualLimits.orderShare,
   }
 }
 
 type Limit = { id: string; label: string; suffix?: string; min: number; max: number; value: number; usual: number }
 
-/** From where on something is found; kept in the address. */
-export function FindingLimitsBar({ block }: { block: string }) {
-  const { choiceOf, choose, currency } = useAnalysis()
-  const limits = limitsOf(choiceOf(block))
-  const set = useDebouncedCallback(
-    (id: string, value: string | undefined) => choose(block, { [id]: value, page: undefined }),
-    400,
-  )
-  const all: Limit[] = [
+function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
+  return [
     {
       id: 'invoiceDays',
       label: 'Invoices within',
@@ -67,11 +68,30 @@ export function FindingLimitsBar({ block }: { block: string }) {
       value: limits.orderDays,
       usual: usualLimits.orderDays,
     },
+    {
+      id: 'share',
+      label: 'Orders of at least',
+      suffix: ' % of it',
+      min: 1,
+      max: 99,
+      value: Math.round(limits.orderShare * 100),
+      usual: usualLimits.orderShare * 100,
+    },
   ]
+}
+
+/** From where on something is found; kept in the address. */
+export function FindingLimitsBar({ block }: { block: string }) {
+  const { choiceOf, choose, currency } = useAnalysis()
+  const limits = limitsOf(choiceOf(block))
+  const set = useDebouncedCallback(
+    (id: string, value: string | undefined) => choose(block, { [id]: value, page: undefined }),
+    400,
+  )
   return (
     <fieldset className={styles.limits}>
       <legend className={styles.legend}>What is found</legend>
-      {all.map(({ id, label, suffix, min, max, value, usual }) => (
+      {offeredLimits(limits, currency).map(({ id, label, suffix, min, max, value, usual }) => (
         <NumberInput
           key={id}
           size="xs"

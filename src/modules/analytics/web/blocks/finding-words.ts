@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { FindingKind, FindingReason } from '../../contract-findings.ts'
 
@@ -32,8 +32,15 @@ function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
 function jumpWords(reason: Of<'price-jump'>, base: string): string {
   const { previousPrice, price, currency, unit, before, quantity } = reason
   const each = unit === '' ? '' : ` a ${unit}`
-  const money = (value: number) => formatMoney(value, currency || base)
+  const money = (value: number) => formatUnitPrice(value, currency || base)
   return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
+}
+
+/** A price of one unit: small ones with as many decimals as tell them apart. */
+function formatUnitPrice(value: number, currency: string): string {
+  const digits = value < 1 ? 4 : 2
+  const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(personLocale(), shape).format(value)
 }
 
 const ordersNamed = 4

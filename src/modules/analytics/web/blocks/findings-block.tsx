@@ -12,6 +12,7 @@ import frame from './block-frame.module.css'
 import { FindingLimitsBar, limitsOf } from './finding-limits.tsx'
 import { FindingList } from './finding-list.tsx'
 import { kindWords } from './finding-words.ts'
+import styles from './findings.module.css'
 import { findingsQuery } from './findings-api.ts'
 
 /** What should not happen: each with its reason, what is at stake, its lines, and a way to set it aside. */
@@ -65,6 +66,9 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
       >
         {found => (
           <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+            {found.isCut ? (
+              <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
+            ) : null}
             <FindingList found={found} label={block.title} onPage={onPage} />
           </div>
         )}
