@@ -9,12 +9,17 @@ export default defineWebModule({
     {
       path: '',
       title: 'Analytics',
-      component: lazyRouteComponent(() => import('./routes/analytics-page.tsx'), 'AnalyticsPage'),
+      component: lazyRouteComponent(() => import('./routes/opening-page.tsx'), 'OpeningPage'),
     },
     {
       path: '/view/$view',
       title: 'Analytics',
       component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
+    },
+    {
+      path: '/saved/$saved',
+      title: 'Analytics',
+      component: lazyRouteComponent(() => import('./routes/saved-view-page.tsx'), 'SavedViewPage'),
     },
   ],
 })

@@ -5,6 +5,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { viewPath } from '../../views/views.ts'
+import { SavedViewsCard } from '../saved/saved-views-card.tsx'
 import { useOfferedViews } from '../view/use-offered-views.ts'
 import styles from './analytics-page.module.css'
 
@@ -25,6 +26,9 @@ export function AnalyticsPage() {
       >
         {() => (
           <div className={styles.groups}>
+            <div className={styles.saved}>
+              <SavedViewsCard />
+            </div>
             {groups.map(({ process, views }) => (
               <Card key={process.process} title={process.title}>
                 <ul className={styles.views}>

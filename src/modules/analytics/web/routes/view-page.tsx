@@ -18,7 +18,11 @@ export function ViewPage() {
           <EmptyState
             title="No such view"
             why="The address names a view that there is not, or not any more."
-            step={<AppLink to="/app/analytics">All views</AppLink>}
+            step={
+              <AppLink to="/app/analytics" search={{ all: 'yes' }}>
+                All views
+              </AppLink>
+            }
           />
         </Surface>
       </>

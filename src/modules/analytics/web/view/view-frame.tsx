@@ -12,10 +12,11 @@ import type { View } from '../../views/view.ts'
 import { AnalysisProvider } from '../analysis.tsx'
 import { catalogueQuery, extentsQuery } from '../api.ts'
 import { Blocks } from '../blocks/blocks.tsx'
-import { CoverageMeter } from '../meter/coverage-meter.tsx'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
+import { CoverageMeter } from '../meter/coverage-meter.tsx'
 import { useView } from './use-view.ts'
+import { ViewActions } from './view-actions.tsx'
 import { ViewSentence } from './view-sentence.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -57,7 +58,12 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
       <PageHeader
         title={view.title}
         sub={view.question}
-        actions={<ViewPeriod looked={looked} extent={loaded.extent} />}
+        actions={
+          <>
+            <ViewActions />
+            <ViewPeriod looked={looked} extent={loaded.extent} />
+          </>
+        }
       />
       <ViewTabs view={view} />
       <FilterBar looked={looked} />

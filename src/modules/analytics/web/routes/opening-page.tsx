@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { LoadingState } from '#web/ui/data-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { SearchParameters } from '#web/view-state.ts'
+import { findView, viewPath } from '../../views/views.ts'
+import { savedViewPath } from '../saved/saved-search.ts'
+import { defaultViewQuery } from '../saved/saved-views-api.ts'
+import { AnalyticsPage } from './analytics-page.tsx'
+
+/** What analytics opens with: the view that was chosen; all of them where none was, it cannot be told, or they are asked for. */
+export function OpeningPage() {
+  const { all } = useSearch({ strict: false }) as SearchParameters
+  const query = useQuery({ ...defaultViewQuery, enabled: all !== 'yes' })
+  if (all === 'yes' || query.isError) return <AnalyticsPage />
+  if (!query.data) {
+    return (
+      <>
+        <PageHeader title="Analytics" />
+        <LoadingState>
+          <TableSkeleton rows={8} />
+        </LoadingState>
+      </>
+    )
+  }
+  const chosen = query.data.person ?? query.data.organization
+  if (chosen === null) return <AnalyticsPage />
+  const view = findView(chosen)
+  return <Navigate to={view ? viewPath(view) : savedViewPath(chosen)} replace />
+}

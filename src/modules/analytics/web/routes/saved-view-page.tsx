@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { DataState, EmptyState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { usePathParameter } from '#web/view-state.ts'
+import { placeOf } from '../saved/saved-search.ts'
+import { savedViewQuery } from '../saved/saved-views-api.ts'
+
+const allViews = (
+  <AppLink to="/app/analytics" search={{ all: 'yes' }}>
+    All views
+  </AppLink>
+)
+const noView = { title: 'No such view', why: 'The view it was saved from is no longer part of the portal.' }
+
+/** A saved view by its address: goes on to the view it was made of, with what was kept. */
+export function SavedViewPage() {
+  const query = useQuery(savedViewQuery(usePathParameter('saved')))
+  const place = query.data ? placeOf(query.data) : null
+  if (place) return <Navigate to={place.to} search={place.search as never} replace />
+  return (
+    <>
+      <PageHeader title="Saved view" sub={query.data?.name} />
+      <DataState of={toLoadable(query)} skeleton={<TableSkeleton rows={8} />} empty={noView} isFramed>
+        {() => (
+          <Surface>
+            <EmptyState {...noView} step={allViews} />
+          </Surface>
+        )}
+      </DataState>
+      {query.isError ? <p>{allViews}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled, IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { SearchParameters } from '#web/view-state.ts'
+import type { SavedView } from '../../contract-views.ts'
+import type { View } from '../../views/view.ts'
+import { DefaultItems } from './default-items.tsx'
+import { isAsKept, keptOf, placeOf, savedParameter } from './saved-search.ts'
+import styles from './saved-views.module.css'
+import { savedViewQuery, useChangeView } from './saved-views-api.ts'
+import { type Asking, ViewDialogs } from './view-dialogs.tsx'
+
+/** Keeps what is seen of a view: under a new name, or in the saved view it was opened from. */
+export function SavedViewMenu({ view }: { view: View }) {
+  const search = useSearch({ strict: false }) as SearchParameters
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const uuid = search[savedParameter]
+  const query = useQuery({ ...savedViewQuery(uuid ?? ''), enabled: uuid !== undefined })
+  // A link may name a view of the portal other than the one it was saved from.
+  const saved = uuid !== undefined && query.data?.view === view.id ? query.data : null
+  const isChanged = saved !== null && !isAsKept(search, saved.search)
+  const Icon = saved ? IconBookmarkFilled : IconBookmark
+  return (
+    <>
+      {isChanged ? (
+        <span className={styles.mark}>
+          <Tag tone="info">Changed since saved</Tag>
+        </span>
+      ) : null}
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<Icon size={15} stroke={1.8} aria-hidden />}
+            rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+            {...(saved ? { 'aria-label': `Saved view: ${saved.name}` } : {})}
+          >
+            <span className={styles.name}>{saved?.name ?? 'Save view'}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {saved ? <SavedItems saved={saved} isChanged={isChanged} search={search} onAsk={setAsking} /> : null}
+          <Menu.Item onClick={() => setAsking({ what: 'save' })}>
+            {saved ? 'Save as another view …' : 'Save this view …'}
+          </Menu.Item>
+          <Menu.Divider />
+          <DefaultItems view={view} saved={saved} />
+          <Menu.Divider />
+          <Menu.Item component={AppLink} to="/app/analytics" search={{ all: 'yes' }} className={styles.item}>
+            All views
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking ? (
+        <ViewDialogs asking={asking} view={view} kept={keptOf(search)} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  )
+}
+
+type SavedItemsProps = {
+  saved: SavedView
+  isChanged: boolean
+  search: SearchParameters
+  onAsk: (asking: Asking) => void
+}
+
+/** What can be done with the saved view that is looked at. */
+function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
+  const navigate = useNavigate()
+  const change = useChangeView()
+  const mayShare = usePermission('analytics:write')
+  const { canChange, isShared, isOwn, owner } = saved
+  const place = placeOf(saved)
+  // What everybody sees is changed by who may share only.
+  const mayChange = canChange && (mayShare || !isShared)
+  return (
+    <>
+      <Menu.Label>{whoseWords({ isShared, isOwn, owner })}</Menu.Label>
+      {mayChange ? (
+        <Menu.Item
+          disabled={!isChanged}
+          onClick={() => change.mutate({ view: saved, change: { search: keptOf(search) } })}
+        >
+          Save the changes
+        </Menu.Item>
+      ) : null}
+      {isChanged && place ? (
+        <Menu.Item onClick={() => void navigate({ to: place.to, search: place.search as never })}>
+          Back to how it was saved
+        </Menu.Item>
+      ) : null}
+      {mayChange ? <Menu.Item onClick={() => onAsk({ what: 'rename', saved })}>Rename …</Menu.Item> : null}
+      {canChange && (mayShare || isShared) ? (
+        <Menu.Item
+          onClick={() =>
+            isShared ? onAsk({ what: 'unshare', saved }) : change.mutate({ view: saved, change: { isShared: true } })
+          }
+        >
+          {isShared ? 'No longer share …' : 'Share with everybody'}
+        </Menu.Item>
+      ) : null}
+      {canChange ? (
+        <Menu.Item color="red" onClick={() => onAsk({ what: 'delete', saved })}>
+          Delete …
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+    </>
+  )
+}
+
+/** Whose a view is, in words. */
+export function whoseWords({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string {
+  if (isOwn) return isShared ? 'Yours, shared with everybody' : 'Yours alone'
+  return `Shared by ${owner ?? 'somebody who left'}`
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type {
+  DefaultView,
+  DefaultViewInput,
+  SavedView,
+  SavedViewChange,
+  SavedViewInput,
+  SavedViewList,
+  Whose,
+} from '../../contract-views.ts'
+
+const savedKey = ['saved-views'] as const
+const defaultKey = ['default-view'] as const
+
+/** The views the person sees, their own first, by pages. */
+export function savedViewsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...savedKey, 'page', page],
+    queryFn: ({ signal }) => send<SavedViewList>('analytics/views', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A saved view by its uuid. */
+export function savedViewQuery(uuid: string) {
+  return queryOptions({
+    queryKey: [...savedKey, 'one', uuid],
+    queryFn: ({ signal }) => send<SavedView>(`analytics/views/${encodeURIComponent(uuid)}`, { signal }),
+  })
+}
+
+/** What analytics opens with. */
+export const defaultViewQuery = queryOptions({
+  queryKey: defaultKey,
+  queryFn: ({ signal }) => send<DefaultView>('analytics/default-view', { signal }),
+})
+
+/** Keeps a view under a name. */
+export function useSaveView() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (view: SavedViewInput) =>
+      toast('create', send<SavedView>('analytics/views', { body: view }), `“${view.name}”`),
+    onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
+    onSettled: () => queries.invalidateQueries({ queryKey: savedKey }),
+  })
+}
+
+/** Renames, changes or shares a view. */
+export function useChangeView() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ view, change }: { view: SavedView; change: SavedViewChange }) =>
+      toast(
+        'update',
+        send<SavedView>(`analytics/views/${view.uuid}`, { method: 'PATCH', body: change }),
+        `“${change.name ?? view.name}”`,
+      ),
+    onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
+    onSettled: () => Promise.all([savedKey, defaultKey].map(queryKey => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Deletes a view. */
+export function useDeleteView() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ uuid, name }: SavedView) =>
+      toast('delete', send<void>(`analytics/views/${uuid}`, { method: 'DELETE' }), `“${name}”`),
+    onSuccess: (_, { uuid }) => {
+      queries.removeQueries({ queryKey: savedViewQuery(uuid).queryKey })
+      return Promise.all([[...savedKey, 'page'], defaultKey].map(queryKey => queries.invalidateQueries({ queryKey })))
+    },
+  })
+}
+
+/** Chooses what analytics opens with; no view for the list of all of them. */
+export function useSetDefault() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ whose, view }: { whose: Whose; view: string | null }) =>
+      toast(
+        'update',
+        view === null ? takeDefaultBack(whose) : setDefault({ whose, view }),
+        'what analytics opens with',
+      ),
+    onSuccess: chosen => queries.setQueryData(defaultKey, chosen),
+  })
+}
+
+function setDefault(input: DefaultViewInput): Promise<DefaultView> {
+  return send<DefaultView>('analytics/default-view', { method: 'PUT', body: input })
+}
+
+function takeDefaultBack(whose: Whose): Promise<DefaultView> {
+  return send<DefaultView>('analytics/default-view', { method: 'DELETE', query: { whose } })
+}

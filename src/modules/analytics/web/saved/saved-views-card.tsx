@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageSize } from '#shared/paging.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { DefaultView, SavedView } from '../../contract-views.ts'
+import { findView } from '../../views/views.ts'
+import { savedViewPath } from './saved-search.ts'
+import { whoseWords } from './saved-view-menu.tsx'
+import styles from './saved-views.module.css'
+import { defaultViewQuery, savedViewsQuery } from './saved-views-api.ts'
+
+/** The views people keep: the person's own, and those that are shared. */
+export function SavedViewsCard() {
+  const [page, setPage] = useState(1)
+  const query = useQuery(savedViewsQuery(page))
+  const defaults = useQuery(defaultViewQuery).data
+  return (
+    <Card title="Saved views">
+      <DataState
+        of={toLoadable(query, ({ total }) => total === 0)}
+        skeleton={<TableSkeleton rows={2} />}
+        empty={{
+          title: 'No saved views',
+          why: 'Narrow a view to what you look at often, and keep it with “Save view” at its top.',
+        }}
+      >
+        {({ items, total }) => (
+          <>
+            <ul className={styles.list}>
+              {items.map(view => (
+                <li key={view.uuid}>
+                  <AppLink to={savedViewPath(view.uuid)} className={styles.view}>
+                    <span className={styles.title}>{view.name}</span>
+                    <span className={styles.about}>{aboutOf(view, defaults)}</span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+            {total > pageSize ? (
+              <div className={styles.pages}>
+                <Button variant="default" size="compact-sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Previous views
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={page * pageSize >= total}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Next views
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+function aboutOf(view: SavedView, defaults: DefaultView | undefined): string {
+  const opening =
+    defaults?.person === view.uuid
+      ? ['opens analytics for you']
+      : defaults?.organization === view.uuid
+        ? ['opens analytics for everybody']
+        : []
+  const title = findView(view.view)?.title ?? 'A view that is no more'
+  return [title, whoseWords(view), ...opening].join(' · ')
+}
