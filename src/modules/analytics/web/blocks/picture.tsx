@@ -9,6 +9,7 @@ import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
+import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { filtersOf } from './pick-mark.ts'
 import { type PictureWords, pictureOf } from './query-picture.ts'
 import type { TableRows } from './query-rows.ts'
@@ -31,6 +32,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
   const column = answer.columns.find(({ id }) => id === block.measures[0])
   const unit = column?.unit ?? 'count'
   const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
+  const notes = useNotes(analysis.asked, shape.grain !== null && shape.chart !== 'none')
   const data = useMemo(() => {
     const words: PictureWords = {
       dimension: id => labelOf(id, analysis),
@@ -40,8 +42,8 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis),
     }
-    return pictureOf({ shape, measures: block.measures, table: rows, picture, words })
-  }, [shape, block.measures, rows, picture, analysis, organization])
+    return withNotes(pictureOf({ shape, measures: block.measures, table: rows, picture, words }), notes)
+  }, [shape, block.measures, rows, picture, analysis, organization, notes])
   const format = useMemo(
     () => ({
       full: (value: number) => formatValue(value, unit, { currency: analysis.currency, style: 'whole' }),

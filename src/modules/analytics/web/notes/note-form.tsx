@@ -1,0 +1,139 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { isBlank } from '#shared/text.ts'
+import { firstDay, isDay, lastDay } from '#web/filters/filter-address.ts'
+import { membersQuery } from '#web/filters/members-query.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { faultsOf } from '#web/ui/faults-of.ts'
+import type { Note } from '../../contract-notes.ts'
+import { useAnalysis } from '../analysis.tsx'
+import { memberWords } from '../member-words.ts'
+import { useWriteNote } from './notes-api.ts'
+
+type Draft = { day: string; text: string; dimension: string | null; member: string | null }
+const fields = ['day', 'text', 'dimension', 'member'] as const
+
+/** Writes a note or changes one: its day, its words, and what it is about. */
+export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => void }) {
+  const { asked } = useAnalysis()
+  const begin = note ?? { day: asked.period.to, text: '', dimension: null, member: null }
+  const [draft, setDraft] = useState<Draft>(begin)
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const write = useWriteNote(asked.dataset, note)
+  const { of: refused, rest } = faultsOf(write.error, fields)
+  const own = isTried ? faultsIn(draft) : {}
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    write.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const [first] = Object.keys(faultsIn(draft))
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else {
+      const { day, text, dimension, member } = draft
+      write.mutate({ day, text: text.trim(), dimension, member }, { onSuccess: onDone })
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate ref={form}>
+      <Stack gap="md">
+        <TextInput
+          label="Day"
+          name="day"
+          type="date"
+          min={firstDay}
+          max={lastDay}
+          value={draft.day}
+          error={own.day ?? refused.day}
+          onChange={event => change({ day: event.currentTarget.value })}
+        />
+        <TextInput
+          label="What happened"
+          name="text"
+          placeholder="For example: new contract with the carrier"
+          maxLength={200}
+          data-autofocus
+          value={draft.text}
+          error={own.text ?? refused.text}
+          onChange={event => change({ text: event.currentTarget.value })}
+        />
+        <About draft={draft} fault={own.member ?? refused.dimension ?? refused.member} onChange={change} />
+        <Fault text={rest} isPlain />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone} disabled={write.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={write.isPending}>
+            {note ? 'Save' : 'Write the note'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function faultsIn({ day, text, dimension, member }: Draft): Partial<Record<keyof Draft, string>> {
+  return {
+    ...(isDay(day) ? {} : { day: 'Choose a day' }),
+    ...(isBlank(text) ? { text: 'Say what happened' } : {}),
+    ...(dimension !== null && member === null ? { member: 'Choose what it is about' } : {}),
+  }
+}
+
+type AboutProps = { draft: Draft; fault: string | undefined; onChange: (part: Partial<Draft>) => void }
+
+/** Everything, or a member of a dimension, searched among those that have lines. */
+function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
+  const { asked, catalogue } = useAnalysis()
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search === member ? '' : search, 250)
+  const texts = catalogue.dimensions.filter(({ id }) =>
+    catalogue.fields.some(one => one.id === id && one.kind === 'text'),
+  )
+  const spec = { dataset: asked.dataset, field: dimension ?? '', search: settled }
+  const members = useQuery({ ...membersQuery(spec), enabled: dimension !== null })
+  const found = dimension === null ? [] : (members.data?.members.map(({ value }) => value) ?? [])
+  const values = [...new Set([...(member === null ? [] : [member]), ...found])]
+  return (
+    <>
+      <Select
+        label="About"
+        name="dimension"
+        placeholder="Everything"
+        data={texts.map(({ id, label }) => ({ value: id, label }))}
+        value={dimension}
+        clearable
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        onChange={next => {
+          setSearch('')
+          onChange({ dimension: next, member: null })
+        }}
+      />
+      {dimension === null ? null : (
+        <Select
+          key={dimension}
+          label="Which"
+          name="member"
+          placeholder="Type to search"
+          data={values.map(value => ({ value, label: memberWords(dimension, value) }))}
+          value={member}
+          error={fault}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          onChange={next => onChange({ member: next })}
+          // The server has searched: what it found is shown as it is.
+          filter={({ options }) => options}
+          comboboxProps={{ withinPortal: false }}
+          nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Drawer } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { facts } from '#shared/facts.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { Note } from '../../contract-notes.ts'
+import { useAnalysis } from '../analysis.tsx'
+import { NoteForm } from './note-form.tsx'
+import { NoteList } from './note-list.tsx'
+import styles from './notes.module.css'
+import { notesQuery } from './notes-api.ts'
+
+/** Opens the notes of the view's dataset: words on days, which charts over time show. */
+export function NotesButton() {
+  const { asked } = useAnalysis()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconNote size={15} stroke={1.8} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Notes
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="right"
+        size="min(480px, 100vw)"
+        title={`Notes on ${facts[asked.dataset].label.toLowerCase()}`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <NotesOfDataset />
+      </Drawer>
+    </>
+  )
+}
+
+function NotesOfDataset() {
+  const { asked } = useAnalysis()
+  const mayWrite = usePermission('analytics:write')
+  const notes = useQuery(notesQuery(asked.dataset))
+  const [edited, setEdited] = useState<Note | 'new' | null>(null)
+  if (edited !== null) {
+    const note = edited === 'new' ? null : edited
+    return <NoteForm key={note?.uuid ?? 'new'} note={note} onDone={() => setEdited(null)} />
+  }
+  const add = mayWrite ? <Button onClick={() => setEdited('new')}>Write a note</Button> : null
+  return (
+    <DataState
+      of={toLoadable(notes, ({ items }) => items.length === 0)}
+      skeleton={<TableSkeleton rows={4} />}
+      empty={{
+        title: 'No notes',
+        why: 'A note says what happened on a day, such as a new contract or price list. Charts over time show it.',
+        ...(add ? { step: add } : {}),
+      }}
+    >
+      {({ items }) => (
+        <>
+          <p className={styles.lead}>
+            Charts over time show these, unless their filters leave out what a note is about.
+          </p>
+          {add}
+          <NoteList notes={items} onEdit={mayWrite ? setEdited : null} />
+        </>
+      )}
+    </DataState>
+  )
+}

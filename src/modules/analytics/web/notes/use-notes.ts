@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ChartData } from '#web/charts/chart-data.ts'
+import type { Note } from '../../contract-notes.ts'
+import { placeNotes } from '../../rules-notes.ts'
+import type { Asked } from '../../views/asked.ts'
+import { notesOfViewQuery } from './notes-api.ts'
+
+const none: readonly Note[] = []
+
+/** The notes of what a view covers, for its charts over time; nothing where a chart is of something else. */
+export function useNotes(asked: Asked, isOverTime: boolean): readonly Note[] {
+  const { data } = useQuery({ ...notesOfViewQuery(asked), enabled: isOverTime })
+  // A chart without its notes is still right: what went wrong is said where notes are looked at.
+  return useMemo(() => (isOverTime && data ? data.items.toReversed() : none), [isOverTime, data])
+}
+
+/** A chart over time with the notes at the times their days fall into. */
+export function withNotes(data: ChartData | null, notes: readonly Note[]): ChartData | null {
+  if (data === null || notes.length === 0 || !('categories' in data)) return data
+  const starts = data.categories.map(({ key }) => key)
+  const annotations = placeNotes(notes, starts).map(({ category, note }) => ({ category, text: note.text }))
+  return { ...data, annotations }
+}
