@@ -38,10 +38,11 @@ export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTabl
 }
 
 function columnsOf(
-  { measure, dimension, currency }: RankingTableProps['ranking'],
+  { items, measure, dimension, currency }: RankingTableProps['ranking'],
   hasClasses: boolean,
   analysis: Analysis,
 ): Column<Ranked>[] {
+  const largest = Math.max(...items.map(({ share }) => share ?? 0))
   const counted = analysis.catalogue.measures.find(({ id }) => id === measure.id)?.lines ?? []
   return [
     { id: 'place', header: 'Place', align: 'right', cell: ({ place }) => formatNumber(place) },
@@ -72,7 +73,8 @@ function columnsOf(
     {
       id: 'share',
       header: 'Share',
-      cell: ({ share }) => (share === null ? unknownValue : <ShareBar share={share} text={formatShare(share)} />),
+      cell: ({ share }) =>
+        share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
     },
     {
       id: 'cumulative',

@@ -65,7 +65,9 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
         {tail => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
             <Sides tail={tail} />
+            <h3 className={styles.part}>Where it is</h3>
             <Where tail={tail} label={`${block.title}: where it is`} />
+            <h3 className={styles.part}>Who it is</h3>
             <RankingTable
               label={`${block.title}: who it is`}
               ranking={tail}
