@@ -15,7 +15,7 @@ export function RetentionTable({ cohorts: { total, grain, measure }, title }: { 
       header: grain === 'month' ? 'Months later' : 'Quarters later',
       cell: ({ step }) => formatNumber(step),
     },
-    { id: 'cohorts', header: 'Cohorts that reach it', align: 'right', cell: one => formatNumber(one.cohorts) },
+    { id: 'cohorts', header: 'Cohorts', align: 'right', cell: one => formatNumber(one.cohorts) },
     {
       id: 'share',
       header: measure === 'revenue' ? 'Revenue retained' : 'Customers who buy',

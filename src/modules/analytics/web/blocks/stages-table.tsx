@@ -29,7 +29,7 @@ export function StagesTable({ stages: { stages, currency }, title }: { stages: S
       cell: ({ stage }) => (
         <button
           type="button"
-          className={styles.name}
+          className={`${styles.name} ${styles.time}`}
           onClick={() => addFilter({ field: 'stage', op: 'is', values: [stage] })}
         >
           {stage}

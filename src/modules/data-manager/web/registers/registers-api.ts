@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isLoadedFact } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type {
   KeptRows,
@@ -54,7 +55,8 @@ export const dimensionsQuery = queryOptions({
   queryKey: [...registersKey, 'dimensions'],
   queryFn: async ({ signal }) => {
     const { datasets } = await send<Catalogue>('catalogue', { signal })
-    const all = datasets.flatMap(({ dimensions }) => dimensions.filter(({ kind }) => kind === 'text'))
+    const loaded = datasets.filter(({ id }) => isLoadedFact(id))
+    const all = loaded.flatMap(({ dimensions }) => dimensions.filter(({ kind }) => kind === 'text'))
     return new Map(all.map(({ id, label }) => [id, label] as const))
   },
   staleTime: Number.POSITIVE_INFINITY,
