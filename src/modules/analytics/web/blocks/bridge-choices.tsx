@@ -8,7 +8,7 @@ import styles from './block-frame.module.css'
 const words: Record<BridgeKind, string> = {
   'price-volume-mix': 'Price, volume, mix',
   members: 'By member',
-  baseline: 'Against baseline prices',
+  baseline: 'Against baseline',
 }
 
 const kindsOf: Record<FactId, readonly [BridgeKind, ...BridgeKind[]]> = {

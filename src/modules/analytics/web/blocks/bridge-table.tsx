@@ -39,7 +39,7 @@ function columnsOf(bridge: Bridge, analysis: Analysis): Column<BridgeStep>[] {
     { id: 'value', header: bridge.label, align: 'right', cell: write },
     {
       id: 'count',
-      header: isOfItems ? 'Items' : 'Members',
+      header: isOfItems ? (bridge.dimension === 'product' ? 'Products' : 'Items') : 'Members',
       align: 'right',
       cell: ({ count }) => (count === null ? '' : formatNumber(count)),
     },

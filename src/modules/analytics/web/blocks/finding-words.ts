@@ -2,10 +2,10 @@ import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } fr
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { FindingKind, FindingReason } from '../../contract-findings.ts'
 
-export const kindWords: Record<FindingKind, { one: string; many: string }> = {
-  'duplicate-invoice': { one: 'Possible duplicate invoice', many: 'Possible duplicate invoices' },
-  'price-jump': { one: 'Price jump', many: 'Price jumps' },
-  'split-order': { one: 'Split order', many: 'Split orders' },
+export const kindWords: Record<FindingKind, { one: string; many: string; short: string }> = {
+  'duplicate-invoice': { one: 'Possible duplicate invoice', many: 'Possible duplicate invoices', short: 'Invoices' },
+  'price-jump': { one: 'Price jump', many: 'Price jumps', short: 'Prices' },
+  'split-order': { one: 'Split order', many: 'Split orders', short: 'Orders' },
 }
 
 /** What a finding is about, in few words. */

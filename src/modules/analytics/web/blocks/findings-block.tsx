@@ -103,7 +103,7 @@ function KindChoice({ found, kind, isDismissed, onKind }: KindChoiceProps) {
       aria-label="Kind of finding"
       data={[
         { value: 'all', label: 'All' },
-        ...findingKinds.map(one => ({ value: one, label: `${kindWords[one].many}${countOf(one)}` })),
+        ...findingKinds.map(one => ({ value: one, label: `${kindWords[one].short}${countOf(one)}` })),
       ]}
       value={kind ?? 'all'}
       onChange={value => onKind(value === 'all' ? undefined : value)}
