@@ -7,6 +7,7 @@ import type { QueryInput } from '#shared/query-spec.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, setRate } from '#test/warehouse-lines.ts'
+import { factOf } from '../catalogue.ts'
 import { useMappingVersion } from '../mapping-version.ts'
 import { query } from '../query.ts'
 import { queryExtent } from '../query-extent.ts'
@@ -141,6 +142,22 @@ describe('deals', () => {
     expect(lines.items[0]?.values).toMatchObject({
       ...{ deal_id: 'D2', customer: 'Nordic', customer_family: 'Nordic', owner: null, close_date: '2025-02-10' },
     })
+  })
+
+  test('add up by every dimension, and measures are those of their own lines', async () => {
+    const { measures, dimensions } = factOf('deals')
+    const ids = measures.map(({ id }) => id)
+    const whole = await totals(ids)
+    for (const { id: dimension } of dimensions) {
+      const { rows } = await query(scope, { dataset: 'deals', measures: ids, dimensions: [dimension] })
+      for (const { id } of measures.filter(({ isAdditive }) => isAdditive)) {
+        const sum = rows.reduce((all, row) => all + Number(row[id]), 0)
+        expect(Math.abs(sum - Number(whole[id])), `${id} by ${dimension}`).toBeLessThan(0.005 * rows.length)
+      }
+    }
+    for (const { id, lines } of measures) {
+      expect((await totals([id], { filters: lines }))[id], `${id} of its own lines`).toEqual(whole[id])
+    }
   })
 
   test('are restated when the register or their stages change', async () => {
