@@ -18,7 +18,7 @@ import { PricedLines } from './priced-lines.tsx'
 import { memberFilter } from './query-rows.ts'
 
 const measures = ['price_variance', 'price_variance_coverage', 'spend']
-const offeredIds = ['supplier_family', 'item', 'category', 'category_2', 'buyer', 'baseline_source']
+const offeredIds = ['item', 'supplier_family', 'category', 'category_2', 'buyer', 'baseline_source']
 const mostMembers = 200
 
 /** What prices other than the baseline cost: by member, and line by line with the price each is measured against. */

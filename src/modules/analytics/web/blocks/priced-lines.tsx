@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatSigned, nameText } from '#web/ui/value-words.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
@@ -67,7 +67,8 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
 }
 
 function columnsOf(base: string): Column<Line>[] {
-  const price = (value: string, { currency }: Line) => formatMoney(value, currency, { style: 'full' })
+  // Prices of small things differ behind the cent.
+  const price = (value: string, { currency }: Line) => `${formatNumber(value, { digits: 4 })} ${currency}`
   return [
     { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
     { id: 'supplier', header: 'Supplier', isWrapping: true, cell: ({ supplier }) => nameText(supplier) },
