@@ -8,9 +8,8 @@ import { readBelow } from './tail-block.tsx'
 test('limits and amounts of the address are read, and what makes no sense becomes the usual', () => {
   expect(readLimits({})).toEqual([0.8, 0.95])
   expect(readLimits({ a: '70', b: '90.5' })).toEqual([0.7, 0.905])
-  for (const wrong of [{ a: '96' }, { a: 'much' }, { b: '101' }, { a: '0' }, { a: '-5', b: '' }]) {
-    expect(readLimits(wrong)).toEqual([0.8, 0.95])
-  }
+  const nonsense: Record<string, string>[] = [{ a: '96' }, { a: 'much' }, { b: '101' }, { a: '0' }, { a: '-5', b: '' }]
+  for (const wrong of nonsense) expect(readLimits(wrong)).toEqual([0.8, 0.95])
   expect(['5000', '12.50', '1e9', '-1', '', '1.234'].map(readBelow)).toEqual(['5000', '12.50', null, null, null, null])
 })
 
