@@ -36,7 +36,7 @@ export type Priced = {
   atOldPrices?: bigint
 }
 
-export const effects = [
+const effects = [
   'volume',
   'mix',
   'volume_mix',

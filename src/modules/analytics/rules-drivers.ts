@@ -66,7 +66,7 @@ export function changesOf({ dimension, members, folded }: DimensionSums, totals:
 }
 
 /** A change is explained when so much of its movement has a name. */
-export const explainedEnough = 0.8
+const explainedEnough = 0.8
 /** More names explain nothing to anybody. */
 export const mostDrivers = 10
 

@@ -36,7 +36,7 @@ export type ChangesAnswer = {
 }
 
 /** So many members of a dimension have rows of their own. */
-export const membersByThemselves = 200
+const membersByThemselves = 200
 
 type Cells = Omit<ChangeRow, 'isFolded'> & { place: number; is_folded: number }
 

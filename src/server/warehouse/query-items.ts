@@ -51,7 +51,7 @@ export type ItemsAnswer = {
 }
 
 /** So many items have rows of their own; the others of each state and unit are added up by the engine. */
-export const itemsByThemselves = 2000
+const itemsByThemselves = 2000
 
 /** The field that names what was bought or sold. */
 export function itemFieldOf(fact: Fact): 'item' | 'product' {
