@@ -11,6 +11,7 @@ import type { Note } from '../../contract-notes.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { memberWords } from '../member-words.ts'
 import { useWriteNote } from './notes-api.ts'
+import { takeFocus } from './take-focus.ts'
 
 type Draft = { day: string; text: string; dimension: string | null; member: string | null }
 const fields = ['day', 'text', 'dimension', 'member'] as const
@@ -33,7 +34,7 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
     event.preventDefault()
     setIsTried(true)
     const [first] = Object.keys(faultsIn(draft))
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first) form.current?.querySelector<HTMLInputElement>(`[data-field=${first}]`)?.focus()
     else {
       const { day, text, dimension, member } = draft
       write.mutate({ day, text: text.trim(), dimension, member }, { onSuccess: onDone })
@@ -44,7 +45,7 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
       <Stack gap="md">
         <TextInput
           label="Day"
-          name="day"
+          data-field="day"
           type="date"
           min={firstDay}
           max={lastDay}
@@ -54,10 +55,10 @@ export function NoteForm({ note, onDone }: { note: Note | null; onDone: () => vo
         />
         <TextInput
           label="What happened"
-          name="text"
+          data-field="text"
           placeholder="For example: new contract with the carrier"
           maxLength={200}
-          data-autofocus
+          ref={takeFocus}
           value={draft.text}
           error={own.text ?? refused.text}
           onChange={event => change({ text: event.currentTarget.value })}
@@ -103,7 +104,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
     <>
       <Select
         label="About"
-        name="dimension"
+        data-field="dimension"
         placeholder="Everything"
         data={texts.map(({ id, label }) => ({ value: id, label }))}
         value={dimension}
@@ -119,7 +120,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
         <Select
           key={dimension}
           label="Which"
-          name="member"
+          data-field="member"
           placeholder="Type to search"
           data={values.map(value => ({ value, label: memberWords(dimension, value) }))}
           value={member}

@@ -13,6 +13,7 @@ import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import styles from './notes.module.css'
 import { notesQuery } from './notes-api.ts'
+import { takeFocus } from './take-focus.ts'
 
 /** Opens the notes of the view's dataset: words on days, which charts over time show. */
 export function NotesButton() {
@@ -46,11 +47,20 @@ function NotesOfDataset() {
   const mayWrite = usePermission('analytics:write')
   const notes = useQuery(notesQuery(asked.dataset))
   const [edited, setEdited] = useState<Note | 'new' | null>(null)
+  const [isBack, setIsBack] = useState(false)
   if (edited !== null) {
     const note = edited === 'new' ? null : edited
-    return <NoteForm key={note?.uuid ?? 'new'} note={note} onDone={() => setEdited(null)} />
+    const close = () => {
+      setEdited(null)
+      setIsBack(true)
+    }
+    return <NoteForm key={note?.uuid ?? 'new'} note={note} onDone={close} />
   }
-  const add = mayWrite ? <Button onClick={() => setEdited('new')}>Write a note</Button> : null
+  const add = mayWrite ? (
+    <Button onClick={() => setEdited('new')} {...(isBack ? { ref: takeFocus } : {})}>
+      Write a note
+    </Button>
+  ) : null
   return (
     <DataState
       of={toLoadable(notes, ({ items }) => items.length === 0)}
