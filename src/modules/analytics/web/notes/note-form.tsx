@@ -9,7 +9,6 @@ import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
 import type { Note } from '../../contract-notes.ts'
 import { useAnalysis } from '../analysis.tsx'
-import { memberWords } from '../member-words.ts'
 import { useWriteNote } from './notes-api.ts'
 import { takeFocus } from './take-focus.ts'
 
@@ -122,7 +121,7 @@ function About({ draft: { dimension, member }, fault, onChange }: AboutProps) {
           label="Which"
           data-field="member"
           placeholder="Type to search"
-          data={values.map(value => ({ value, label: memberWords(dimension, value) }))}
+          data={values}
           value={member}
           error={fault}
           searchable
