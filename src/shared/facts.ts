@@ -29,11 +29,6 @@ const deals: FactShape = {
 
 export const facts: Record<FactId, FactShape> = { ...datasets, deals }
 
-/** Whether `value` names something the catalogue answers about. */
-export function isFactId(value: unknown): value is FactId {
-  return typeof value === 'string' && (factIds as readonly string[]).includes(value)
-}
-
 /** Whether the lines of a fact are loaded from files and can be looked at one by one. */
 export function isLoadedFact(fact: FactId): fact is DatasetId {
   return fact !== 'deals'

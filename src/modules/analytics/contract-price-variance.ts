@@ -40,5 +40,4 @@ export const priceVarianceSchema = z.object({
 })
 
 export type PriceVarianceInput = z.input<typeof priceVarianceSpecSchema>
-export type PriceVarianceSpec = z.infer<typeof priceVarianceSpecSchema>
 export type PriceVariance = z.infer<typeof priceVarianceSchema>

@@ -1,8 +1,8 @@
 import { sumDecimals } from '#shared/decimal.ts'
+import { type InvoiceEntry, likelyPairs } from '#shared/likely-invoices.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Attention } from './contract.ts'
 import { attention, is, limits, unique } from './rules-attention.ts'
-import { type InvoiceEntry, likelyPairs } from '#shared/likely-invoices.ts'
 import { listNames, say, sentence } from './rules-sentence.ts'
 
 /** What stands out in purchase lines. */

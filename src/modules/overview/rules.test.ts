@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
 import { concentrationOf, isWorthShowing } from './rules.ts'
 import { findConcentration, findCredits, findGaps, findMissingRates, rankAttention } from './rules-attention.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
-import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
 
 const year = { from: '2025-01-01', to: '2025-12-31' }

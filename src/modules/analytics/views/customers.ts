@@ -85,13 +85,4 @@ export const customerViews: readonly View[] = [
     period: 'all',
     blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first month', width: 'full' }],
   },
-  {
-    id: 'customer',
-    title: 'Customer 360',
-    question: 'What do we have with one customer?',
-    process: 'Customers',
-    dataset: 'sales',
-    measure: 'revenue',
-    blocks: [{ kind: 'party', id: 'party', title: 'Customer', width: 'full' }],
-  },
 ]

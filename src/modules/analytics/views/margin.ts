@@ -73,14 +73,4 @@ export const marginViews: readonly View[] = [
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
     ],
   },
-  {
-    id: 'squeeze',
-    title: 'Margin squeeze',
-    question: 'Do purchase prices rise faster than sales prices?',
-    process: 'Margin',
-    dataset: 'sales',
-    measure: 'margin_rate',
-    needsBoth: true,
-    blocks: [{ kind: 'squeeze', id: 'squeeze', title: 'Purchase prices against sales prices', width: 'full' }],
-  },
 ]

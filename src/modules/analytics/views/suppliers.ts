@@ -70,13 +70,4 @@ export const supplierViews: readonly View[] = [
       { kind: 'concentration', id: 'concentration', title: 'Concentration by category', width: 'full' },
     ],
   },
-  {
-    id: 'supplier',
-    title: 'Supplier 360',
-    question: 'What do we have with one supplier?',
-    process: 'Suppliers',
-    dataset: 'spend',
-    measure: 'spend',
-    blocks: [{ kind: 'party', id: 'party', title: 'Supplier', width: 'full' }],
-  },
 ]

@@ -22,8 +22,6 @@ export type View = {
   period?: PresetId
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
-  /** Shown only to organisations that both buy and sell. */
-  needsBoth?: true
   blocks: readonly Block[]
 }
 
@@ -83,8 +81,6 @@ export const specialKinds = [
   'price-variance',
   'cohort',
   'findings',
-  'squeeze',
-  'party',
   'stages',
 ] as const
 export type SpecialKind = (typeof specialKinds)[number]

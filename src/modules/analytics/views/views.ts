@@ -1,5 +1,4 @@
 import type { ProcessType } from '#shared/configuration.ts'
-import type { OrganizationType } from '#shared/vocabulary.ts'
 import { categoryViews } from './categories.ts'
 import { contractViews } from './contracts.ts'
 import { customerViews } from './customers.ts'
@@ -41,9 +40,8 @@ export function viewPath({ id }: Pick<View, 'id'>): string {
 export type ProcessViews = { process: ProcessType; views: View[] }
 
 /** The views of an organisation by process, in the order of its processes; a process without views is left out. */
-export function groupViews(processes: readonly ProcessType[], type: OrganizationType): ProcessViews[] {
-  const offered = views.filter(({ needsBoth }) => !needsBoth || type === 'both')
+export function groupViews(processes: readonly ProcessType[]): ProcessViews[] {
   return processes
-    .map(process => ({ process, views: offered.filter(view => view.process === process.process) }))
+    .map(process => ({ process, views: views.filter(view => view.process === process.process) }))
     .filter(group => group.views.length > 0)
 }

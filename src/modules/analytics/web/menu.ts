@@ -5,7 +5,7 @@ import { groupViews, viewPath } from '../views/views.ts'
 
 /** The views by process, as the navigation's item of analytics drops down to them. */
 export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]> {
-  const groups = groupViews(await requestTypes(type), type)
+  const groups = groupViews(await requestTypes(type))
   return groups.map(({ process, views }) => ({
     name: process.process,
     props: {

@@ -35,17 +35,11 @@ type Phrases = {
 /** How well a head names a field: 0 to 1, and the language it was recognised in. */
 export type HeaderMatch = { score: number; isAbroad: boolean }
 
-const noMatch: HeaderMatch = { score: 0, isAbroad: false }
 const weights = { best: 1, fair: 0.62, against: 0.45 }
 /** What the last of the best words loses against the first, so that two good heads are not equal. */
 const orderLoss = 0.08
 
 const phrases = Object.fromEntries(loadableIds.map(id => [id, compile(id)])) as Record<LoadableId, Phrases>
-
-/** How well the words of a head, as `headerTokens` gives them, name a field of the dataset. */
-export function matchHeader(dataset: LoadableId, fieldId: string, words: readonly string[]): HeaderMatch {
-  return matchHeaders(dataset, words).get(fieldId) ?? noMatch
-}
 
 /**
  * The fields of the dataset that the words of a head name, and how well. Only phrases are compared that one of the words

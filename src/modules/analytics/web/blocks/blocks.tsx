@@ -29,7 +29,6 @@ function BlockView({ block }: { block: Block }) {
   if (block.kind === 'figures') return <FiguresBlock block={block} />
   if (block.kind === 'query') return <QueryBlock block={block} />
   const Special = specialBlocks[block.kind]
-  if (!Special) return null
   const skeleton = (
     <Surface>
       <LoadingState>

@@ -4,7 +4,7 @@ import type { SpecialBlock, SpecialKind } from '../../views/view.ts'
 export type SpecialBlockProps = { block: SpecialBlock }
 
 /** The components of blocks that are more than a question: one line each, loaded when a view has it. */
-export const specialBlocks: Partial<Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>>> = {
+export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>> = {
   bridge: lazy(() => import('./bridge-block.tsx').then(file => ({ default: file.BridgeBlock }))),
   cohort: lazy(() => import('./cohort-block.tsx').then(file => ({ default: file.CohortBlock }))),
   stages: lazy(() => import('./stages-block.tsx').then(file => ({ default: file.StagesBlock }))),

@@ -10,6 +10,6 @@ export function useOfferedViews() {
   const { configuration } = useSignedIn()
   const { type } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
   const query = useQuery(processesQuery(type))
-  const groups = useMemo(() => groupViews(query.data ?? [], type), [query.data, type])
+  const groups = useMemo(() => groupViews(query.data ?? []), [query.data])
   return { groups, query }
 }
