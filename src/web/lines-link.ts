@@ -1,10 +1,16 @@
+import { isLoadedFact } from '#shared/facts.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 
 export type LinesLink = { to: string; search: Record<string, string | undefined> }
 
-/** The page with exactly the lines behind a number. */
-export function linesLink({ dataset, period, filters }: Pick<LinesSpec, 'dataset' | 'period' | 'filters'>): LinesLink {
+/** The page with exactly the lines behind a number; `null` for what has no lines to page through, as deals have not. */
+export function linesLink({
+  dataset,
+  period,
+  filters,
+}: Pick<LinesSpec, 'dataset' | 'period' | 'filters'>): LinesLink | null {
+  if (!isLoadedFact(dataset)) return null
   return {
     to: '/app/data-manager/lines',
     search: {

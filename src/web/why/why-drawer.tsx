@@ -1,7 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
-import { isLoadedFact } from '#shared/facts.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import { linesLink, linesOf } from '#web/lines-link.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -100,19 +99,19 @@ function Parts({ parts, currency }: Pick<Explanation, 'parts' | 'currency'>) {
 /** The pages with exactly the lines used; of a figure of two periods, one for each. */
 function ShowLines({ explained: { question }, explanation }: { explained: Explained; explanation: Explanation }) {
   const mayRead = usePermission('data:read')
-  const { dataset } = question
-  if (!mayRead || !isLoadedFact(dataset)) return null
   const { measure, filters, period, compare } = explanation
   const counted = [...filters.map(({ label: _, ...filter }) => filter), ...measure.lines]
   const link = (days: Explanation['period']) =>
-    linesLink(linesOf({ dataset, filters: counted, period: days ?? undefined }))
+    linesLink(linesOf({ dataset: question.dataset, filters: counted, period: days ?? undefined }))
+  const [current, compared] = [link(period), measure.needsComparison && compare ? link(compare) : null]
+  if (!mayRead || !current) return null
   return (
     <div className={styles.steps}>
-      <Button component={AppLink} className="" {...link(period)}>
+      <Button component={AppLink} className="" {...current}>
         Show the lines
       </Button>
-      {measure.needsComparison && compare ? (
-        <Button component={AppLink} className="" variant="default" {...link(compare)}>
+      {compare && compared ? (
+        <Button component={AppLink} className="" variant="default" {...compared}>
           {`Those of ${formatPeriod(compare)}`}
         </Button>
       ) : null}

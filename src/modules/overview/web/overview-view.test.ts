@@ -55,5 +55,6 @@ test('a link names exactly the lines of a figure', () => {
     to: '/app/data-manager/lines',
     search: { dataset: 'spend', ...period, filters: JSON.stringify(filters) },
   })
-  expect(linesLink(linesOf({ dataset: 'sales', filters: [] })).search).toEqual({ dataset: 'sales' })
+  expect(linesLink(linesOf({ dataset: 'sales', filters: [] }))?.search).toEqual({ dataset: 'sales' })
+  expect(linesLink(linesOf({ dataset: 'deals', filters: [] }))).toBeNull()
 })
