@@ -63,15 +63,16 @@ export function useChangeView() {
   })
 }
 
-/** Deletes a view. */
-export function useDeleteView() {
+/** Deletes a view. `leave` goes away from it first: nothing asks for it any more. */
+export function useDeleteView(leave: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid, name }: SavedView) =>
       toast('delete', send<void>(`analytics/views/${uuid}`, { method: 'DELETE' }), `“${name}”`),
-    onSuccess: (_, { uuid }) => {
+    onSuccess: async (_, { uuid }) => {
+      await leave()
       queries.removeQueries({ queryKey: savedViewQuery(uuid).queryKey })
-      return Promise.all([[...savedKey, 'page'], defaultKey].map(queryKey => queries.invalidateQueries({ queryKey })))
+      await Promise.all([[...savedKey, 'page'], defaultKey].map(queryKey => queries.invalidateQueries({ queryKey })))
     },
   })
 }

@@ -81,11 +81,7 @@ function Unshare({ saved, onClose }: OneProps) {
 
 function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters }) {
   const navigate = useNavigate()
-  const remove = useDeleteView()
-  const onSuccess = () => {
-    onClose()
-    void navigate({ to: '.', search: kept as never, resetScroll: false })
-  }
+  const remove = useDeleteView(() => navigate({ to: '.', search: kept as never, resetScroll: false }))
   return (
     <ConfirmDialog
       isOpen
@@ -95,7 +91,7 @@ function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters })
       cancel="Keep it"
       isHarsh
       task={remove}
-      onConfirm={() => remove.mutate(saved, { onSuccess })}
+      onConfirm={() => remove.mutate(saved, { onSuccess: onClose })}
     >
       {saved.isShared
         ? `“${saved.name}” goes for everybody. What it showed stays: lines and figures are not touched.`
