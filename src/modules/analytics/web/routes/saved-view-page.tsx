@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState, EmptyState } from '#web/ui/data-state.tsx'
@@ -15,24 +16,35 @@ const allViews = (
     All views
   </AppLink>
 )
-const noView = { title: 'No such view', why: 'The view it was saved from is no longer part of the portal.' }
+const noView = {
+  title: 'No such view',
+  why: 'The view it was saved from is no longer part of the portal.',
+  step: allViews,
+}
+const noSavedView = {
+  title: 'No such saved view',
+  why: 'It was deleted, is no longer shared, or never was. Who sent its address can say which.',
+  step: allViews,
+}
 
 /** A saved view by its address: goes on to the view it was made of, with what was kept. */
 export function SavedViewPage() {
   const query = useQuery(savedViewQuery(usePathParameter('saved')))
   const place = query.data ? placeOf(query.data) : null
   if (place) return <Navigate to={place.to} search={place.search as never} replace />
+  const isGone = query.error instanceof ApiError && ['not_found', 'invalid'].includes(query.error.code)
   return (
     <>
       <PageHeader title="Saved view" sub={query.data?.name} />
-      <DataState of={toLoadable(query)} skeleton={<TableSkeleton rows={8} />} empty={noView} isFramed>
-        {() => (
-          <Surface>
-            <EmptyState {...noView} step={allViews} />
-          </Surface>
-        )}
-      </DataState>
-      {query.isError ? <p>{allViews}</p> : null}
+      {isGone ? (
+        <Surface>
+          <EmptyState {...noSavedView} />
+        </Surface>
+      ) : (
+        <DataState of={toLoadable(query, () => true)} skeleton={<TableSkeleton rows={8} />} empty={noView} isFramed>
+          {() => null}
+        </DataState>
+      )}
     </>
   )
 }
