@@ -2,7 +2,7 @@ import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'd
 import { createdAt, ofOrganization, organizationUuid, updatedAt } from '#server/database/columns.ts'
 import type { FactId } from '#shared/facts.ts'
 
-/** Views that people keep: what they changed of a view of the portal, or a question of the explorer. */
+/** Views that people keep: what they changed of a view of the portal. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -10,7 +10,7 @@ export const savedViews = pgTable(
     uuid: uuid('uuid').primaryKey().defaultRandom(),
     ownerUuid: uuid('owner_uuid').notNull(),
     name: text('name').notNull(),
-    /** The view it began as, or `explorer`. */
+    /** The id of the view it began as. */
     view: text('view').notNull(),
     /** Everything of the address that differs from the view: period, comparison, filters, choices of blocks. */
     search: jsonb('search').$type<Record<string, string>>().notNull(),
