@@ -7,12 +7,12 @@ test('what is offered is what the role holds and a key can be given', () => {
   const offered = (role: 'Administrator' | 'Editor') =>
     scopeGroups(roles[role].permissions).map(({ group, scopes }) => [group, scopes.length])
   expect(offered('Administrator')).toEqual([
-    ['Data', 4],
+    ['Data', 6],
     ['Organisation', 3],
     ['Administration', 2],
   ])
   expect(offered('Editor')).toEqual([
-    ['Data', 4],
+    ['Data', 6],
     ['Organisation', 3],
   ])
 })

@@ -43,6 +43,7 @@ const examples: [Permission, (organizationUuid: string) => Example][] = [
   ['users:count', uuid => ({ path: `/api/organization/${uuid}/users/count` })],
   ['overview:read', uuid => ({ path: `/api/organization/${uuid}/summaries/v2/?option=summaries` })],
   ['data:read', uuid => ({ path: `/api/organization/${uuid}/uploads` })],
+  ['analytics:read', uuid => ({ path: `/api/organization/${uuid}/analytics/views` })],
   ['reports:read', uuid => ({ path: `/api/organization/${uuid}/reports` })],
   ['users:read', uuid => ({ path: `/api/organization/${uuid}/users` })],
   ['configuration:read', uuid => ({ path: `/api/configuration2/${uuid}` })],
@@ -52,6 +53,13 @@ const examples: [Permission, (organizationUuid: string) => Example][] = [
     uuid => ({
       path: `/api/organization/${uuid}/uploads?dataset=spend&name=lines.csv`,
       options: '-H "Content-Type: text/csv" --data-binary @lines.csv ',
+    }),
+  ],
+  [
+    'analytics:write',
+    uuid => ({
+      path: `/api/organization/${uuid}/analytics/annotations`,
+      options: '-H "Content-Type: application/json" --data-binary @note.json ',
     }),
   ],
   [
