@@ -12,12 +12,12 @@ test('an administrator is told a fault by line, saves, sees the bar change, and 
   const line = original.split('\n').findIndex(each => each.includes('"isVisible"')) + 1
   const fault = new RegExp(`^Line ${line}, column \\d+ A value is expected here`)
   await expect(page.getByRole('button', { name: fault })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
   await text.fill(original.replace('"title": "Overview"', '"title": "Summary"'))
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Load anew' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Summary')).toBeVisible()
 

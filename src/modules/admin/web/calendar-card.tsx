@@ -63,7 +63,7 @@ function CalendarForm({ stored }: { stored: Calendar }) {
           onChange={event => choose({ weekStart: Number(event.currentTarget.value) })}
         />
         <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-          Save
+          Save calendar
         </Button>
       </div>
       {save.error ? <Fault text={`${errorSentence(save.error)}.`} /> : null}
