@@ -82,6 +82,19 @@ function peakMegabytes(): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024)
 }
 
+/** The most of the application's own heap while `work` runs; what the engine takes is not in it. */
+async function watchHeap(work: () => Promise<void>): Promise<void> {
+  const sample = setInterval(() => {
+    heap = Math.max(heap, process.memoryUsage().heapUsed)
+  }, 50)
+  try {
+    await work()
+  } finally {
+    clearInterval(sample)
+  }
+}
+let heap = 0
+
 const directory = mkdtempSync(join(tmpdir(), 'bench-load-'))
 const path = join(directory, 'lines.csv')
 const warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
@@ -97,11 +110,15 @@ try {
     const ours =
       only === 'bare'
         ? none
-        : await timed(() => loadOurs(warehouse, path, `0198a000-0000-7000-8000-0000000000${10 + pair}`))
+        : await timed(() =>
+            watchHeap(() => loadOurs(warehouse, path, `0198a000-0000-7000-8000-0000000000${10 + pair}`)),
+          )
     await warehouse.run('TRUNCATE TABLE spend_lines')
     const show = (one: typeof none) => `${one.seconds.toFixed(2)} s (processor ${one.processor.toFixed(2)} s)`
     const ratios = `${(bare.seconds / ours.seconds).toFixed(2)} by the clock, ${(bare.processor / ours.processor).toFixed(2)} by the processor`
-    console.log(`bare ${show(bare)}, ours ${show(ours)}: ${ratios}; peak ${peakMegabytes()} MB`)
+    console.log(
+      `bare ${show(bare)}, ours ${show(ours)}: ${ratios}; peak ${peakMegabytes()} MB, ${Math.round(heap / 1e6)} MB of it the application's heap`,
+    )
   }
 } finally {
   await warehouse.close()
