@@ -2,8 +2,8 @@ import type { PresetId } from '#shared/period.ts'
 import type { Grain, QuerySpec } from '#shared/query-spec.ts'
 
 /**
- * A view of analytics as data: what it asks and how it shows it. A page draws any of them; a
- * saved view keeps what a person changed of one.
+ * A view of analytics as data: what it asks and how it shows it. A page draws any of them; a saved view keeps what a
+ * person changed of one.
  */
 export type View = {
   /** Its address: `/app/analytics/view/<id>`. */
