@@ -19,7 +19,7 @@ import { requestMissingCopies } from './registers/request-missing-copies.ts'
 import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
-import { loadReferenceRates } from './warehouse/rates.ts'
+import { loadReferenceRates } from './warehouse/rates/rates.ts'
 
 /** Everything outside the code that the portal works with; opened once, handed down. */
 export type Services = {

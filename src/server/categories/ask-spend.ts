@@ -1,9 +1,9 @@
 import type { Scope } from '../scope.ts'
-import { factOf } from '../warehouse/catalogue.ts'
-import { createOver, createSourceParameters, sourceOf } from '../warehouse/compile-source.ts'
-import type { Over } from '../warehouse/model.ts'
-import type { Parameters } from '../warehouse/parameters.ts'
-import { questionSettings, settingsOf } from '../warehouse/query-settings.ts'
+import { factOf } from '../warehouse/catalogue/catalogue.ts'
+import type { Over } from '../warehouse/catalogue/model.ts'
+import { createOver, createSourceParameters, sourceOf } from '../warehouse/compile/compile-source.ts'
+import type { Parameters } from '../warehouse/engine/parameters.ts'
+import { questionSettings, settingsOf } from '../warehouse/query/query-settings.ts'
 import { classSettings } from './class-sql.ts'
 
 /** What a question about lines and their classes is written with. */

@@ -1,5 +1,5 @@
-import { factOf } from '../warehouse/catalogue.ts'
-import { familySql } from '../warehouse/read-through.ts'
+import { factOf } from '../warehouse/catalogue/catalogue.ts'
+import { familySql } from '../warehouse/compile/read-through.ts'
 
 /** What of lines is looked at, and what it is looked at with. */
 export type ClassSource = {

@@ -1,6 +1,6 @@
 import type { Impact } from '#shared/categories.ts'
 import type { Scope } from '../scope.ts'
-import { moneyOfCell } from '../warehouse/answer-values.ts'
+import { moneyOfCell } from '../warehouse/query/answer-values.ts'
 import { askSpend } from './ask-spend.ts'
 
 const shownMoves = 30

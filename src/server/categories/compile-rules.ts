@@ -1,4 +1,4 @@
-import type { Parameters } from '../warehouse/parameters.ts'
+import type { Parameters } from '../warehouse/engine/parameters.ts'
 import type { RuleCondition, RuleField } from './schema.ts'
 
 /** A rule as the engine gets it: where it leads, by the number of the node. */

@@ -1,7 +1,7 @@
 import type { Review, ReviewItem, Word } from '#shared/categories.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
-import { moneyOfCell } from '../warehouse/answer-values.ts'
+import { moneyOfCell } from '../warehouse/query/answer-values.ts'
 import { askSpend } from './ask-spend.ts'
 import { pathOf } from './category-state.ts'
 import { loadSituation, type Situation } from './store.ts'

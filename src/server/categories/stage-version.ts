@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import { createParameters } from '../warehouse/parameters.ts'
+import { createParameters } from '../warehouse/engine/parameters.ts'
 import { type CategoryState, walkTree } from './category-state.ts'
 import { classesSql, classSettings, notYetPlaced } from './class-sql.ts'
 import { classTexts, compileRules } from './compile-rules.ts'

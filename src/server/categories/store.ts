@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { listMappingVersions } from '../warehouse/mapping-version.ts'
+import { listMappingVersions } from '../warehouse/query/mapping-version.ts'
 import type { CategoryState, StateNode, StateRule } from './category-state.ts'
 import type { StateDiff } from './diff-state.ts'
 import {

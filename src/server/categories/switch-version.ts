@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { listMappingVersions, useMappingVersion } from '../warehouse/mapping-version.ts'
+import { listMappingVersions, useMappingVersion } from '../warehouse/query/mapping-version.ts'
 import type { CategoryState } from './category-state.ts'
 import { stageVersion, type Version } from './stage-version.ts'
 import { lockRevision, reserveVersion, type Situation, updateState } from './store.ts'

@@ -10,8 +10,8 @@ import { type CsvRecord, readCsv } from '#test/read-csv.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, type TestLine } from '#test/warehouse-lines.ts'
 import { seedRegisters } from '../registers/seed-demonstration.ts'
-import { factOf } from '../warehouse/catalogue.ts'
-import { query } from '../warehouse/query.ts'
+import { factOf } from '../warehouse/catalogue/catalogue.ts'
+import { query } from '../warehouse/query/query.ts'
 import { salesCsv } from './sales-csv.ts'
 
 type Values = Record<string, string | number | null>

@@ -5,7 +5,7 @@ import type { FamilyKind, Impact, ImpactRequest } from '#shared/families.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { contracts } from '../registers/schema.ts'
 import type { Scope } from '../scope.ts'
-import { query } from '../warehouse/query.ts'
+import { query } from '../warehouse/query/query.ts'
 import { partsOf } from './list-families.ts'
 import { getFamily, listNames, listNamesOf, type NameInFamily } from './store.ts'
 

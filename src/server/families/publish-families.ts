@@ -3,7 +3,7 @@ import { requestAssignment } from '../categories/assign-new-classes.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
-import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/mapping-version.ts'
+import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/query/mapping-version.ts'
 import { listAllNames } from './store.ts'
 
 const rowsAtOnce = 10_000

@@ -15,7 +15,7 @@ import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { contracts } from '../registers/schema.ts'
-import { query } from '../warehouse/query.ts'
+import { query } from '../warehouse/query/query.ts'
 import { clusterParties } from './cluster-parties.ts'
 
 let app: PlatformApp

@@ -1,5 +1,5 @@
 import { datasetIds } from '#shared/datasets.ts'
-import { factOf } from '../warehouse/catalogue.ts'
+import { factOf } from '../warehouse/catalogue/catalogue.ts'
 
 const dimensions = datasetIds.flatMap(dataset => factOf(dataset).dimensions.filter(({ kind }) => kind === 'text'))
 const byWord = new Map(dimensions.flatMap(({ id, label }) => [[wordOf(id), id] as const, [wordOf(label), id] as const]))

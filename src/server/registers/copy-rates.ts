@@ -2,8 +2,12 @@ import { datasetIds } from '#shared/datasets.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { bumpDataVersion, bumpReadingVersion } from '../warehouse/data-version.ts'
-import { listOrganizationRates, type OrganizationRate, saveOrganizationRates } from '../warehouse/organization-rates.ts'
+import { bumpDataVersion, bumpReadingVersion } from '../warehouse/engine/data-version.ts'
+import {
+  listOrganizationRates,
+  type OrganizationRate,
+  saveOrganizationRates,
+} from '../warehouse/rates/organization-rates.ts'
 import { decimalOf } from './rules.ts'
 import { listAllRows } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
-import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/mapping-version.ts'
+import { listMappingVersions, useMappingVersion as putInUse } from '../warehouse/query/mapping-version.ts'
 import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
 import { dealCopies } from './deal-copies.ts'
 import { listAllRows } from './store.ts'

@@ -1,6 +1,6 @@
 import type { MissingRates } from '#shared/register-contract.ts'
 import type { Scope } from '../scope.ts'
-import { query } from '../warehouse/query.ts'
+import { query } from '../warehouse/query/query.ts'
 
 type Missing = MissingRates['items'][number]
 

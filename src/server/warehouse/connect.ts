@@ -6,8 +6,8 @@ import {
   createClient,
 } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
-import { createStatementWriter } from './embedded-statement.ts'
-import { runOnServer, splitLongValues } from './server-statement.ts'
+import { createStatementWriter } from './engine/embedded-statement.ts'
+import { runOnServer, splitLongValues } from './engine/server-statement.ts'
 
 /**
  * The warehouse: ClickHouse, embedded in this process (chDB in a directory) or a server (by URL). One SQL dialect,

@@ -3,12 +3,12 @@ import { explainSpecSchema, explanationSchema } from '#shared/query-explanation.
 import { queryExportSchema } from '#shared/query-export.ts'
 import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/query-spec.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
-import { describeCatalogue } from './catalogue.ts'
-import { explainFigure } from './explain-figure.ts'
-import { exportAnswer } from './export-answer.ts'
-import { query } from './query.ts'
-import { queryLines } from './query-lines.ts'
-import { queryMembers } from './query-members.ts'
+import { describeCatalogue } from './catalogue/catalogue.ts'
+import { queryLines } from './lines/query-lines.ts'
+import { explainFigure } from './query/explain-figure.ts'
+import { exportAnswer } from './query/export-answer.ts'
+import { query } from './query/query.ts'
+import { queryMembers } from './query/query-members.ts'
 
 /** Questions to the warehouse, below `/api/organization/:organizationUuid`. */
 export const warehouseRoutes = createRouter()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#server/audit/schema.ts'
-import { queryLines } from '#server/warehouse/query-lines.ts'
+import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'

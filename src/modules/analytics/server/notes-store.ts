@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import { factOf } from '#server/warehouse/catalogue.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import {

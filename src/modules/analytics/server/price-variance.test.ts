@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRow } from '#server/registers/change-row.ts'
-import { query } from '#server/warehouse/query.ts'
+import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { insertLines, purchase, setRate } from '#test/warehouse-lines.ts'

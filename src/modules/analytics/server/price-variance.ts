@@ -1,5 +1,5 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
-import { queryPriceVariance } from '#server/warehouse/query-price-variance.ts'
+import { queryPriceVariance } from '#server/warehouse/query/query-price-variance.ts'
 import { priceVarianceSchema, priceVarianceSpecSchema } from '../contract-price-variance.ts'
 
 export const priceVarianceRoutes = createRouter().post(

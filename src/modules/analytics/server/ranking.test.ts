@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '#server/warehouse/query.ts'
+import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'

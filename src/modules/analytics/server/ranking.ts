@@ -1,6 +1,11 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
-import { queryRanking, queryTailBy, type Ranking as Ranked, type RankGroup } from '#server/warehouse/query-ranking.ts'
-import type { QueryScope } from '#server/warehouse/query-settings.ts'
+import {
+  queryRanking,
+  queryTailBy,
+  type Ranking as Ranked,
+  type RankGroup,
+} from '#server/warehouse/query/query-ranking.ts'
+import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
 import {
   type Ranking,
   type RankingSpec,

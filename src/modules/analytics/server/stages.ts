@@ -1,8 +1,8 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { statusOfStage } from '#server/registers/deal-status.ts'
 import type { Scope } from '#server/scope.ts'
-import { query } from '#server/warehouse/query.ts'
-import { queryStages } from '#server/warehouse/query-stages.ts'
+import { query } from '#server/warehouse/query/query.ts'
+import { queryStages } from '#server/warehouse/query/query-stages.ts'
 import { ageLimits, type Stages, type StagesSpec, stagesSchema, stagesSpecSchema } from '../contract-stages.ts'
 import { stagesOf } from '../rules-stages.ts'
 

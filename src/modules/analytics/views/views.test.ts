@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultProcesses } from '#server/configuration/default-processes.ts'
-import { factOf } from '#server/warehouse/catalogue.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { Block, View } from './view.ts'
 import { groupViews, views } from './views.ts'
 

@@ -1,4 +1,4 @@
-import { query } from '#server/warehouse/query.ts'
+import { query } from '#server/warehouse/query/query.ts'
 import { changeOf } from '#shared/change.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'

@@ -1,4 +1,4 @@
-import { query } from '#server/warehouse/query.ts'
+import { query } from '#server/warehouse/query/query.ts'
 import { addMonths, monthOf, monthsOf } from '#shared/period.ts'
 import type { Row } from '#shared/query-answer.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { query } from '#server/warehouse/query.ts'
-import { queryLines } from '#server/warehouse/query-lines.ts'
+import { queryLines } from '#server/warehouse/lines/query-lines.ts'
+import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { insertLines } from '#test/warehouse-lines.ts'

@@ -1,4 +1,4 @@
-import type { Over } from '../model.ts'
+import type { Over } from '../catalogue/model.ts'
 
 /** The part of all spend whose suppliers are the large ones; every other supplier is in the tail. */
 const largePart = { of: 5, first: 4 }

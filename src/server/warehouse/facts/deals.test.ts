@@ -7,11 +7,11 @@ import type { QueryInput } from '#shared/query-spec.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, setRate } from '#test/warehouse-lines.ts'
-import { factOf } from '../catalogue.ts'
-import { useMappingVersion } from '../mapping-version.ts'
-import { query } from '../query.ts'
-import { queryExtent } from '../query-extent.ts'
-import { queryLines } from '../query-lines.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { queryLines } from '../lines/query-lines.ts'
+import { useMappingVersion } from '../query/mapping-version.ts'
+import { query } from '../query/query.ts'
+import { queryExtent } from '../query/query-extent.ts'
 
 let app: TestServices
 let scope: Scope

@@ -1,5 +1,5 @@
 import { facts } from '#shared/facts.ts'
-import { average, type Dimension, defineFact, type Measure, type MeasurePart } from '../model.ts'
+import { average, type Dimension, defineFact, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 
 const amount = 'line.amount'

@@ -1,4 +1,4 @@
-import { type Measure, type MeasurePart, type Over, ratio } from '../model.ts'
+import { type Measure, type MeasurePart, type Over, ratio } from '../catalogue/model.ts'
 import { customer, revenue } from './sales-columns.ts'
 
 /** Customers with lines in two periods: the family, its lines before and now, its revenue before and now. */

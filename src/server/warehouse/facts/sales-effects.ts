@@ -1,4 +1,4 @@
-import type { Measure, Over } from '../model.ts'
+import type { Measure, Over } from '../catalogue/model.ts'
 import { hasQuantity, revenue } from './sales-columns.ts'
 
 /** Quantities and prices of different units are no sum, so a product is another one in each unit it is sold in. */

@@ -1,4 +1,4 @@
-import { type Measure, ratio } from '../model.ts'
+import { type Measure, ratio } from '../catalogue/model.ts'
 import { isCosted, revenue } from './sales-columns.ts'
 
 /** What remains of revenue, and what was taken off the list price. */

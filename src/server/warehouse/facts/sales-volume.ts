@@ -1,4 +1,4 @@
-import { average, type Measure } from '../model.ts'
+import { average, type Measure } from '../catalogue/model.ts'
 import { hasQuantity, isOrdered, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { query } from '../query.ts'
+import { query } from '../query/query.ts'
 
 let app: TestServices
 beforeAll(async () => {

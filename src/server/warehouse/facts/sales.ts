@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { defineFact } from '../model.ts'
+import { defineFact } from '../catalogue/model.ts'
 import { customerMeasures } from './sales-customers.ts'
 import { effectMeasures } from './sales-effects.ts'
 import { marginMeasures } from './sales-margin.ts'

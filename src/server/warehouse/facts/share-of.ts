@@ -1,4 +1,4 @@
-import { type Measure, type MeasurePart, ratio } from '../model.ts'
+import { type Measure, type MeasurePart, ratio } from '../catalogue/model.ts'
 
 type Share = Omit<Measure, 'unit' | 'isAdditive' | 'sql' | 'parts'> & { unit?: 'ratio' | 'days' }
 

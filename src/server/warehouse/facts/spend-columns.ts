@@ -1,4 +1,4 @@
-import type { MeasurePart } from '../model.ts'
+import type { MeasurePart } from '../catalogue/model.ts'
 
 /** Conditions on purchase lines that several measures rest on, and the sums their shares are of. */
 export const amount = 'line.amount'

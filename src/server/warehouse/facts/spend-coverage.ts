@@ -1,4 +1,4 @@
-import type { Measure } from '../model.ts'
+import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { lines, linesWhere, spend, spendWhere } from './spend-columns.ts'
 

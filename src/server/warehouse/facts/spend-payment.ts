@@ -1,4 +1,4 @@
-import { average, type Measure, type MeasurePart } from '../model.ts'
+import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { amount, isDue, isEarly, isLate, linesWhere, spendWhere } from './spend-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Measure, Over } from '../model.ts'
+import type { Measure, Over } from '../catalogue/model.ts'
 import { type Concentrated, herfindahl, tail, topShare } from './concentration.ts'
 import { amount } from './spend-columns.ts'
 

@@ -1,4 +1,4 @@
-import { average, type Measure } from '../model.ts'
+import { average, type Measure } from '../catalogue/model.ts'
 import { amount } from './spend-columns.ts'
 
 const isInvoiced = "line.invoice_number != ''"

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRow, removeRow, updateRow } from '#server/registers/change-row.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { useMappingVersion } from '../mapping-version.ts'
-import { query } from '../query.ts'
-import { queryLines } from '../query-lines.ts'
+import { queryLines } from '../lines/query-lines.ts'
+import { useMappingVersion } from '../query/mapping-version.ts'
+import { query } from '../query/query.ts'
 
 let app: TestServices
 beforeAll(async () => {

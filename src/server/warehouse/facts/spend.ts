@@ -1,5 +1,5 @@
 import { datasets } from '#shared/datasets.ts'
-import { type Dimension, defineFact } from '../model.ts'
+import { type Dimension, defineFact } from '../catalogue/model.ts'
 import { isDue, isEarly, isLate } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createParameters } from '#server/warehouse/parameters.ts'
+import { createParameters } from '#server/warehouse/engine/parameters.ts'
 import type { Field } from '#shared/fields.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 import type { Correction, MadeField, TextStep } from '../../contract-mapping.ts'

@@ -1,4 +1,4 @@
-import type { Parameters } from '#server/warehouse/parameters.ts'
+import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Correction, MadeField, MappedColumn } from '../../contract-mapping.ts'
 import { readConstant } from '../../intake/read-constant.ts'

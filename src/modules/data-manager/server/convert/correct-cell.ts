@@ -1,4 +1,4 @@
-import type { Parameters } from '#server/warehouse/parameters.ts'
+import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import type { Step } from './layer-steps.ts'
 import { trimmed } from './sql-text.ts'

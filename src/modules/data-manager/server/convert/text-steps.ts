@@ -1,4 +1,4 @@
-import type { Parameters } from '#server/warehouse/parameters.ts'
+import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { TextStep } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { Step } from './layer-steps.ts'

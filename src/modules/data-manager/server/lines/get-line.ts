@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { deciderOf } from '#server/categories/list-categories.ts'
 import type { Scope } from '#server/scope.ts'
-import { findLine, type LineCategory } from '#server/warehouse/find-line.ts'
+import { findLine, type LineCategory } from '#server/warehouse/lines/find-line.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LineDetail, LineEdit } from '../../contract-lines.ts'

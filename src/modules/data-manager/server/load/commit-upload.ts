@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import { hasPendingEdits } from '../lines/pending-edits.ts'
 import type { UploadRow } from '../schema.ts'

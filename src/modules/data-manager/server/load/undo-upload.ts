@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EditedLines } from '../../contract.ts'

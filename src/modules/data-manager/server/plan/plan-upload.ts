@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
-import { dataVersion } from '#server/warehouse/data-version.ts'
+import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'

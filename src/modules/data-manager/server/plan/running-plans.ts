@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Scope } from '#server/scope.ts'
-import { cancelRunning, findRunning } from '#server/warehouse/running.ts'
+import { cancelRunning, findRunning } from '#server/warehouse/engine/running.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Reading } from '../../contract-reading.ts'
 

@@ -4,7 +4,7 @@ import { countUploadRows, hasUploadChanges } from '#server/registers/change-hist
 import { isTaken, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
 import { lockRegister } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
-import { dataVersion } from '#server/warehouse/data-version.ts'
+import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { dropStagedLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'

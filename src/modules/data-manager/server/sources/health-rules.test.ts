@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AmountBin, SourceFigures } from '#server/warehouse/query-health.ts'
+import type { AmountBin, SourceFigures } from '#server/warehouse/query/query-health.ts'
 import { type Judged, judgeHealth } from './health-rules.ts'
 import { judgeAmounts } from './outlier-rules.ts'
 import { rhythmOf } from './rhythm-rules.ts'

@@ -1,4 +1,4 @@
-import type { AmountBin, EqualLine, SourceFigures } from '#server/warehouse/query-health.ts'
+import type { AmountBin, EqualLine, SourceFigures } from '#server/warehouse/query/query-health.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Health, HealthPart, HealthPartId } from '../../contract-sources.ts'

@@ -1,4 +1,4 @@
-import type { AmountBin } from '#server/warehouse/query-health.ts'
+import type { AmountBin } from '#server/warehouse/query/query-health.ts'
 
 /**
  * Robust limits for amounts. Amounts spread over powers of ten, so their logarithms are looked at: an amount is unusual

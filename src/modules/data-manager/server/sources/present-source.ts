@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { queryHealth } from '#server/warehouse/query-health.ts'
+import { queryHealth } from '#server/warehouse/query/query-health.ts'
 import { type DatasetId, datasetIds, isDatasetId } from '#shared/datasets.ts'
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Recipe } from '../../contract-recipes.ts'

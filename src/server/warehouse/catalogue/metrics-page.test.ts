@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from '#shared/query-answer.ts'
+import { describeCatalogue } from './catalogue.ts'
+
+type Described = Catalogue['datasets'][number]
+type Measure = Described['measures'][number]
+
+const introduction = `# Metrics
+
+Every measure the portal knows, as the catalogue has it (\`src/server/warehouse/facts\`): analytics, key results, reports and
+the advisor read these same entries. The page is written by a test: after a change of the catalogue run
+\`npm exec vitest -- run src/server/warehouse/catalogue/metrics-page.test.ts -u\`.
+
+- **Money** is in the organisation's base currency, each line at the rate of its month; a line whose month has no rate
+  counts as a line and stands in no sum.
+- **Shares and averages** are computed anew from sums at every row, subtotal and total, never averaged. Only what *adds up*
+  may be added over rows.
+- **Suppliers and customers** are families: all spellings of a name together.
+- **Two periods**: what compares two is unknown until a period to compare with is chosen.
+- **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
+  levels, or blank for all; or the contract lists a price for the line's item. **Above contract price**: the price agreed
+  for the item on that date, in the line's currency and unit, is below the unit price. Everything else is **off contract**.
+- **Agreed price**: it holds from \`valid_from\` to \`valid_to\` within the days of its contract; of several the one that
+  began last, then the lowest. A unit left blank in the price or the line is any. A price in another currency than the
+  line's is not compared: it would mix exchange rates into prices.
+- **Baseline price** of a line with item and quantity: the agreed price; else the average price paid for the item to the
+  same supplier family, in the same unit and currency, in the fiscal year before, weighted by quantity, credits left out.
+  The budget register plans amounts and no prices, so no baseline comes from it. Lines without a baseline have no variance.
+- **Unit price** is the one stated, else amount over quantity.
+- **Cash effect** of other payment terms: cash per day of terms over twelve months, times target less current days. Taking
+  2% for paying after 10 instead of 30 days is worth (2/98) x (365/20) = 37.2% a year.
+`
+
+const kinds: Record<Measure['unit'], string> = {
+  money: 'money',
+  count: 'number',
+  ratio: 'share',
+  days: 'days',
+  quantity: 'quantity',
+}
+const ways: Record<Measure['direction'], string> = {
+  'up-is-good': 'more is better',
+  'up-is-bad': 'less is better',
+  neutral: 'neither way is better',
+}
+
+function describeMeasure(measure: Measure): string {
+  const { id, label, unit, direction, isAdditive, definition, formula, needsComparison } = measure
+  const traits = [kinds[unit], ...(isAdditive ? ['adds up'] : []), ways[direction]]
+  if (needsComparison) traits.push('of two periods')
+  return `### ${label}\n\n${definition}\n\n\`${id}\` = ${formula}\n\n${traits.join(', ')}\n`
+}
+
+function describeDataset({ label, measures }: Described): string {
+  return `## ${label}\n\n${measures.map(describeMeasure).join('\n')}`
+}
+
+test('docs/metrics.md says what the catalogue says', async () => {
+  const parts = describeCatalogue('EUR').datasets.map(describeDataset)
+  await expect([introduction, ...parts].join('\n')).toMatchFileSnapshot('../../../../docs/metrics.md')
+})

@@ -1,0 +1,111 @@
+import { AppError, type Issue } from '#shared/errors.ts'
+import type { Filter, LinesSpec, Period, QuerySpec } from '#shared/query-spec.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { nearest } from '../catalogue/nearest.ts'
+import { faultOfFilter, isDate } from './compile-filter.ts'
+
+/** Throws `invalid` with every name, operation and value the catalogue does not know, and the nearest it does. */
+export function checkQuery(spec: QuerySpec, fact: Fact): void {
+  const measures = fact.measures.map(({ id }) => id)
+  const dimensions = fact.dimensions.map(({ id }) => id)
+  refuse(fact, [
+    ...unknown('measures', 'measure', spec.measures, measures),
+    ...unknown('dimensions', 'dimension', spec.dimensions, dimensions),
+    ...repeated('measures', spec.measures),
+    ...repeated('dimensions', spec.dimensions),
+    ...faultsOfFilters(spec.filters, fact),
+    ...faultsOfPeriod('period', spec.period),
+    ...faultsOfPeriod('compare', spec.compare),
+    ...(spec.compare && !spec.period
+      ? [{ path: 'period', message: 'compare needs a period to be compared with' }]
+      : []),
+    ...faultsOfDay('constantRates', spec.constantRates),
+    ...faultsOfBudget(spec),
+    ...(spec.top !== undefined && spec.dimensions.length === 0
+      ? [{ path: 'top', message: 'top needs a dimension whose members it ranks' }]
+      : []),
+    ...faultsOfOrder(spec),
+  ])
+}
+
+function faultsOfBudget({ budget, compare, period }: QuerySpec): Issue[] {
+  if (!budget) return []
+  return [
+    ...(compare ? [{ path: 'budget', message: 'compare with the budget or with a period, not with both' }] : []),
+    ...(period ? [] : [{ path: 'period', message: 'budget needs a period it is the budget of' }]),
+  ]
+}
+
+/** Throws `invalid` with every field, operation and value of a question for lines that the catalogue does not know. */
+export function checkLines(spec: LinesSpec, fact: Fact): void {
+  const fields = [...fact.fields.map(({ id }) => id), 'row']
+  const order = spec.order.map(({ by }) => by)
+  refuse(fact, [
+    ...faultsOfFilters(spec.filters, fact),
+    ...faultsOfPeriod('period', spec.period),
+    ...faultsOfDay('constantRates', spec.constantRates),
+    ...unknown('order', 'field', order, fields),
+    ...spec.order.flatMap(({ of }, index) =>
+      of === 'value' ? [] : [{ path: `order.${index}.of`, message: 'lines have one value each; leave "of" away' }],
+    ),
+  ])
+}
+
+function refuse(fact: Fact, issues: Issue[]): void {
+  const [first] = issues
+  if (!first) return
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
+  throw new AppError('invalid', `The query of ${fact.id} has a fault at ${first.path}: ${first.message}${more}`, {
+    reason: 'query_invalid',
+    issues,
+  })
+}
+
+function unknown(path: string, noun: string, names: readonly string[], known: readonly string[]): Issue[] {
+  return names.flatMap((name, index) =>
+    known.includes(name)
+      ? []
+      : [{ path: `${path}.${index}`, message: `there is no ${noun} "${name}"; nearest: ${nearest(name, known)}` }],
+  )
+}
+
+function repeated(path: string, names: readonly string[]): Issue[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index ? [] : [{ path: `${path}.${index}`, message: `"${name}" is named twice` }],
+  )
+}
+
+function faultsOfFilters(filters: readonly Filter[], fact: Fact): Issue[] {
+  return filters.flatMap((filter, index) => {
+    const field = fact.fields.find(({ id }) => id === filter.field)
+    if (!field) {
+      const ids = fact.fields.map(({ id }) => id)
+      return unknown('filters', 'field', [filter.field], ids).map(issue => ({
+        ...issue,
+        path: `filters.${index}.field`,
+      }))
+    }
+    const fault = faultOfFilter(filter, field)
+    return fault ? [{ path: `filters.${index}`, message: fault }] : []
+  })
+}
+
+function faultsOfPeriod(path: string, period: Period | undefined): Issue[] {
+  if (!period) return []
+  return (['from', 'to'] as const).flatMap(end => faultsOfDay(`${path}.${end}`, period[end]))
+}
+
+function faultsOfDay(path: string, day: string | undefined): Issue[] {
+  return day === undefined || isDate(day) ? [] : [{ path, message: `"${day}" is not a day from 1900 to 2299` }]
+}
+
+function faultsOfOrder(spec: QuerySpec): Issue[] {
+  const known = [...spec.measures, ...spec.dimensions, ...(spec.grain ? ['period'] : [])]
+  const names = spec.order.map(({ by }) => by)
+  const misplaced = spec.order.flatMap(({ by, of }, index): Issue[] => {
+    if (of === 'value') return []
+    if (!spec.measures.includes(by)) return [{ path: `order.${index}.of`, message: `only a measure has "${of}"` }]
+    return spec.compare || spec.budget ? [] : [{ path: `order.${index}.of`, message: `"${of}" needs compare` }]
+  })
+  return [...unknown('order', 'column of this query', names, known), ...misplaced]
+}

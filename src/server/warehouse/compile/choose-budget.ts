@@ -1,0 +1,114 @@
+import type { DatasetId } from '#shared/datasets.ts'
+import { addDays, monthOf } from '#shared/period.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+
+/** The measure of each dataset that budgets are of. */
+export const budgetedMeasure: Readonly<Record<string, string>> = { spend: 'spend', sales: 'revenue' }
+
+/** Which lines of the budget answer a question. */
+export type BudgetChoice = {
+  /** The dimension of the lines; '' for those of the whole organisation, `null` when none answer. */
+  dimension: string | null
+  /** Whether they answer the rows too, not only the total. */
+  isByRow: boolean
+  /** Why rows or everything stay unknown; `null` when nothing does. */
+  reason: string | null
+}
+
+type Asking = Pick<QuerySpec, 'dataset' | 'measures' | 'dimensions' | 'grain' | 'filters' | 'period'>
+
+/**
+ * Chooses which lines of the budget a question is compared with. `planned` are the dimensions that lines of the question's
+ * period are planned for, '' for the whole organisation. Lines of one dimension only are taken, so that nothing counts
+ * twice; a question they cannot follow stays unknown, in words.
+ */
+export function chooseBudget(spec: Asking, type: OrganizationType, planned: readonly string[]): BudgetChoice {
+  const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
+  const measure = budgetedMeasure[spec.dataset]
+  if (measure === undefined || !spec.measures.includes(measure)) {
+    return none('Budgets are of spend or revenue, and the question asks for neither.')
+  }
+  if (spec.period && !isWholeMonths(spec.period)) {
+    return none('Budgets are for whole months, and the period begins or ends within one.')
+  }
+  if (planned.length === 0) return none('The budget has no lines in this period.')
+  const usable = planned.filter(dimension => isOf(dimension, spec.dataset, type))
+  if (usable.length === 0) {
+    return none(
+      'The budget does not say whether it is of spend or of sales: plan it for a dimension that only one has.',
+    )
+  }
+  return chooseAmong(spec, usable)
+}
+
+function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
+  const { dataset, dimensions, grain } = spec
+  const filtered = [...new Set(spec.filters.map(({ field }) => field))]
+  const [asked] = dimensions
+  const follows = (dimension: string) => filtered.every(field => field === dimension)
+  if (grain === 'day' || grain === 'week') {
+    const total = totalOf(dataset, filtered, usable)
+    return total.dimension === null
+      ? total
+      : { ...total, reason: 'Budgets are for whole months, not for days or weeks.' }
+  }
+  if (asked === undefined) {
+    const total = totalOf(dataset, filtered, usable)
+    return { ...total, isByRow: total.dimension !== null }
+  }
+  if (dimensions.length === 1 && usable.includes(asked) && follows(asked)) {
+    return { dimension: asked, isByRow: true, reason: null }
+  }
+  const total = totalOf(dataset, filtered, usable)
+  if (total.dimension === null) return total
+  const reason =
+    dimensions.length > 1
+      ? 'Budgets are for one dimension at a time, so only the total is compared.'
+      : usable.includes(asked)
+        ? `The budget by ${labelOf(dataset, asked)} cannot follow filters on ${namesOf(dataset, filtered)}; only the total is compared.`
+        : `The budget is not planned by ${labelOf(dataset, asked)}, so only the total is compared.`
+  return { ...total, reason }
+}
+
+/** The lines whose sum is the budget of everything the filters leave. */
+function totalOf(dataset: DatasetOf, filtered: readonly string[], usable: readonly string[]): BudgetChoice {
+  const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
+  const [field] = filtered
+  if (filtered.length > 1) {
+    return none(`A budget cannot follow filters on several fields: ${namesOf(dataset, filtered)}.`)
+  }
+  if (field !== undefined) {
+    return usable.includes(field)
+      ? { dimension: field, isByRow: false, reason: null }
+      : none(`The budget is not planned by ${labelOf(dataset, field)}, which the question filters by.`)
+  }
+  if (usable.includes('')) return { dimension: '', isByRow: false, reason: null }
+  const [only, ...more] = usable
+  if (only !== undefined && more.length === 0) return { dimension: only, isByRow: false, reason: null }
+  return none(
+    `The budget is planned by ${namesOf(dataset, usable)} and never as a whole: adding them up would count it more than once.`,
+  )
+}
+
+type DatasetOf = QuerySpec['dataset']
+
+/** Whether budget lines of a dimension are certainly a dataset's: the organisation has no other one with the dimension. */
+function isOf(dimension: string, dataset: DatasetOf, type: OrganizationType): boolean {
+  const datasets: readonly DatasetId[] = type === 'both' ? ['spend', 'sales'] : [type === 'sales' ? 'sales' : 'spend']
+  const having = datasets.filter(id => dimension === '' || factOf(id).dimensions.some(one => one.id === dimension))
+  return having.length === 1 && having[0] === dataset
+}
+
+function isWholeMonths({ from, to }: NonNullable<QuerySpec['period']>): boolean {
+  return from === monthOf(from) && addDays(to, 1) === monthOf(addDays(to, 1))
+}
+
+function labelOf(dataset: DatasetOf, field: string): string {
+  return (factOf(dataset).fields.find(({ id }) => id === field)?.label ?? field).toLowerCase()
+}
+
+function namesOf(dataset: DatasetOf, fields: readonly string[]): string {
+  return fields.map(field => labelOf(dataset, field)).join(', ')
+}

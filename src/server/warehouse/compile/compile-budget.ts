@@ -1,0 +1,139 @@
+import type { Measure } from '../catalogue/model.ts'
+import { startOf } from './calendar-grains.ts'
+import { budgetedMeasure } from './choose-budget.ts'
+import { compileFilter } from './compile-filter.ts'
+import { orderOf } from './compile-order.ts'
+import { measureSql, type Plan } from './compile-plan.ts'
+import { sourceOf } from './compile-source.ts'
+import { topOf } from './compile-top.ts'
+import type { Budget } from './read-budget.ts'
+
+/** A plan that is compared with the budget. */
+export type BudgetPlan = Plan & { budget: NonNullable<Plan['budget']> }
+
+/** Whether a budget answers a plan, for its total at least. */
+export function isBudgetPlan(plan: Plan): plan is BudgetPlan {
+  return plan.budget !== null && plan.budget.dimension !== null
+}
+
+/** Puts the lines of a budget among the statement's parameters: they are few beside the lines they are compared with. */
+export function withBudget(plan: Plan, budget: Budget): Plan {
+  const { parameters, spec, fact } = plan
+  const each = (key: 'month' | 'member' | 'amount' | 'currency' | 'rate') =>
+    parameters.add(
+      budget.lines.map(line => line[key]),
+      'Array(String)',
+    )
+  const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip(${[each('month'), each('member'), each('currency'), each('amount'), each('rate')].join(', ')})) AS one)`
+  const filters = spec.filters.flatMap(filter => {
+    const field = fact.fields.find(({ id }) => id === filter.field)
+    return field && field.id === budget.dimension ? [compileFilter(filter, { ...field, sql: 'one.2' }, parameters)] : []
+  })
+  const where = filters.length > 0 ? `\n    WHERE ${filters.join(' AND ')}` : ''
+  return { ...plan, budget: { ...budget, table: `(${lines}${where})` } }
+}
+
+const planned = 'if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2))'
+
+/** The budget in the totals, beside the measures: unknown for all but the one that budgets are of. */
+export function budgetTotals(plan: Plan): string[] {
+  const sum = isBudgetPlan(plan) ? `(SELECT ${planned} FROM ${plan.budget.table})` : 'NULL'
+  return plan.measures.map(({ id }, index) => `${isBudgeted(id, plan.spec.dataset) ? sum : 'NULL'} AS c${index}`)
+}
+
+function isBudgeted(measure: string, dataset: string): boolean {
+  return budgetedMeasure[dataset] === measure
+}
+
+/** Rows without a budget beside them: it has none by what they are grouped by. */
+export function unknownColumns({ spec, measures }: Plan): string[] {
+  return [...(spec.grain ? ['period AS previous_period'] : []), ...measures.map((_, index) => `NULL AS c${index}`)]
+}
+
+/** One page of rows of lines and of budget: a member or month that only one of the two has is a row too. */
+export function budgetPageSql(plan: BudgetPlan, where: string): string {
+  const { spec, measures, dimensions } = plan
+  const top = topOf(plan)
+  const keys = [...(spec.grain ? ['period'] : []), ...(top ? ['is_others'] : []), ...dimensions.map(() => 'd0')]
+  const columns = [
+    ...(spec.grain ? ['at AS period', 'at AS previous_period'] : []),
+    ...(top ? ['others_too AS is_others', 'if(others_too, uniqExactMerge(held), NULL) AS others'] : []),
+    ...dimensions.map(() => 'member AS d0'),
+    ...measures.map((measure, index) => `${withoutLines(measure, `max(v${index})`)} AS m${index}`),
+    ...measures.map(({ id }, index) => `${isBudgeted(id, spec.dataset) ? 'max(budgeted)' : 'NULL'} AS c${index}`),
+    'count() OVER () AS total',
+  ]
+  return `SELECT
+  ${columns.join(',\n  ')}
+FROM (
+  ${linesSql(plan, where)}
+  UNION ALL
+  ${plannedSql(plan)}
+)
+GROUP BY ${groupOf(plan).join(', ')}
+ORDER BY ${orderOf(plan, keys).join(', ')}
+LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
+}
+
+/** A sum over no lines is 0; what a share of none would be is unknown. */
+function withoutLines({ isAdditive, unit }: Measure, sql: string): string {
+  return isAdditive || unit === 'count' ? `ifNull(${sql}, 0)` : sql
+}
+
+function groupOf({ spec, dimensions }: Plan): string[] {
+  return [...(spec.grain ? ['at'] : []), ...(spec.top ? ['others_too'] : []), ...dimensions.map(() => 'member')]
+}
+
+function linesSql(plan: BudgetPlan, where: string): string {
+  const { spec, settings, fact, measures, dimensions } = plan
+  const top = topOf(plan)
+  const columns = [
+    ...(spec.grain ? [`${startOf(spec.grain, 'line.date', settings.calendar)} AS at`] : []),
+    ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS others_too`] : []),
+    ...dimensions.map(({ sql }) => `${top ? `if(others_too, NULL, ${sql})` : `toString(${sql})`} AS member`),
+    ...(top ? [`uniqExactState(toString(${top.key})) AS held`] : []),
+    ...measures.map((measure, index) => `${measureSql(measure, settings)} AS v${index}`),
+    'NULL AS budgeted',
+  ]
+  return `SELECT ${columns.join(', ')}
+  ${sourceOf(fact, settings, `${columns} ${where}`)}${where}
+  GROUP BY ${groupOf(plan).join(', ')}`
+}
+
+function plannedSql(plan: BudgetPlan): string {
+  const { spec, settings, measures, dimensions, budget } = plan
+  const top = topOf(plan)
+  const columns = [
+    ...(spec.grain ? [`${startOf(spec.grain, 'month', settings.calendar)} AS at`] : []),
+    ...(top ? [`plan.member NOT IN (\n    ${top.largest}) AS others_too`] : []),
+    ...dimensions.map(() => (top ? 'if(others_too, NULL, plan.member) AS member' : 'plan.member AS member')),
+    ...(top ? ['uniqExactState(plan.member) AS held'] : []),
+    ...measures.map((_, index) => `NULL AS v${index}`),
+    `${planned} AS budgeted`,
+  ]
+  const group = groupOf(plan)
+  return `SELECT ${columns.join(', ')}
+  FROM ${budget.table} AS plan${group.length > 0 ? `\n  GROUP BY ${group.join(', ')}` : ''}`
+}
+
+/** What the budget covers: `lines`, `without_rate`, the `months` it has, and how many members of lines it does not. */
+export function budgetCoverageSql({ spec, fact, settings, dimensions, budget }: BudgetPlan, where: string): string {
+  const [dimension] = dimensions
+  const isByMember = budget.isByRow && dimension !== undefined && spec.dimensions.length === 1
+  const without = isByMember
+    ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT member FROM ${budget.table}))`
+    : 'NULL'
+  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without
+FROM ${budget.table}`
+}
+
+/** Months and currencies that the budget has lines of but no rate. */
+export function budgetMissingSql({ budget, settings }: BudgetPlan): string {
+  const month = settings.rateMonth ? '{rate_month:Date32}' : 'plan.month'
+  return `SELECT ${month} AS at, plan.currency AS code, count() AS lines, sum(plan.amount) AS amount
+FROM ${budget.table} AS plan
+WHERE plan.rate = 0
+GROUP BY at, code
+ORDER BY at, code`
+}

@@ -1,0 +1,126 @@
+import type { Calendar } from '#shared/calendar.ts'
+import type { Period } from '#shared/query-spec.ts'
+import type { Fact, Over } from '../catalogue/model.ts'
+import { createParameters, type Parameters } from '../engine/parameters.ts'
+import { linesOf } from './read-through.ts'
+
+/** What of the organisation a query is compiled with. */
+export type CompileSettings = {
+  baseCurrency: string
+  /** When years and weeks begin; absent: in January, on Monday. */
+  calendar?: Calendar
+  /** The one month whose rates all lines are read with, as its first day; absent: each line with its own month's. */
+  rateMonth?: string
+  /**
+   * The rates of the months and currencies its foreign lines have; `null` when no line of the dataset is in another
+   * currency: then no rate is looked up and sums stay exact.
+   */
+  rates: readonly MonthRate[] | null
+  /** The version of the families its suppliers or customers are read with; absent while there are none. */
+  families?: number
+  /** The version of the categories its purchase lines are read with; absent while the file's own stand. */
+  categories?: number
+  /** The version of the contracts that purchase lines are held against; absent while there are none. */
+  contracts?: number
+  /** The version of the prices in them; absent while there are none. */
+  contractPrices?: number
+  /** The version of the copy that deals are read from; 0 while there is none. Only of deals. */
+  deals?: number
+  /** Whether later uploads stand in for lines of earlier ones. */
+  hasReplaced?: boolean
+}
+
+/** How much of the base currency one unit of a currency buys in a month (its first day). */
+export type MonthRate = { currency: string; month: string; rate: string }
+
+/** What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. */
+export function createSourceParameters(organization: string, settings: CompileSettings): Parameters {
+  const { baseCurrency, rates } = settings
+  const fixed = {
+    organization,
+    ...(settings.families === undefined ? {} : { families: settings.families }),
+    ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+    ...(settings.deals === undefined ? {} : { deals: settings.deals }),
+    ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
+    ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
+  }
+  if (!rates) return createParameters(fixed)
+  return createParameters({
+    ...fixed,
+    base: baseCurrency,
+    ...(settings.rateMonth === undefined ? {} : { rate_month: settings.rateMonth }),
+    rate_currencies: rates.map(({ currency }) => currency),
+    rate_months: rates.map(({ month }) => month),
+    rate_values: rates.map(({ rate }) => rate),
+  })
+}
+
+const rateTable = `(
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+)`
+
+export const isBaseCurrency = "line.currency IN ('', {base:String})"
+/** How much of the base currency one unit of the line's currency buys; 0 when its month has no rate. */
+const factor = `if(${isBaseCurrency}, toDecimal128(1, 12), rate.rate)`
+export const hasRate = `${factor} != 0`
+
+/**
+ * The lines of one organisation, read through its families and categories where the statement `mentions` them, beside
+ * their rates when there are foreign ones.
+ */
+export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const lines = `FROM ${linesOf(fact, settings, mentions)} AS line`
+  if (!settings.rates) return lines
+  return `${lines}
+ANY LEFT JOIN ${rateTable} AS rate
+  ON rate.currency = line.currency AND rate.month = ${settings.rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'}`
+}
+
+/** An amount of a line in the base currency. */
+export function moneyOf(expression: string, settings: CompileSettings): string {
+  return settings.rates ? `(${expression}) * ${factor}` : expression
+}
+
+/**
+ * Aggregates over all lines of the source, or over those of a condition; `before` is the condition of the period that it
+ * is compared with.
+ */
+export function createOver(settings: CompileSettings, condition?: string, before?: string): Over {
+  const only = (...conditions: (string | undefined)[]) => {
+    const given = conditions.filter(one => one !== undefined)
+    return given.length === 0 ? null : given.map(one => (given.length > 1 ? `(${one})` : one)).join(' AND ')
+  }
+  const aggregate = (name: string, expression: string, where?: string) => {
+    const test = only(condition, where)
+    return test === null ? `${name}(${expression})` : `${name}If(${expression === '' ? '' : `${expression}, `}${test})`
+  }
+  const inBase = (expression: string) => moneyOf(expression, settings)
+  return {
+    count: where => aggregate('count', '', where),
+    countWithRate(where) {
+      return aggregate('count', '', settings.rates ? (only(where, hasRate) ?? hasRate) : where)
+    },
+    sum: (expression, where) => aggregate('sum', expression, where),
+    money: (expression, where) => aggregate('sum', inBase(expression), where),
+    median(expression, { where, each } = {}) {
+      const test = only(condition, where)
+      const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
+      return `${name}(${expression}${test === null ? '' : `, ${test}`})`
+    },
+    distinct: (expression, where) => aggregate('uniqExact', expression, where),
+    inBase,
+    sumsBy: (key, expression, where) => `${aggregate('sumMap', `[${key}], [ifNull(${expression}, 0)]`, where)}.2`,
+    pairsBy(key, ...expressions) {
+      if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
+      const sums = expressions.flatMap(one => [before, condition].map(side => `[if(${side}, ifNull(${one}, 0), 0)]`))
+      const places = sums.map((_, index) => `sums.${index + 2}`)
+      return `arrayMap(sums -> arrayZip(sums.1, ${places.join(', ')}), [sumMap([${key}], ${sums.join(', ')})])[1]`
+    },
+  }
+}
+
+/** Whether a line's date lies in a period, both days included. */
+export function within(period: Period, parameters: Parameters): string {
+  return `line.date BETWEEN ${parameters.add(period.from, 'Date32')} AND ${parameters.add(period.to, 'Date32')}`
+}

@@ -1,0 +1,195 @@
+import type { Column } from '#shared/query-answer.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { grainsBetween, startOf } from './calendar-grains.ts'
+import { checkQuery } from './check-spec.ts'
+import {
+  budgetCoverageSql,
+  budgetMissingSql,
+  budgetPageSql,
+  budgetTotals,
+  isBudgetPlan,
+  unknownColumns,
+  withBudget,
+} from './compile-budget.ts'
+import { orderOf } from './compile-order.ts'
+import { type Compiled, measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
+import {
+  type CompileSettings,
+  createOver,
+  createSourceParameters,
+  hasRate,
+  moneyOf,
+  sourceOf,
+  within,
+} from './compile-source.ts'
+import { topOf } from './compile-top.ts'
+import type { Budget } from './read-budget.ts'
+
+/**
+ * A query as SQL. Columns are numbered, never named from outside: `d0…` dimensions, `period` and `previous_period`,
+ * `m0…` measures, `c0…` the same in the compared period, `total` the number of rows on all pages.
+ */
+export type CompiledQuery = {
+  columns: Column[]
+  /** One page of rows; `null` when the query has neither dimensions nor grain, so that the totals are its one row. */
+  page: Compiled | null
+  /** One row over everything: the measures, and `lines`, `lines_with_rate` with their `previous_…`. */
+  totals: Compiled
+  /** Months and currencies that have no rate; `null` when every line is in the base currency. */
+  missingRates: Compiled | null
+  /** What the budget covers, and what of it has no rate; `null` without a budget that answers. */
+  budget: Compiled | null
+  budgetRates: Compiled | null
+}
+
+/**
+ * Compiles a query. Pure; every value from outside becomes a parameter, every name goes through the catalogue.
+ * Throws `invalid` naming what the catalogue does not have. `budget` is what the question is compared with when it asks.
+ */
+export function compileQuery(
+  spec: QuerySpec,
+  fact: Fact,
+  organization: string,
+  settings: CompileSettings,
+  budget?: Budget,
+): CompiledQuery {
+  checkQuery(spec, fact)
+  const asked: Plan = {
+    spec,
+    fact,
+    settings,
+    measures: pick(spec.measures, fact.measures),
+    dimensions: pick(spec.dimensions, fact.dimensions),
+    parameters: createSourceParameters(organization, settings),
+    isSided: spec.grain !== undefined && spec.compare !== undefined,
+    budget: null,
+  }
+  const plan = budget ? withBudget(asked, budget) : asked
+  const where = whereOf(plan)
+  const texts = {
+    page: plan.dimensions.length > 0 || spec.grain !== undefined ? pageSql(plan, where) : null,
+    totals: totalsSql(plan, where),
+    missingRates: settings.rates ? missingRatesSql(plan, where) : null,
+    budget: isBudgetPlan(plan) ? budgetCoverageSql(plan, where) : null,
+    budgetRates: isBudgetPlan(plan) ? budgetMissingSql(plan) : null,
+  }
+  const params = plan.parameters.values()
+  const compiled = (sql: string | null) => (sql === null ? null : { sql, params })
+  return {
+    columns: columnsOf(plan),
+    page: compiled(texts.page),
+    totals: { sql: texts.totals, params },
+    missingRates: compiled(texts.missingRates),
+    budget: compiled(texts.budget),
+    budgetRates: compiled(texts.budgetRates),
+  }
+}
+
+function pick<T extends { id: string }>(ids: readonly string[], all: readonly T[]): T[] {
+  return ids.flatMap(id => all.find(one => one.id === id) ?? [])
+}
+
+function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
+  return [
+    ...(spec.grain ? [{ id: 'period', label: 'Period', role: 'period' as const }] : []),
+    ...dimensions.map(({ id, label }) => ({ id, label, role: 'dimension' as const })),
+    ...(spec.top ? [{ id: 'others', label: 'Others', role: 'others' as const }] : []),
+    ...measures.map(({ id, label, unit, direction, isAdditive }) => ({
+      id,
+      label,
+      role: 'measure' as const,
+      unit,
+      direction,
+      isAdditive,
+    })),
+  ]
+}
+
+function measureColumns(plan: Plan): string[] {
+  const { current, previous } = sidesOf(plan)
+  const { settings, measures } = plan
+  return [
+    ...measures.map((measure, index) => `${measureSql(measure, settings, current, previous)} AS m${index}`),
+    ...(previous ? measures.map((measure, index) => `${measureSql(measure, settings, previous)} AS c${index}`) : []),
+  ]
+}
+
+function pageSql(plan: Plan, where: string): string {
+  if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
+  const { spec, dimensions } = plan
+  const top = topOf(plan)
+  const period = periodColumns(plan)
+  const keys = [...period.keys, ...(top ? ['is_others'] : []), ...dimensions.map((_, index) => `d${index}`)]
+  const columns = [
+    ...period.columns,
+    ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
+    ...dimensions.map(({ sql }, index) => `${index === 0 && top ? `if(is_others, NULL, ${sql})` : sql} AS d${index}`),
+    ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
+    ...measureColumns(plan),
+    ...(spec.budget ? unknownColumns(plan) : []),
+    'count() OVER () AS total',
+  ]
+  const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`)
+  return `SELECT
+  ${columns.join(',\n  ')}
+${source}${sidesSql(plan)}${where}
+GROUP BY ${keys.join(', ')}
+ORDER BY ${orderOf(plan, keys).join(', ')}
+LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
+}
+
+/** Each line once for each of the two periods it lies in: 0 the one asked for, 1 the compared one. */
+function sidesSql({ spec, parameters, isSided }: Plan): string {
+  if (!isSided || !spec.period || !spec.compare) return ''
+  const current = within(spec.period, parameters)
+  const previous = within(spec.compare, parameters)
+  return `\nARRAY JOIN arrayFilter(one -> if(one = 0, ${current}, ${previous}), [0, 1]) AS side`
+}
+
+/** With a comparison a period is counted from the beginning of its side, so that the two lie upon each other. */
+function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns: string[]; keys: string[] } {
+  const { grain, period, compare } = spec
+  const { calendar } = settings
+  if (!grain) return { columns: [], keys: [] }
+  if (!isSided || !period || !compare) {
+    return { columns: [`${startOf(grain, 'line.date', calendar)} AS period`], keys: ['period'] }
+  }
+  const [first, firstCompared] = [parameters.add(period.from, 'Date32'), parameters.add(compare.from, 'Date32')]
+  const from = `if(side = 0, ${first}, ${firstCompared})`
+  return {
+    columns: [
+      `${grainsBetween(grain, from, 'line.date', calendar)} AS place`,
+      `date_add(${grain}, place, ${startOf(grain, first, calendar)}) AS period`,
+      `date_add(${grain}, place, ${startOf(grain, firstCompared, calendar)}) AS previous_period`,
+    ],
+    keys: ['place'],
+  }
+}
+
+function totalsSql(plan: Plan, where: string): string {
+  const flat = { ...plan, isSided: false }
+  const { current, previous } = sidesOf(flat)
+  const over = createOver(plan.settings, current)
+  const columns = [...measureColumns(flat), `${over.count()} AS lines`, `${over.countWithRate()} AS lines_with_rate`]
+  if (plan.budget) columns.push(...budgetTotals(plan))
+  if (previous) {
+    const before = createOver(plan.settings, previous)
+    columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)
+  }
+  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`)}${where}`
+}
+
+/** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
+export function missingRatesSql({ fact, settings }: Pick<Plan, 'fact' | 'settings'>, where: string): string {
+  const month = settings.rateMonth ? '{rate_month:Date32}' : 'toStartOfMonth(line.date)'
+  return `SELECT ${month} AS month, toString(line.currency) AS code, count() AS lines, sum(line.${fact.dataset.amount}) AS amount
+${sourceOf(fact, settings, where)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
+GROUP BY month, code
+ORDER BY month, code`
+}
+
+/** The amount of a line in the base currency. */
+export function baseAmountOf(fact: Fact, settings: CompileSettings): string {
+  return moneyOf(`line.${fact.dataset.amount}`, settings)
+}

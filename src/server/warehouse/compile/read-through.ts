@@ -1,0 +1,76 @@
+import type { FactId } from '#shared/facts.ts'
+import type { Fact } from '../catalogue/model.ts'
+import type { CompileSettings } from './compile-source.ts'
+import { needsAgreements, withAgreements } from './read-agreements.ts'
+
+/**
+ * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
+ * their category, purchases beside what was agreed. All this is looked up when a question is asked, never written into
+ * lines, so that a change of it restates every figure at once.
+ */
+
+/** Where a line's category stands, from the root. */
+const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
+
+/** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
+export function linesOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const lines = (others: string) => mappedLines(fact, settings, others)
+  if (fact.id !== 'spend' || !needsAgreements(mentions)) return lines(mentions)
+  const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
+  return withAgreements({ settings, mentions, lines, familyOf })
+}
+
+/** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */
+export function viewOf(fact: FactId): string {
+  return `${fact}(organization={organization:UUID}${fact === 'deals' ? ', deals={deals:UInt32}' : ''})`
+}
+
+function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): string {
+  const view = viewOf(fact.id)
+  const family = `${fact.dataset.party}_family`
+  const isFamilyAsked = mentions.includes(`line.${family}`)
+  const isCategoryAsked = fact.id === 'spend' && settings.categories !== undefined && mentions.includes('line.category')
+  if (!isFamilyAsked && !isCategoryAsked && !settings.hasReplaced) return view
+  const columns = [
+    `loaded.*${isCategoryAsked ? ` REPLACE (${categoryColumns.map(mappedCategory).join(', ')})` : ''}`,
+    ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
+  ]
+  return `(
+  SELECT ${columns.join(', ')}
+  FROM ${view} AS loaded${isCategoryAsked ? placedSql : ''}${settings.hasReplaced ? replacedSql(view) : ''}
+)`
+}
+
+/**
+ * The family of a line that is named `loaded`: a spelling that no family has is its own. The lookup is one constant of
+ * the statement.
+ */
+export function familySql(fact: Fact, settings: Pick<CompileSettings, 'families'>): string {
+  return familyOfName(`loaded.${fact.dataset.party}`, fact.dataset.party, settings)
+}
+
+function familyOfName(name: string, party: string, { families }: Pick<CompileSettings, 'families'>): string {
+  if (families === undefined) return `toString(${name})`
+  const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
+  return `transform(toString(${name}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+}
+
+const placedSql = `
+  ANY LEFT JOIN (
+    SELECT class_key, node FROM class_nodes WHERE organization = {organization:UUID} AND version = {categories:UInt32}
+  ) AS placed ON placed.class_key = loaded.class_key`
+
+/** The name at one level of the node's path; a class without a node keeps what its file said. */
+function mappedCategory(column: string, index: number): string {
+  const lookup = `(SELECT (groupArray(node), groupArray(path[${index + 1}])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32})`
+  const name = `transform(placed.node, tupleElement(${lookup}, 1), tupleElement(${lookup}, 2), '')`
+  return `if(placed.node = 0, toString(loaded.${column}), ${name}) AS ${column}`
+}
+
+function replacedSql(view: string): string {
+  return `
+  WHERE (loaded.upload, loaded.row) NOT IN (
+    SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM ${view} WHERE notEmpty(replaces)))`
+}

@@ -1,0 +1,158 @@
+import { pageSize } from '#shared/paging.ts'
+import type { LinesSpec } from '#shared/query-spec.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { checkLines } from '../compile/check-spec.ts'
+import { baseAmountOf, missingRatesSql } from '../compile/compile.ts'
+import { type Compiled, whereOf } from '../compile/compile-plan.ts'
+import {
+  type CompileSettings,
+  createOver,
+  createSourceParameters,
+  hasRate,
+  sourceOf,
+} from '../compile/compile-source.ts'
+import { linesOf } from '../compile/read-through.ts'
+import type { Parameters } from '../engine/parameters.ts'
+import { readCursor } from './lines-cursor.ts'
+import { beyondSql, type OrderKey, orderKeysOf, orderSql, type Place } from './lines-order.ts'
+
+/**
+ * A question for lines as SQL. Which lines a page has is found by the columns of its order alone; all their columns are
+ * then read for these few (`compileFound`).
+ */
+export type CompiledLines = {
+  /** One line more than the page has: `k0…` what they are ordered by as text, `upload` and `row` last, and `day`. */
+  places: Compiled
+  /** The places stand in the opposite order, because the page before a place was asked for. */
+  isBackwards: boolean
+  size: number
+  /** One row: `lines`, `lines_with_rate`, `sum`. */
+  totals: Compiled
+  missingRates: Compiled | null
+}
+
+/** The places of lines, as `places` answers them. */
+export type PlaceCells = Record<`k${number}`, string | null> & { upload: string; row: number; day: string }
+
+/**
+ * Compiles a question for the lines behind a number: the same filters, the same money. Pure; throws `invalid` naming
+ * what the catalogue does not have.
+ */
+export function compileLines(
+  spec: LinesSpec,
+  fact: Fact,
+  organization: string,
+  settings: CompileSettings,
+): CompiledLines {
+  checkLines(spec, fact)
+  const parameters = createSourceParameters(organization, settings)
+  const where = whereOf({ spec, fact, parameters })
+  const over = createOver(settings)
+  const sum = over.money(`line.${fact.dataset.amount}`)
+  const params = parameters.values()
+  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`)
+  return {
+    ...compilePlaces(spec, fact, organization, settings),
+    totals: {
+      sql: `SELECT ${over.count()} AS lines, ${over.countWithRate()} AS lines_with_rate, ${
+        settings.rates ? `round(${sum}, 2)` : sum
+      } AS sum\n${source('')}${where}`,
+      params,
+    },
+    missingRates: settings.rates ? { sql: missingRatesSql({ fact, settings }, where), params } : null,
+  }
+}
+
+function compilePlaces(
+  spec: LinesSpec,
+  fact: Fact,
+  organization: string,
+  settings: CompileSettings,
+): Pick<CompiledLines, 'places' | 'isBackwards' | 'size'> {
+  const { size = pageSize } = spec
+  const parameters = createSourceParameters(organization, settings)
+  const cursor = spec.cursor === undefined ? null : readCursor(spec.cursor, spec, fact)
+  const isBackwards = cursor?.way === 'previous'
+  const limit = `LIMIT ${size + 1}${cursor ? '' : ` OFFSET ${(spec.page - 1) * size}`}`
+  const sql = placesSql({ spec, fact, settings, parameters, place: cursor?.place ?? null, isBackwards, limit })
+  return { isBackwards, size, places: { sql, params: parameters.values() } }
+}
+
+type Places = {
+  spec: LinesSpec
+  fact: Fact
+  settings: CompileSettings
+  parameters: Parameters
+  /** The place they stand behind, or before; `null` for the first. */
+  place: Place | null
+  isBackwards: boolean
+  limit: string
+}
+
+/** The places of the lines of a question, read from the columns that decide about them and no others. */
+export function placesSql({ spec, fact, settings, parameters, place, isBackwards, limit }: Places): string {
+  const keys = orderKeysOf(spec, fact)
+  const covered = whereOf({ spec, fact, parameters })
+  const beyond = place ? beyondSql(keys, place, parameters, isBackwards) : null
+  const where = beyond ? `${covered === '' ? '\nWHERE' : `${covered}\n  AND`} ${beyond}` : covered
+  const order = orderSql(keys, isBackwards)
+  return `SELECT
+  ${placeColumns(keys).join(', ')}, line.upload AS upload, line.row AS row, line.date AS day
+FROM ${linesOf(fact, settings, `${order} ${where}`)} AS line${where}
+ORDER BY ${order}
+${limit}`
+}
+
+/** Where a line stands, as text. */
+export function placeColumns(keys: readonly OrderKey[]): string[] {
+  return keys.map(({ sql }, index) => `toString(${sql}) AS k${index}`)
+}
+
+/**
+ * Reads lines by their places, in any order, and perhaps some of the same days and rows besides. Columns: `f0…` the
+ * dataset's fields in their order, `family` of the other party, `upload`, `row`, `raw`, `base_amount` (NULL without a
+ * rate).
+ */
+export function compileFound(
+  places: readonly Pick<PlaceCells, 'upload' | 'row' | 'day'>[],
+  fact: Fact,
+  organization: string,
+  settings: CompileSettings,
+): Compiled {
+  const parameters = createSourceParameters(organization, settings)
+  const columns = lineColumns(fact, settings)
+  const each = (values: readonly string[], type: string) =>
+    [...new Set(values)].map(value => parameters.add(value, type)).join(', ')
+  const { hasReplaced: _, ...reading } = settings
+  return {
+    sql: `SELECT
+  ${columns.join(',\n  ')}
+${sourceOf(fact, reading, columns.join(' '))}
+WHERE line.upload IN (${each(
+      places.map(({ upload }) => upload),
+      'UUID',
+    )})
+  AND line.date IN (${each(
+    places.map(({ day }) => day),
+    'Date32',
+  )})
+  AND line.row IN (${each(
+    places.map(({ row }) => String(row)),
+    'UInt32',
+  )})`,
+    params: parameters.values(),
+  }
+}
+
+/** The columns of whole lines. */
+export function lineColumns(fact: Fact, settings: CompileSettings): string[] {
+  const amount = baseAmountOf(fact, settings)
+  return [
+    ...fact.dataset.fields.map(({ id }, index) => `line.${id} AS f${index}`),
+    `line.${fact.dataset.party}_family AS family`,
+    'line.upload AS upload',
+    'line.row AS row',
+    'line.raw AS raw',
+    `${settings.rates ? `if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
+  ]
+}

@@ -1,0 +1,85 @@
+import type { LinesSpec } from '#shared/query-spec.ts'
+import type { Fact, FactFieldKind } from '../catalogue/model.ts'
+import type { Parameters } from '../engine/parameters.ts'
+
+/** One thing that lines are ordered by. */
+export type OrderKey = {
+  sql: string
+  kind: FactFieldKind
+  direction: 'asc' | 'desc'
+  /** Lines without it stand last, whichever way. */
+  isNullable: boolean
+}
+
+/** Where a line stands in an order: its values of the keys as text, `null` for none. */
+export type Place = readonly (string | null)[]
+
+const typeOf: Record<FactFieldKind, string> = { text: 'String', date: 'Date32', number: 'Decimal(38, 6)', uuid: 'UUID' }
+
+/** As asked, else the newest first; the line's own place last, so that no two lines stand at the same place. */
+export function orderKeysOf(spec: Pick<LinesSpec, 'order'>, fact: Fact): OrderKey[] {
+  const asked = spec.order.map(({ by, direction }): OrderKey => {
+    const field = fact.fields.find(({ id }) => id === by)
+    if (!field) return { ...rowKey, direction }
+    return { sql: field.sql, kind: field.kind, direction, isNullable: field.blank === 'null' }
+  })
+  const keys = asked.length > 0 ? asked : [newestFirst]
+  return [...keys, uploadKey, rowKey]
+}
+
+const newestFirst: OrderKey = { sql: 'line.date', kind: 'date', direction: 'desc', isNullable: false }
+const uploadKey: OrderKey = { sql: 'line.upload', kind: 'uuid', direction: 'asc', isNullable: false }
+const rowKey: OrderKey = { sql: 'line.row', kind: 'number', direction: 'asc', isNullable: false }
+
+/**
+ * The order as SQL, or the same backwards. Where the blanks stand is only said of what can be blank: the engine does not
+ * read along its primary key otherwise.
+ */
+export function orderSql(keys: readonly OrderKey[], isBackwards = false): string {
+  return keys
+    .map(({ sql, direction, isNullable }) => {
+      const way = (direction === 'asc') === isBackwards ? 'DESC' : 'ASC'
+      return `${sql} ${way}${isNullable ? ` NULLS ${isBackwards ? 'FIRST' : 'LAST'}` : ''}`
+    })
+    .join(', ')
+}
+
+/** A key against the value of a place: what stands behind it, at it, and at it or behind it; as SQL. */
+type Compared = { after: string; equal: string; from: string }
+
+/**
+ * The lines behind a place of an order, or before it when asked backwards. Keyset paging (M. Winand, "We need tool
+ * support for keyset pagination"): each key decides where all before it are equal. The first key is bounded on its own
+ * too, so that the engine leaves out what its index says lies elsewhere.
+ */
+export function beyondSql(
+  keys: readonly OrderKey[],
+  place: Place,
+  parameters: Parameters,
+  isBackwards = false,
+): string {
+  const compared = keys.map((key, index) => {
+    const value = place[index] ?? null
+    return compareKey(key, value === null ? null : parameters.add(value, typeOf[key.kind]), isBackwards)
+  })
+  const beyond = compared.reduceRight(
+    (rest, { after, equal }) => (rest === '' ? after : `(${after} OR (${equal} AND ${rest}))`),
+    '',
+  )
+  return `${compared[0]?.from ?? '1'} AND ${beyond}`
+}
+
+function compareKey({ sql, direction, isNullable }: OrderKey, value: string | null, isBackwards: boolean): Compared {
+  // Nothing stands behind the blanks; before them stands everything else.
+  if (value === null) {
+    const equal = `isNull(${sql})`
+    return isBackwards ? { after: `isNotNull(${sql})`, equal, from: '1' } : { after: '0', equal, from: equal }
+  }
+  const sign = (direction === 'asc') === isBackwards ? '<' : '>'
+  const withBlanks = (test: string) => (isNullable && !isBackwards ? `(${test} OR isNull(${sql}))` : test)
+  return {
+    after: withBlanks(`${sql} ${sign} ${value}`),
+    equal: `${sql} = ${value}`,
+    from: withBlanks(`${sql} ${sign}= ${value}`),
+  }
+}

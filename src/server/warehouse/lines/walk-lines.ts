@@ -1,0 +1,148 @@
+import { AppError } from '#shared/errors.ts'
+import type { LinesSpec } from '#shared/query-spec.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { nearest } from '../catalogue/nearest.ts'
+import { checkLines } from '../compile/check-spec.ts'
+import { baseAmountOf } from '../compile/compile.ts'
+import { type CompileSettings, createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
+import { dataVersion } from '../engine/data-version.ts'
+import type { Cell } from '../query/answer-values.ts'
+import { type QueryScope, questionSettings, settingsOf } from '../query/query-settings.ts'
+import { placeColumns, placesSql } from './compile-lines.ts'
+import { orderKeysOf, orderSql, type Place } from './lines-order.ts'
+
+/** Beside the fields of the dataset: the amount in the base currency, and the row of the file. */
+const madeColumns = ['base_amount', 'row']
+
+/** What a column of walked lines holds, as it must be written. */
+export type WalkedColumn = { id: string; label: string; kind: 'text' | 'date' | 'number' }
+
+const options = { settings: { ...questionSettings, max_execution_time: 300 } }
+
+/**
+ * The columns of a walk in words. Throws `invalid` naming a column the dataset does not have; there is also
+ * `base_amount` and `row`.
+ */
+export function columnsOfWalk(
+  dataset: LinesSpec['dataset'],
+  ids: readonly string[],
+  baseCurrency: string,
+): WalkedColumn[] {
+  const fact = factOf(dataset)
+  return ids.map((id, index) => {
+    if (id === 'base_amount') return { id, label: `Amount in ${baseCurrency}`, kind: 'number' }
+    if (id === 'row') return { id, label: 'Row', kind: 'number' }
+    const field = fact.fields.find(one => one.id === id)
+    if (field) return { id, label: field.label, kind: field.kind === 'uuid' ? 'text' : field.kind }
+    const known = [...fact.fields.map(one => one.id), ...madeColumns]
+    const message = `there is no column "${id}"; nearest: ${nearest(id, known)}`
+    throw new AppError('invalid', `The columns of ${dataset} have a fault: ${message}`, {
+      reason: 'query_invalid',
+      issues: [{ path: `columns.${index}`, message }],
+    })
+  })
+}
+
+/** What one step holds at most, besides its last line; and how many lines the first one asks for, before that is known. */
+const bytesAtOnce = 8_000_000
+const firstLines = 1000
+
+/**
+ * All lines of a question in its order, at most `batch` at a time, as the texts of the columns asked for; `null` is
+ * blank. Each step goes on from the last line of the one before and ends where its texts become too many, so memory is
+ * the same however many lines there are and however wide. Throws `conflict` when lines change meanwhile: half of the old
+ * and half of the new would be neither.
+ */
+export async function* walkLines(
+  scope: QueryScope,
+  spec: LinesSpec,
+  columns: readonly WalkedColumn[],
+  batch: number,
+): AsyncGenerator<(string | null)[][]> {
+  const fact = factOf(spec.dataset)
+  checkLines(spec, fact)
+  const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
+  const begun = await dataVersion(scope, spec.dataset)
+  const keys = orderKeysOf(spec, fact)
+  let lines = Math.min(firstLines, batch)
+  for (let place: Place | null = null; ; ) {
+    const { found, rows } = await readBatch(scope, { spec, fact, settings, columns, place, lines })
+    if ((await dataVersion(scope, spec.dataset)).version !== begun.version) {
+      throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(row => columns.map((_, index) => textOf(row[`v${index}`] ?? null)))
+    if (rows.length === found && found < lines) return
+    place = keys.map((_, index) => textOf(last[`k${index}`] ?? null, true))
+    lines = Math.min(batch, nextLines(rows.length, Number(last.bytes)))
+  }
+}
+
+type Cells = Record<string, Cell>
+type Step = {
+  spec: LinesSpec
+  fact: Fact
+  settings: CompileSettings
+  columns: readonly WalkedColumn[]
+  place: Place | null
+  lines: number
+}
+
+/** As many as would fill a step if they were as wide as those before, but never many more at once. */
+function nextLines(lines: number, bytes: number): number {
+  return Math.max(1, Math.min(lines * 2, Math.floor((lines * bytesAtOnce) / Math.max(1, bytes))))
+}
+
+/**
+ * First the days between which the lines lie, by their narrow columns; then the wide ones, of those days only, up to the
+ * line at which their bytes are too many. `found` is how many lines there were to read.
+ */
+async function readBatch(scope: QueryScope, step: Step): Promise<{ found: number; rows: Cells[] }> {
+  const { spec, fact, settings, columns, place, lines } = step
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const limit = `LIMIT ${lines}`
+  const places = placesSql({ spec, fact, settings, parameters, place, isBackwards: false, limit })
+  const [bounds] = await scope.warehouse.rows<{ first: string; last: string; count: number }>(
+    `SELECT min(day) AS first, max(day) AS last, count() AS count FROM (${places})`,
+    parameters.values(),
+    options,
+  )
+  if (!bounds || bounds.count === 0) return { found: 0, rows: [] }
+  const keys = orderKeysOf(spec, fact)
+  const order = orderSql(keys)
+  const values = columns.map(({ id }, index) => `${columnSql(id, fact, settings)} AS v${index}`)
+  const selected = [
+    ...values,
+    ...placeColumns(keys),
+    `sum(byteSize(${columns.map((_, index) => `v${index}`).join(', ')})) OVER so_far AS bytes`,
+    'row_number() OVER so_far AS position',
+  ]
+  const days = `${parameters.add(bounds.first, 'Date32')} AND ${parameters.add(bounds.last, 'Date32')}`
+  const rows = await scope.warehouse.rows<Cells>(
+    `SELECT * FROM (
+SELECT ${selected.join(', ')}
+${sourceOf(fact, settings, `${selected} ${order}`)}
+WHERE line.date BETWEEN ${days} AND (line.upload, line.row) IN (SELECT upload, row FROM (${places}))
+WINDOW so_far AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+)
+WHERE bytes <= ${bytesAtOnce} OR position = 1
+ORDER BY position`,
+    parameters.values(),
+    options,
+  )
+  return { found: bounds.count, rows }
+}
+
+function columnSql(id: string, fact: Fact, settings: CompileSettings): string {
+  if (id === 'row') return 'line.row'
+  if (id !== 'base_amount') return fact.fields.find(field => field.id === id)?.sql ?? "''"
+  const amount = baseAmountOf(fact, settings)
+  return settings.rates ? `if(${hasRate}, round(${amount}, 2), NULL)` : amount
+}
+
+/** A blank text is no value in a column, but a place in an order. */
+function textOf(cell: Cell, keepsBlank = false): string | null {
+  return cell === null || (cell === '' && !keepsBlank) ? null : String(cell)
+}

@@ -1,0 +1,108 @@
+import { AppError } from '#shared/errors.ts'
+import { monthOf } from '#shared/period.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { type ExplainInput, type ExplainSpec, type Explanation, explainSpecSchema } from '#shared/query-explanation.ts'
+import { factOf, findMeasure } from '../catalogue/catalogue.ts'
+import { describeMeasure } from '../catalogue/describe-measure.ts'
+import { partsOf, usesRates } from '../catalogue/measure-parts.ts'
+import type { Fact, Measure } from '../catalogue/model.ts'
+import { nearest } from '../catalogue/nearest.ts'
+import { compileExplanation } from '../compile/compile-explanation.ts'
+import { dataVersion } from '../engine/data-version.ts'
+import { nameUploads } from '../lines/name-uploads.ts'
+import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
+import { query } from './query.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+type LineCells = { covered: number; counted: number; used: number; sum: Cell } & Record<string, Cell>
+type UploadCells = { upload: string; lines: number; sum: Cell; total: number }
+type Found = { lines: LineCells; uploads: UploadCells[] }
+
+/**
+ * What is behind one figure: its meaning, the sums it is made of, the lines it uses and leaves out, where they came from
+ * and as of when. Throws `invalid` as `query` does.
+ */
+export async function explainFigure(scope: QueryScope, input: ExplainInput): Promise<Explanation> {
+  const spec = explainSpecSchema.parse(input)
+  const { question } = spec
+  const fact = factOf(question.dataset)
+  const measure = measureOf(spec, fact)
+  const answer = await query(scope, { ...question, measures: [measure.id] })
+  const [found, data] = await Promise.all([findLines(scope, spec, measure), dataVersion(scope, question.dataset)])
+  const names = await nameUploads(
+    scope,
+    found.uploads.map(({ upload }) => upload),
+  )
+  return {
+    measure: describeMeasure(measure),
+    currency: answer.currency,
+    ...valuesOf(answer, measure),
+    parts: partsOf(measure).map(({ label, unit }, index) => ({
+      label,
+      unit,
+      value: measureValue(unit, found.lines[`p${index}`] ?? null),
+    })),
+    filters: question.filters.map(filter => ({ ...filter, label: labelOf(filter.field, fact) })),
+    period: question.period ?? null,
+    compare: question.compare ?? null,
+    constantRates: question.constantRates ? monthOf(question.constantRates) : null,
+    lines: { ...linesOf(found.lines, measure), missingRates: usesRates(measure) ? answer.coverage.missingRates : [] },
+    uploads: found.uploads.map(({ upload, lines, sum }) => ({
+      id: upload,
+      name: names.get(upload)?.name ?? null,
+      loadedAt: names.get(upload)?.loadedAt?.toISOString() ?? null,
+      lines,
+      sum: moneyOfCell(sum),
+    })),
+    uploadsTotal: found.uploads[0]?.total ?? 0,
+    data: { version: data.version, changedAt: data.changedAt?.toISOString() ?? null },
+  }
+}
+
+function measureOf({ measure: id, question }: ExplainSpec, fact: Fact): Measure {
+  const measure = findMeasure(question.dataset, id)
+  if (measure) return measure
+  const known = fact.measures.map(one => one.id)
+  const message = `there is no measure "${id}"; nearest: ${nearest(id, known)}`
+  throw new AppError('invalid', `The figure of ${fact.id} cannot be explained: ${message}`, {
+    reason: 'query_invalid',
+    issues: [{ path: 'measure', message }],
+  })
+}
+
+async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure): Promise<Found> {
+  const { dataset, constantRates } = spec.question
+  const settings = await settingsOf(scope, dataset, constantRates)
+  return oncePerVersion(scope, dataset, ['explain', spec], async () => {
+    const compiled = compileExplanation(spec, measure, factOf(dataset), scope.organization.uuid, settings)
+    const options = { settings: questionSettings }
+    const [[lines], uploads] = await Promise.all([
+      scope.warehouse.rows<LineCells>(compiled.lines.sql, compiled.lines.params, options),
+      scope.warehouse.rows<UploadCells>(compiled.uploads.sql, compiled.uploads.params, options),
+    ])
+    return { lines: lines ?? { covered: 0, counted: 0, used: 0, sum: null }, uploads }
+  })
+}
+
+function valuesOf(
+  { totals, comparison, unknown, budget }: QueryAnswer,
+  { id }: Measure,
+): Pick<Explanation, 'value' | 'previous' | 'unknown'> {
+  const reason = unknown?.find(({ measure }) => measure === id)?.reason ?? budget?.reason ?? null
+  return { value: totals[id] ?? null, previous: comparison?.totals[id] ?? null, unknown: reason }
+}
+
+function linesOf(
+  { covered, counted, used, sum }: LineCells,
+  { label }: Measure,
+): Omit<Explanation['lines'], 'missingRates'> {
+  const all = [
+    { reason: 'not_counted' as const, words: `Not of the kind that ${label} counts`, lines: covered - counted },
+    { reason: 'no_rate' as const, words: 'No exchange rate for their currency and month', lines: counted - used },
+  ]
+  return { covered, used, sum: moneyOfCell(sum), leftOut: all.filter(({ lines }) => lines > 0) }
+}
+
+function labelOf(field: string, { fields }: Fact): string {
+  return fields.find(({ id }) => id === field)?.label ?? field
+}

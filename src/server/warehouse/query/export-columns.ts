@@ -1,0 +1,91 @@
+import { changeOf } from '#shared/change.ts'
+import { subtractDecimals } from '#shared/decimal.ts'
+import type { Column, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
+import type { ExportedPart } from '#shared/query-export.ts'
+import type { WorkbookColumn } from '../../write-workbook.ts'
+import type { Fact } from '../catalogue/model.ts'
+
+/** A row of an answer, the same row of what it is compared with, and the totals that shares are of. */
+export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row }
+
+/** A column of an exported table and its cell of a row; `null` is an empty cell. */
+export type ExportColumn = WorkbookColumn & { cellOf: (row: ExportedRow) => string | null }
+
+type Asking = { answer: QueryAnswer; fact: Fact; parts: readonly ExportedPart[]; comparedWith: 'previous' | 'budget' }
+
+/** The columns of an answer as a file has them: members, then of each measure the parts asked for. */
+export function exportColumns({ answer, fact, parts, comparedWith }: Asking): ExportColumn[] {
+  const { columns, currency, comparison } = answer
+  const known = parts.filter(part => part === 'value' || part === 'share' || comparison !== undefined)
+  const [first] = columns.filter(({ role }) => role === 'dimension')
+  return columns.flatMap((column): ExportColumn[] => {
+    if (column.role === 'others') return []
+    if (column.role === 'measure') {
+      return known.flatMap(part => measureColumn(column, part, currency, comparedWith))
+    }
+    const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
+    const cellOf = ({ row }: ExportedRow) =>
+      column === first && typeof row.others === 'number' ? `Others (${row.others})` : textOf(row[column.id])
+    return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
+  })
+}
+
+const words: Record<ExportedPart, string> = {
+  value: '',
+  previous: ', previous',
+  change: ', change',
+  changeShare: ', change %',
+  share: ', share',
+}
+
+function measureColumn(
+  column: Column,
+  part: ExportedPart,
+  currency: string,
+  comparedWith: Asking['comparedWith'],
+): ExportColumn[] {
+  const { id, label, unit } = column
+  if (part === 'share' && !column.isAdditive) return []
+  if (part === 'changeShare' && unit === 'ratio') return []
+  const isShare = part === 'share' || part === 'changeShare'
+  const word = part === 'previous' && comparedWith === 'budget' ? ', budget' : words[part]
+  const kind = isShare || unit === 'ratio' ? 'percent' : unit === 'money' ? 'money' : 'number'
+  const cellOf = ({ row, previous, totals }: ExportedRow) => {
+    const [value, before] = [row[id] ?? null, previous?.[id] ?? null]
+    if (part === 'value') return textOf(value)
+    if (part === 'previous') return textOf(before)
+    if (part === 'change') return differenceOf(value, before)
+    return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before)
+  }
+  return [{ label: `${label}${word}${kind === 'money' ? ` (${currency})` : ''}`, kind, cellOf }]
+}
+
+function differenceOf(value: Value, before: Value): string | null {
+  if (value === null || before === null) return null
+  if (typeof value === 'string' && typeof before === 'string') return subtractDecimals(value, before)
+  return numberText(Number(value) - Number(before))
+}
+
+/** As views say it: what was nothing before is new, never endlessly more. */
+function changeShareOf({ unit }: Column, value: Value, before: Value): string | null {
+  if (!unit) return null
+  const { change, changeKind } = changeOf(unit, value, before)
+  return changeKind === 'new' ? 'new' : change === null ? null : numberText(change)
+}
+
+function shareOf(value: Value, total: Value): string | null {
+  if (value === null || total === null || Number(total) === 0) return null
+  return numberText(Number(value) / Number(total))
+}
+
+function textOf(value: Value | undefined): string | null {
+  return typeof value === 'number' ? numberText(value) : (value ?? null)
+}
+
+/** A number as spreadsheets keep it: at most 15 digits, never with an exponent. */
+function numberText(value: number): string {
+  const short = Number(value.toPrecision(15))
+  if (Number.isInteger(short)) return String(BigInt(short))
+  const text = String(short)
+  return text.includes('e') ? short.toFixed(14).replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,65 @@
+import type { Filter, Period } from '#shared/query-spec.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { whereOf } from '../compile/compile-plan.ts'
+import { createSourceParameters, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
+import { moneyOfCell } from './answer-values.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+/** What one item of one supplier family cost before and costs now, in the lines' own currency and unit. */
+export type ItemPrice = {
+  supplier: string
+  item: string
+  unit: string
+  currency: string
+  /** Median unit price of the earlier lines. */
+  previousPrice: number
+  /** Median unit price of the later lines. */
+  price: number
+  /** Units bought in the later lines. */
+  quantity: number
+  /** What the later lines cost beyond the earlier price, in the base currency. */
+  extraCost: string
+}
+
+type Question = {
+  /** The later lines. */
+  period: Period
+  /** The earlier lines. */
+  before: Period
+  /** The least rise, 0.15 for 15%. */
+  atLeast: number
+  /** Of the lines that fit them only. */
+  filters?: readonly Filter[]
+}
+
+/** So many are answered, the largest. */
+export const mostRises = 200
+
+/** Items whose unit price rose by at least so much, the costliest rises first; at least two earlier lines each. */
+export async function queryPriceRises(scope: QueryScope, question: Question): Promise<ItemPrice[]> {
+  const settings = await settingsOf(scope, 'spend')
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
+  const fact = factOf('spend')
+  const covered = { filters: [...(question.filters ?? [])], period: question.period, compare: question.before }
+  const where = whereOf({ spec: covered, fact, parameters })
+  const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
+  const sql = `SELECT
+  line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
+  toString(line.currency) AS currency,
+  quantileExactIf(0.5)(${unitPrice}, ${then}) AS previousPrice,
+  quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
+  toFloat64(sumIf(line.quantity, ${now})) AS quantity,
+  toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
+${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
+  AND line.item != '' AND line.quantity > 0 AND line.amount > 0
+GROUP BY supplier, item, unit, currency
+HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
+  AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
+ORDER BY extraCost DESC, supplier ASC, item ASC
+LIMIT ${mostRises}`
+  return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
+    const rows = await scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(row => ({ ...row, extraCost: moneyOfCell(row.extraCost) }))
+  })
+}

@@ -1,0 +1,144 @@
+import type { Calendar } from '#shared/calendar.ts'
+import { type FactId, isLoadedFact } from '#shared/facts.ts'
+import { monthOf } from '#shared/period.ts'
+import type { Scope } from '../../scope.ts'
+import { type CompileSettings, isBaseCurrency, type MonthRate } from '../compile/compile-source.ts'
+import { viewOf } from '../compile/read-through.ts'
+import type { Warehouse } from '../connect.ts'
+import { createAnswerCache } from '../engine/answer-cache.ts'
+import { type DataVersions, dataVersion, dataVersions } from '../engine/data-version.ts'
+import type { MappingKind } from '../schema.ts'
+import { listMappingVersions } from './mapping-version.ts'
+
+/** What a question to the warehouse needs of a scope. */
+export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
+  /** The versions of the data, when they were looked up before: many questions about one state of it. */
+  versions?: DataVersions
+}
+
+/** The same scope for many questions at once, about the data as it is now. Not for use after a change of the data. */
+export async function pinVersions<S extends QueryScope>(scope: S): Promise<S & { versions: DataVersions }> {
+  return { ...scope, versions: await dataVersions(scope) }
+}
+
+/** How long the warehouse works on one question before it gives up. */
+const longestQuestionSeconds = 60
+
+/** Dates before 1970 keep their month and year; no question holds the others up for long. */
+export const questionSettings = {
+  enable_extended_results_for_datetime_functions: 1,
+  max_execution_time: longestQuestionSeconds,
+} as const
+
+const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
+
+/** Computes something of an organisation's lines once for each state of its data, currency and calendar. */
+export async function oncePerVersion<T>(
+  scope: QueryScope,
+  dataset: FactId,
+  question: unknown,
+  compute: () => Promise<T>,
+): Promise<T> {
+  const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
+  const { uuid, baseCurrency } = scope.organization
+  const { fiscalYearStartMonth, weekStart } = calendarOf(scope)
+  const key = JSON.stringify([uuid, dataset, version, baseCurrency, fiscalYearStartMonth, weekStart, question])
+  return cacheOf(scope.warehouse)(key, compute)
+}
+
+function calendarOf({ organization: { fiscalYearStartMonth, weekStart } }: QueryScope): Calendar {
+  return { fiscalYearStartMonth, weekStart }
+}
+
+function cacheOf(warehouse: Warehouse) {
+  const known = caches.get(warehouse)
+  if (known) return known
+  const created = createAnswerCache()
+  caches.set(warehouse, created)
+  return created
+}
+
+/**
+ * What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data.
+ * With `constantRates`, a day, all rates are those of its month.
+ */
+export function settingsOf(scope: QueryScope, dataset: FactId, constantRates?: string): Promise<CompileSettings> {
+  const rateMonth = constantRates === undefined ? undefined : monthOf(constantRates)
+  return oncePerVersion(scope, dataset, ['settings', rateMonth], async () => {
+    const { baseCurrency } = scope.organization
+    const reading = await readingOf(scope, dataset)
+    const foreign = await foreignRates(scope, dataset, rateMonth, reading)
+    const rates = foreign.filter(({ rate }) => Number(rate) !== 0)
+    return {
+      baseCurrency,
+      calendar: calendarOf(scope),
+      ...(rateMonth === undefined ? {} : { rateMonth }),
+      rates: foreign.length > 0 ? rates : null,
+      ...reading,
+    }
+  })
+}
+
+/** The months and currencies that lines need a rate of; it is 0 where there is none. */
+function foreignRates(
+  scope: QueryScope,
+  dataset: FactId,
+  rateMonth: string | undefined,
+  { deals }: Versions,
+): Promise<MonthRate[]> {
+  const { uuid, baseCurrency } = scope.organization
+  const month = rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
+  return scope.warehouse.rows<MonthRate>(
+    `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
+FROM (
+  SELECT DISTINCT toString(line.currency) AS code, ${month} AS month
+  FROM ${viewOf(dataset)} AS line
+  WHERE NOT (${isBaseCurrency})
+) AS needed
+LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
+  ON rate.currency = needed.code AND rate.month = needed.month
+ORDER BY currency, month`,
+    {
+      organization: uuid,
+      base: baseCurrency,
+      ...(deals === undefined ? {} : { deals }),
+      ...(rateMonth === undefined ? {} : { rate_month: rateMonth }),
+    },
+    { settings: questionSettings },
+  )
+}
+
+type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
+type Reading = Versions & Pick<CompileSettings, 'hasReplaced'>
+
+/** What each dataset's lines are read with. */
+const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind])[]> = {
+  spend: [
+    ['families', 'supplier'],
+    ['categories', 'category'],
+    ['contracts', 'contracts'],
+    ['contractPrices', 'contract_prices'],
+  ],
+  sales: [['families', 'customer']],
+  deals: [
+    ['families', 'customer'],
+    ['deals', 'deals'],
+  ],
+}
+
+/** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
+async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
+  const versions = await scope.db(listMappingVersions)
+  const reading: Reading = dataset === 'deals' ? { deals: 0 } : {}
+  for (const [setting, wanted] of mappingsOf[dataset]) {
+    const version = versions.find(({ kind }) => kind === wanted)?.version
+    if (version !== undefined) reading[setting] = version
+  }
+  if (!isLoadedFact(dataset)) return reading
+  const replaced = await scope.warehouse.rows(
+    `SELECT 1 FROM ${viewOf(dataset)} WHERE notEmpty(replaces) LIMIT 1`,
+    { organization: scope.organization.uuid },
+    { settings: questionSettings },
+  )
+  return replaced.length > 0 ? { ...reading, hasReplaced: true } : reading
+}

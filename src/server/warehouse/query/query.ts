@@ -1,0 +1,116 @@
+import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts'
+import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
+import { factOf, findMeasure } from '../catalogue/catalogue.ts'
+import { checkQuery } from '../compile/check-spec.ts'
+import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
+import type { Compiled } from '../compile/compile-plan.ts'
+import type { CompileSettings } from '../compile/compile-source.ts'
+import { type Budget, readBudget } from '../compile/read-budget.ts'
+import { dataVersion } from '../engine/data-version.ts'
+import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
+import { budgetCoverageOf } from './budget-coverage.ts'
+import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+
+export type { QueryScope } from './query-settings.ts'
+
+type Cells = Record<string, Cell>
+
+/**
+ * Answers a question over the organisation's lines. The same question over the same data is computed once.
+ * Throws `invalid` naming what the catalogue does not have.
+ */
+export async function query(scope: QueryScope, input: QueryInput): Promise<QueryAnswer> {
+  const spec = querySpecSchema.parse(input)
+  checkQuery(spec, factOf(spec.dataset))
+  const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
+  const budgetVersion = spec.budget ? (scope.versions?.budget ?? (await dataVersion(scope, 'budget'))).version : 0
+  return oncePerVersion(scope, spec.dataset, [spec, budgetVersion], async () => {
+    const budget = spec.budget ? await readBudget(scope, spec) : undefined
+    return run({ scope, spec, settings, budget })
+  })
+}
+
+type Question = { scope: QueryScope; spec: QuerySpec; settings: CompileSettings; budget: Budget | undefined }
+
+function compile({ scope, spec, settings, budget }: Question): CompiledQuery {
+  return compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings, budget)
+}
+
+async function run(question: Question): Promise<QueryAnswer> {
+  const { scope, spec, settings, budget } = question
+  const compiled = compile(question)
+  const { columns, page, totals } = compiled
+  const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, ask(scope, totals)])
+  const shown = rows ?? (spec.page === 1 ? [total] : [])
+  const coverage = await coverageOf(scope, total, compiled.missingRates)
+  const covered = budget && (await budgetCoverageOf(scope, spec, budget, compiled))
+  return {
+    dataset: spec.dataset,
+    currency: settings.baseCurrency,
+    columns,
+    rows: shown.map(cells => rowOf(columns, cells, 'm')),
+    totals: measureValues(columns, total, 'm'),
+    ...(spec.compare ? { comparison: comparisonOf(columns, shown, total) } : {}),
+    ...(covered
+      ? { comparison: comparisonOf(columns, shown, { ...total, ...covered.lines }), budget: covered.budget }
+      : {}),
+    total: rows === null ? 1 : await countRows(question, rows),
+    page: spec.page,
+    coverage,
+    ...unknownOf(spec),
+  }
+}
+
+function unknownOf({ dataset, measures, compare }: QuerySpec): Pick<QueryAnswer, 'unknown'> {
+  if (compare) return {}
+  const waiting = measures.filter(id => findMeasure(dataset, id)?.needsComparison)
+  if (waiting.length === 0) return {}
+  const reason = 'It rests on two periods: choose one to compare with.'
+  return { unknown: waiting.map(measure => ({ measure, reason })) }
+}
+
+function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {
+  return scope.warehouse.rows<Cells>(sql, params, { settings: questionSettings })
+}
+
+/** Every row carries how many there are on all pages; a page beyond the last has none, so the first one is asked. */
+async function countRows(question: Question, rows: Cells[]): Promise<number> {
+  const { scope, spec } = question
+  const [row] = rows
+  if (row) return Number(row.total)
+  if (spec.page === 1) return 0
+  const first = compile({ ...question, spec: { ...spec, page: 1, limit: 1 } }).page
+  const [counted] = first ? await ask(scope, first) : []
+  return Number(counted?.total ?? 0)
+}
+
+function rowOf(columns: readonly Column[], cells: Cells, side: 'm' | 'c'): Row {
+  const period = columns.some(({ role }) => role === 'period')
+  const dimensions = columns.filter(({ role }) => role === 'dimension')
+  return {
+    ...(period ? { period: cells[side === 'c' ? 'previous_period' : 'period'] ?? null } : {}),
+    ...Object.fromEntries(dimensions.map(({ id }, index) => [id, memberValue(cells[`d${index}`] ?? null)])),
+    ...(columns.some(({ role }) => role === 'others') ? { others: cells.others ?? null } : {}),
+    ...measureValues(columns, cells, side),
+  }
+}
+
+function comparisonOf(columns: readonly Column[], rows: Cells[], total: Cells): QueryAnswer['comparison'] {
+  return {
+    rows: rows.map(cells => rowOf(columns, cells, 'c')),
+    totals: measureValues(columns, total, 'c'),
+    coverage: { lines: Number(total.previous_lines), linesWithRate: Number(total.previous_lines_with_rate) },
+  }
+}
+
+async function coverageOf(scope: QueryScope, total: Cells, missingRates: Compiled | null): Promise<Coverage> {
+  const lines = Number(total.lines)
+  const linesWithRate = Number(total.lines_with_rate)
+  const isComplete =
+    lines === linesWithRate && Number(total.previous_lines ?? 0) === Number(total.previous_lines_with_rate ?? 0)
+  if (isComplete || !missingRates) return { lines, linesWithRate, missingRates: [] }
+  const missing = await scope.warehouse.rows<MissingRateCells>(missingRates.sql, missingRates.params, {
+    settings: questionSettings,
+  })
+  return { lines, linesWithRate, missingRates: missing.map(missingRate) }
+}
