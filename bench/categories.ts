@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { createOrganization } from '#server/identity/store.ts'
 import { openServices } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import type { CategoryEdit } from '#shared/categories.ts'
 
 /** A tree, rules and a text model over many classes of lines. `node bench/categories.ts [lines] [classes] [rules]` */

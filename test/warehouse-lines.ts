@@ -3,7 +3,7 @@ import { organizations } from '#server/identity/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
-import { bumpDataVersion } from '#server/warehouse/data-version.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 
