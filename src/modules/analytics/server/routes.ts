@@ -4,8 +4,10 @@ import { cohortRoutes } from './cohorts.ts'
 import { extentRoutes } from './extents.ts'
 import { findingRoutes } from './findings.ts'
 import { noteRoutes } from './notes.ts'
+import { pricePairRoutes } from './price-pairs.ts'
 import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
+import { squeezeRoutes } from './squeeze.ts'
 import { stageRoutes } from './stages.ts'
 import { savedViewRoutes } from './views.ts'
 
@@ -20,3 +22,5 @@ export const routes = createRouter()
   .route('/', stageRoutes)
   .route('/', savedViewRoutes)
   .route('/', noteRoutes)
+  .route('/', pricePairRoutes)
+  .route('/', squeezeRoutes)
