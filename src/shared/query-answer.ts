@@ -18,7 +18,7 @@ export const columnSchema = z.object({
   label: z.string(),
   /**
    * `others`, of a question with `top` only: how many members of the first dimension a row holds together; `null` in rows
-   * of one member, so that a blank member is told from them.
+   * of one member, so that a blank member is told from them. With `tops`, `others_<dimension>` of each such dimension.
    */
   role: z.enum(['dimension', 'period', 'others', 'measure']),
   /** Of a measure only. */

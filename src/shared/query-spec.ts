@@ -35,6 +35,12 @@ export const orderSchema = z.strictObject({
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
 
+const topSchema = z.strictObject({
+  dimension: name,
+  count: z.int().min(1).max(100),
+  within: z.array(name).max(4).default([]),
+})
+
 export const querySpecSchema = z.strictObject({
   dataset: z.enum(factIds),
   measures: z.array(name).min(1).max(20),
@@ -56,6 +62,12 @@ export const querySpecSchema = z.strictObject({
    * computed anew from their lines, last by default, with how many they are in the column `others`.
    */
   top: z.int().min(1).max(100).optional(),
+  /**
+   * The same for several dimensions, in place of `top`: of each so many stand by themselves among the lines that share its
+   * members of the dimensions `within`. All others are one row, as are their members of what lies within them; the column
+   * `others_<dimension>` has how many they are.
+   */
+  tops: z.array(topSchema).max(5).optional(),
   /** Every line at the rates of this day's month instead of its own: what changed other than exchange rates. */
   constantRates: z.iso.date().optional(),
   order: z.array(orderSchema).max(5).default([]),
@@ -94,6 +106,7 @@ export type Filter = z.infer<typeof filterSchema>
 export type FilterOp = (typeof filterOps)[number]
 export type Grain = (typeof grains)[number]
 export type Period = z.infer<typeof periodSchema>
+export type TopSpec = z.infer<typeof topSchema>
 export type QuerySpec = z.infer<typeof querySpecSchema>
 export type QueryInput = z.input<typeof querySpecSchema>
 export type LinesSpec = z.infer<typeof linesSpecSchema>

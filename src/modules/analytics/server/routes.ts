@@ -5,6 +5,7 @@ import { extentRoutes } from './extents.ts'
 import { findingRoutes } from './findings.ts'
 import { noteRoutes } from './notes.ts'
 import { pricePairRoutes } from './price-pairs.ts'
+import { pivotRoutes } from './pivot.ts'
 import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
 import { squeezeRoutes } from './squeeze.ts'
@@ -20,6 +21,7 @@ export const routes = createRouter()
   .route('/', priceVarianceRoutes)
   .route('/', cohortRoutes)
   .route('/', stageRoutes)
+  .route('/', pivotRoutes)
   .route('/', savedViewRoutes)
   .route('/', noteRoutes)
   .route('/', pricePairRoutes)

@@ -24,6 +24,7 @@ export function checkQuery(spec: QuerySpec, fact: Fact): void {
     ...(spec.top !== undefined && spec.dimensions.length === 0
       ? [{ path: 'top', message: 'top needs a dimension whose members it ranks' }]
       : []),
+    ...faultsOfTops(spec),
     ...faultsOfOrder(spec),
   ])
 }
@@ -33,6 +34,24 @@ function faultsOfBudget({ budget, compare, period }: QuerySpec): Issue[] {
   return [
     ...(compare ? [{ path: 'budget', message: 'compare with the budget or with a period, not with both' }] : []),
     ...(period ? [] : [{ path: 'period', message: 'budget needs a period it is the budget of' }]),
+  ]
+}
+
+/** Each dimension of `tops` once, and what it lies within before it: the others of the one make the others of the other. */
+function faultsOfTops({ top, tops, dimensions }: QuerySpec): Issue[] {
+  if (!tops) return []
+  const named = tops.map(({ dimension }) => dimension)
+  return [
+    ...(top === undefined ? [] : [{ path: 'tops', message: 'ask with top or with tops, not with both' }]),
+    ...repeated('tops', named),
+    ...unknown('tops', 'dimension of this query', named, dimensions),
+    ...tops.flatMap(({ dimension, within }, index) => [
+      ...unknown(`tops.${index}.within`, 'dimension of this query', within, dimensions),
+      ...repeated(`tops.${index}.within`, within),
+      ...within
+        .filter(name => name === dimension || named.indexOf(name) > index)
+        .map(name => ({ path: `tops.${index}.within`, message: `"${name}" must stand before "${dimension}"` })),
+    ]),
   ]
 }
 

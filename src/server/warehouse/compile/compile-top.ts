@@ -1,3 +1,4 @@
+import type { Dimension } from '../catalogue/model.ts'
 import { measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 
@@ -14,19 +15,60 @@ export type Top = {
  * whatever else the question groups by, so that a member never changes sides from row to row. Equal ones by name.
  */
 export function topOf(plan: Plan): Top | null {
-  const { spec, settings, fact } = plan
+  const { spec } = plan
   const [dimension] = plan.dimensions
+  if (spec.top === undefined || !dimension) return null
+  return { key: keyOf(dimension), largest: largestOf(plan, [dimension], spec.top) }
+}
+
+/** One of several dimensions whose largest members stand by themselves. */
+export type NestedTop = {
+  /** Its place among the dimensions. */
+  place: number
+  key: string
+  /** Whether a line's member is one of the others; it is when the member it lies within is. */
+  isOthers: string
+}
+
+/** How dimensions are read of which each has its largest members, within those of other dimensions. */
+export function topsOf(plan: Plan): NestedTop[] {
+  const { tops = [], dimensions: names } = plan.spec
+  const found = (name: string) => plan.dimensions.filter(({ id }) => id === name)
+  return tops.flatMap(({ dimension, count, within }) => {
+    const around = within.flatMap(found)
+    return found(dimension).map(one => {
+      const keys = [...around, one].map(keyOf)
+      const outside = tops.filter(top => within.includes(top.dimension)).map(top => `o${names.indexOf(top.dimension)}`)
+      const member = keys.length > 1 ? `(${keys.join(', ')})` : keyOf(one)
+      const list = `${member} NOT IN (\n    ${largestOf(plan, [...around, one], count)})`
+      return {
+        place: names.indexOf(dimension),
+        key: keyOf(one),
+        isOthers: outside.length > 0 ? `(${[...outside, list].join(' OR ')})` : list,
+      }
+    })
+  })
+}
+
+function keyOf({ blank, sql }: Dimension): string {
+  return blank === 'null' ? `ifNull(toString(${sql}), '')` : sql
+}
+
+/** The question for the largest members of the last dimension, for each combination of members of those before it. */
+function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number): string {
+  const { spec, settings, fact } = plan
   const [measure] = plan.measures
-  if (spec.top === undefined || !dimension || !measure) return null
-  const key = dimension.blank === 'null' ? `ifNull(toString(${dimension.sql}), '')` : dimension.sql
+  if (!measure) throw new Error('A question without measures has no largest members')
   const covered = measure.needsComparison ? spec : { ...spec, compare: undefined }
   const { current, previous } = sidesOf({ ...plan, spec: covered, isSided: false })
   const value = measureSql(measure, settings, current, previous)
   const where = whereOf({ ...plan, spec: covered })
-  const largest = `SELECT ${key} AS member
-    ${sourceOf(fact, settings, `${key} ${value} ${where}`)}${where}
-    GROUP BY member
+  const keys = dimensions.map(keyOf)
+  const around = keys.slice(0, -1).map((_, index) => `around${index}`)
+  const names = [...around, 'member']
+  return `SELECT ${keys.map((key, index) => `${key} AS ${names[index]}`).join(', ')}
+    ${sourceOf(fact, settings, `${keys} ${value} ${where}`)}${where}
+    GROUP BY ${names.join(', ')}
     ORDER BY ${value} DESC NULLS LAST, member ASC
-    LIMIT ${spec.top}`
-  return { key, largest }
+    LIMIT ${count}${around.length > 0 ? ` BY ${around.join(', ')}` : ''}`
 }

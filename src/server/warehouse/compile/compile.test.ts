@@ -162,6 +162,21 @@ Object.assign(golden, {
   'spend-top-suppliers': [
     { dataset: 'spend', measures: ['spend', 'contract_coverage'], dimensions: ['supplier'], top: 10 },
   ],
+  'spend-tops-by-month-compared': [
+    {
+      dataset: 'spend',
+      measures: ['spend', 'contract_coverage'],
+      dimensions: ['category', 'supplier', 'country'],
+      grain: 'month',
+      period: year,
+      compare: before,
+      tops: [
+        { dimension: 'category', count: 5 },
+        { dimension: 'supplier', count: 3, within: ['category'] },
+        { dimension: 'country', count: 4 },
+      ],
+    },
+  ],
   'spend-top-suppliers-by-month-compared': [
     {
       dataset: 'spend',

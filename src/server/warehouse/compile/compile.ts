@@ -23,7 +23,7 @@ import {
   sourceOf,
   within,
 } from './compile-source.ts'
-import { topOf } from './compile-top.ts'
+import { topOf, topsOf } from './compile-top.ts'
 import type { Budget } from './read-budget.ts'
 
 /**
@@ -95,6 +95,11 @@ function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
     ...(spec.grain ? [{ id: 'period', label: 'Period', role: 'period' as const }] : []),
     ...dimensions.map(({ id, label }) => ({ id, label, role: 'dimension' as const })),
     ...(spec.top ? [{ id: 'others', label: 'Others', role: 'others' as const }] : []),
+    ...(spec.tops ?? []).map(({ dimension }) => ({
+      id: `others_${dimension}`,
+      label: 'Others',
+      role: 'others' as const,
+    })),
     ...measures.map(({ id, label, unit, direction, isAdditive }) => ({
       id,
       label,
@@ -119,13 +124,20 @@ function pageSql(plan: Plan, where: string): string {
   if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
   const top = topOf(plan)
+  const tops = topsOf(plan)
   const period = periodColumns(plan)
-  const keys = [...period.keys, ...(top ? ['is_others'] : []), ...dimensions.map((_, index) => `d${index}`)]
+  const others = top ? ['is_others'] : tops.map(({ place }) => `o${place}`)
+  const keys = [...period.keys, ...others, ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
     ...period.columns,
     ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
-    ...dimensions.map(({ sql }, index) => `${index === 0 && top ? `if(is_others, NULL, ${sql})` : sql} AS d${index}`),
+    ...tops.map(({ place, isOthers }) => `${isOthers} AS o${place}`),
+    ...dimensions.map(({ sql }, index) => {
+      const isFolded = top ? index === 0 : tops.some(({ place }) => place === index)
+      return `${isFolded ? `if(${top ? 'is_others' : `o${index}`}, NULL, ${sql})` : sql} AS d${index}`
+    }),
     ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
+    ...tops.map(({ place, key }) => `if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
     ...measureColumns(plan),
     ...(spec.budget ? unknownColumns(plan) : []),
     'count() OVER () AS total',

@@ -24,8 +24,10 @@ export function exportColumns({ answer, fact, parts, comparedWith }: Asking): Ex
       return known.flatMap(part => measureColumn(column, part, currency, comparedWith))
     }
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
-    const cellOf = ({ row }: ExportedRow) =>
-      column === first && typeof row.others === 'number' ? `Others (${row.others})` : textOf(row[column.id])
+    const cellOf = ({ row }: ExportedRow) => {
+      const others = row[`others_${column.id}`] ?? (column === first ? row.others : null)
+      return typeof others === 'number' ? `Others (${others})` : textOf(row[column.id])
+    }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })
 }

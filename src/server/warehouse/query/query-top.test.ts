@@ -7,6 +7,48 @@ import { query } from './query.ts'
 let app: TestServices
 beforeAll(async () => {
   app = await openTestServices()
+
+  it('has the largest of several dimensions, each within its own, and computes all others anew', async () => {
+    const scope = await createOrganizationScope(app.services)
+    await insertLines(scope, 'spend', [
+      purchase('2025-01-10', 'A', '500', { category: 'Wood', invoice_number: '1', contract_number: 'C' }),
+      purchase('2025-02-10', 'B', '300', { category: 'Wood', invoice_number: '2' }),
+      purchase('2025-02-10', 'C', '100', { category: 'Wood', invoice_number: '2', contract_number: 'C' }),
+      purchase('2025-02-11', 'B', '90', { category: '', invoice_number: '3' }),
+      purchase('2025-03-11', 'A', '20', { category: '', invoice_number: '3' }),
+      purchase('2025-03-11', 'D', '7', { category: 'Glass' }),
+      purchase('2024-03-11', 'E', '70', { category: 'Wood' }),
+    ])
+    const spec = {
+      dataset: 'spend' as const,
+      measures: ['spend', 'contract_coverage', 'invoices'],
+      dimensions: ['category', 'supplier'],
+      tops: [
+        { dimension: 'category', count: 2, within: [] },
+        { dimension: 'supplier', count: 1, within: ['category'] },
+      ],
+      period,
+    }
+    const answer = await query(scope, spec)
+    expect(answer.columns.slice(0, 4).map(({ id }) => id)).toEqual([
+      ...['category', 'supplier', 'others_category', 'others_supplier'],
+    ])
+    const written = ({ rows }: typeof answer) =>
+      rows.map(row => [row.category, row.others_category, row.supplier, row.others_supplier, row.spend])
+    expect(written(answer)).toEqual([
+      ['Wood', null, 'A', null, '500.00'],
+      ['Wood', null, null, 2, '400.00'],
+      [null, null, 'B', null, '90.00'],
+      [null, null, null, 1, '20.00'],
+      [null, 1, null, 1, '7.00'],
+    ])
+    expect(answer.rows[1]).toMatchObject({ contract_coverage: 0.25, invoices: 1 })
+    const compared = await query(scope, { ...spec, grain: 'year', compare })
+    expect(compared.rows.map(row => [row.supplier, row.others_supplier, row.spend])).toContainEqual([null, 3, '400.00'])
+    expect(compared.comparison?.rows.map(row => row.spend)).toContain('70.00')
+    const fault = query(scope, { ...spec, tops: [{ dimension: 'item', count: 1 }], top: 1 })
+    await expect(fault).rejects.toThrow(/top or with tops, not with both/)
+  })
 })
 afterAll(() => app.close())
 

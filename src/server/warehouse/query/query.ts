@@ -87,10 +87,14 @@ async function countRows(question: Question, rows: Cells[]): Promise<number> {
 function rowOf(columns: readonly Column[], cells: Cells, side: 'm' | 'c'): Row {
   const period = columns.some(({ role }) => role === 'period')
   const dimensions = columns.filter(({ role }) => role === 'dimension')
+  const othersOf = (id: string) => {
+    const place = dimensions.findIndex(dimension => `others_${dimension.id}` === id)
+    return cells[place < 0 ? 'others' : `n${place}`] ?? null
+  }
   return {
     ...(period ? { period: cells[side === 'c' ? 'previous_period' : 'period'] ?? null } : {}),
     ...Object.fromEntries(dimensions.map(({ id }, index) => [id, memberValue(cells[`d${index}`] ?? null)])),
-    ...(columns.some(({ role }) => role === 'others') ? { others: cells.others ?? null } : {}),
+    ...Object.fromEntries(columns.filter(({ role }) => role === 'others').map(({ id }) => [id, othersOf(id)])),
     ...measureValues(columns, cells, side),
   }
 }

@@ -1,13 +1,10 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { type Change, changeOf } from '#shared/change.ts'
 import { grainPeriod, grainSteps } from '#shared/period.ts'
-import type { Column, QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
+import type { Column, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
+import { type Cell, cellOf } from '../../rules-cell.ts'
 import type { Asked } from '../../views/asked.ts'
 import type { Shape } from './query-shape.ts'
-
-/** One measure of a row: its value, the one it is compared with, and its share of the total where parts add up. */
-export type Cell = Change & { value: Value; previous: Value; difference: number | null; share: number | null }
 
 export type TableRow = {
   key: string
@@ -124,15 +121,4 @@ function cellsOf(
       return [id, cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null)]
     }),
   )
-}
-
-function cellOf(value: Value, previous: Value, unit: Unit, total: Value): Cell {
-  const isCompared = value !== null && previous !== null
-  return {
-    value,
-    previous,
-    difference: isCompared ? Number(value) - Number(previous) : null,
-    share: value !== null && Number(total ?? 0) > 0 ? Number(value) / Number(total) : null,
-    ...changeOf(unit, value, previous),
-  }
 }

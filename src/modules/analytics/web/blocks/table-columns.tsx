@@ -5,11 +5,12 @@ import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import type { Cell } from '../../rules-cell.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import type { Analysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
 import { MemberName } from './member-name.tsx'
-import type { Cell, TableRow, TableRows } from './query-rows.ts'
+import type { TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
 
 type Dimension = Catalogue['datasets'][number]['dimensions'][number]

@@ -1,0 +1,17 @@
+import { type Change, changeOf } from '#shared/change.ts'
+import type { Unit, Value } from '#shared/query-answer.ts'
+
+/** One measure of a row: its value, the one it is compared with, and its share of the total where parts add up. */
+export type Cell = Change & { value: Value; previous: Value; difference: number | null; share: number | null }
+
+/** A cell of values in their unit; `total` is what its share is of, `null` where parts do not add up. */
+export function cellOf(value: Value, previous: Value, unit: Unit, total: Value): Cell {
+  const isCompared = value !== null && previous !== null
+  return {
+    value,
+    previous,
+    difference: isCompared ? Number(value) - Number(previous) : null,
+    share: value !== null && Number(total ?? 0) > 0 ? Number(value) / Number(total) : null,
+    ...changeOf(unit, value, previous),
+  }
+}

@@ -1,0 +1,115 @@
+import { changeOf } from '#shared/change.ts'
+import { subtractDecimals } from '#shared/decimal.ts'
+import type { Column } from '#shared/query-answer.ts'
+import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
+import { isTime } from './rules-pivot.ts'
+import { type PivotColumn, type PivotRow, type PivotTable, type Place, pivotCell } from './rules-pivot-table.ts'
+
+/** A pivot as the rows of a file: one column an axis, then of each column of the pivot the parts of each measure. Pure. */
+
+export type SheetColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
+export type Sheet = { columns: SheetColumn[]; rows: (string | null)[][] }
+
+type Asking = {
+  pivot: Pick<Pivot, 'measures' | 'currency'>
+  table: PivotTable
+  rows: readonly Axis[]
+  column: Axis | undefined
+  parts: readonly PivotPart[]
+  /** The name of a dimension. */
+  labelOf: (dimension: string) => string
+  /** What stands in the column of the values before. */
+  before: 'previous' | 'budget'
+}
+
+/** The table as it is seen, its subtotals and its total among the rows: they say Total in the first axis they are over. */
+export function pivotSheet({ pivot, table, rows, column, parts, labelOf, before }: Asking): Sheet {
+  const values = table.columns.flatMap(one =>
+    pivot.measures.flatMap(measure =>
+      parts.flatMap(part => valueColumn({ pivot, table, column, one, measure, part, before })),
+    ),
+  )
+  const axes = rows.map((axis): SheetColumn => {
+    return isTime(axis) ? { label: 'Period', kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
+  })
+  const all = [...table.rows, table.total]
+  return {
+    columns: [...axes, ...values.map(({ label, kind }) => ({ label, kind }))],
+    rows: all.map(row => [
+      ...rows.map((axis, depth) => nameOf(row, depth, axis)),
+      ...values.map(({ cellOf }) => cellOf(row)),
+    ]),
+  }
+}
+
+function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
+  const place = path[depth]
+  if (!place) return depth === path.length ? 'Total' : null
+  return isTime(axis) ? String(place.member ?? '') : memberText(place)
+}
+
+function memberText({ member, others }: Place): string {
+  if (others !== null) return `Others (${others})`
+  return member === null || member === '' ? 'Not stated' : String(member)
+}
+
+/** The member a column is of, before the measure; a month without its day. */
+function acrossWords({ place }: PivotColumn, axis: Axis | undefined): string {
+  if (!axis) return ''
+  if (!place) return 'Total, '
+  if (!isTime(axis)) return `${memberText(place)}, `
+  const start = String(place.member ?? '')
+  return `${axis.grain === 'month' ? start.slice(0, 7) : start}, `
+}
+
+const words: Record<PivotPart, string> = {
+  value: '',
+  previous: ', previous',
+  change: ', change',
+  changeShare: ', change %',
+  share: ', share',
+}
+
+type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
+type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before'> & {
+  one: PivotColumn
+  measure: Column
+  part: PivotPart
+}
+
+function valueColumn({ pivot, table, column, one, measure, part, before }: Asked): ValueColumn[] {
+  const { unit, label, isAdditive } = measure
+  if ((part === 'share' && !isAdditive) || (part === 'changeShare' && unit === 'ratio')) return []
+  const isShare = part === 'share' || part === 'changeShare'
+  const kind = isShare || unit === 'ratio' ? 'percent' : unit === 'money' ? 'money' : 'number'
+  const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
+  return [
+    {
+      label: `${acrossWords(one, column)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}`,
+      kind,
+      cellOf: row => partText(row, { table, one, measure, part }),
+    },
+  ]
+}
+
+function partText(row: PivotRow, { table, one, measure, part }: Pick<Asked, 'table' | 'one' | 'measure' | 'part'>) {
+  const { value, previous, share, difference } = pivotCell(table, row, one.key, measure)
+  if (part === 'value') return textOf(value)
+  if (part === 'previous') return textOf(previous)
+  if (part === 'share') return textOf(share)
+  if (part === 'change') {
+    const isExact = typeof value === 'string' && typeof previous === 'string'
+    return isExact ? subtractDecimals(value, previous) : textOf(difference)
+  }
+  const { change, changeKind } = changeOf(measure.unit ?? 'count', value, previous)
+  return changeKind === 'new' ? 'new' : textOf(change)
+}
+
+/** A number as spreadsheets keep it: at most 15 digits, never with an exponent. */
+function textOf(value: string | number | null): string | null {
+  if (typeof value !== 'number') return value
+  const short = Number(value.toPrecision(15))
+  if (Number.isInteger(short)) return String(BigInt(short))
+  const text = String(short)
+  return text.includes('e') ? short.toFixed(14).replace(/\.?0+$/, '') : text
+}

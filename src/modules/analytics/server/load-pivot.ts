@@ -1,0 +1,51 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { query } from '#server/warehouse/query/query.ts'
+import { pinVersions, type QueryScope } from '#server/warehouse/query/query-settings.ts'
+import { AppError } from '#shared/errors.ts'
+import { mostGroups, type Pivot, type PivotSpec } from '../contract-pivot.ts'
+import { faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'
+
+/**
+ * The groups of a pivot, each computed by the warehouse over its own lines: at most eight questions, all about the same
+ * state of the data. Throws `invalid` for names the catalogue has not, and for more groups than a table can show.
+ */
+export async function loadPivot(scope: QueryScope, spec: PivotSpec): Promise<Pivot> {
+  const [fault] = faultsOfAxes(spec)
+  if (fault)
+    throw new AppError('invalid', `The pivot has a fault at ${fault.path}: ${fault.message}`, { issues: [fault] })
+  const pinned = await pinVersions(scope)
+  const questions = pivotQuestions(spec)
+  const answers = await Promise.all(questions.map(({ question }) => query(pinned, question)))
+  const most = Math.max(...answers.map(({ total }) => total))
+  if (most > mostGroups) throw tooMany(most)
+  const [whole] = answers
+  if (!whole) throw new Error('A pivot asks for its total at least')
+  const { dataset, currency, columns, coverage, unknown } = whole
+  const budget = answers.at(-1)?.budget
+  return {
+    dataset,
+    currency,
+    measures: columns.filter(({ role }) => role === 'measure'),
+    groups: questions.flatMap((question, index) => {
+      const answer = answers[index]
+      return answer ? groupsOf(question, answer) : []
+    }),
+    coverage,
+    ...(budget ? { budget } : {}),
+    ...(unknown ? { unknown } : {}),
+  }
+}
+
+function tooMany(groups: number): AppError {
+  const [all, most] = [groups, mostGroups].map(count => count.toLocaleString('en'))
+  return new AppError(
+    'invalid',
+    `This would be a table of ${all} cells a measure, and ${most} can be shown; ask for fewer members or longer times`,
+    { reason: 'too_many_groups' },
+  )
+}
+
+/** The name of a dimension of the catalogue. */
+export function dimensionLabel(dataset: Pivot['dataset'], dimension: string): string {
+  return factOf(dataset).dimensions.find(({ id }) => id === dimension)?.label ?? dimension
+}
