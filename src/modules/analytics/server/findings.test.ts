@@ -119,3 +119,27 @@ test('what was set aside stays so when the file is imported again, and can be ta
   const audited = await scope.db(tx => tx.select({ action: auditEntries.action }).from(auditEntries))
   expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['finding.dismiss', 'finding.reopen']))
 })
+
+test.each([
+  { field: 'amount', op: 'is', values: ['abc'] },
+  { field: 'amount', op: 'contains', values: ['1'] },
+  { field: 'upload', op: 'is', values: ["x' OR 1=1"] },
+  { field: 'nothing', op: 'is', values: ['x'] },
+  { field: 'date', op: 'is', values: ['2026-02-30'] },
+] as const)('a filter the catalogue does not have is refused, never left out: %j', async filter => {
+  const { editor } = await createTestPeople(app)
+  const answer = await editor.call('analytics/findings', send('POST', { period, filters: [filter] }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    reason: 'query_invalid',
+    issues: [{ path: expect.stringMatching(/^filters.0/) }],
+  })
+})
+
+test('days the warehouse does not hold are refused', async () => {
+  const { editor } = await createTestPeople(app)
+  const never = { from: '0001-01-01', to: '0001-12-31' }
+  for (const body of [{ period: never }, { period, compare: never }]) {
+    expect((await editor.call('analytics/findings', send('POST', body))).status).toBe(400)
+  }
+})

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { mostGroups, queryEqualInvoices } from '#server/warehouse/query/query-duplicates.ts'
 import { mostRises, queryPriceRises } from '#server/warehouse/query/query-prices.ts'
 import { mostRuns, queryOrdersBelow } from '#server/warehouse/query/query-split-orders.ts'
@@ -10,8 +12,9 @@ import { type Dismissal, type Finding, type Findings, type FindingsSpec, finding
 import { type Found, findDuplicates, findPriceJumps, findSplitOrders } from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
 
-/** What should not happen with purchases, the largest stakes first; those set aside apart. */
+/** What should not happen with purchases, the largest stakes first; those set aside apart. Throws `invalid` as `query`. */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
+  checkNames(spec)
   const [{ found, isCut }, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
   const findings = found.map(one => withDismissal(one, dismissals))
   const shown = findings
@@ -39,6 +42,12 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
       }
     }),
   }
+}
+
+function checkNames({ filters, period, compare }: FindingsSpec): void {
+  const asked = { dataset: 'spend', order: [], page: 1 } as const
+  checkLines({ ...asked, filters, period }, factOf('spend'))
+  if (compare) checkLines({ ...asked, filters: [], period: compare }, factOf('spend'))
 }
 
 async function findAll(

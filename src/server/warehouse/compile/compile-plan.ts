@@ -32,9 +32,11 @@ export type Sides = { current?: string; previous?: string }
 export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'parameters'> & { spec: Covered }): string {
   const periods = [spec.period, spec.compare].filter(period => period !== undefined)
   const dates = periods.map(period => within(period, parameters))
-  const filters = spec.filters.flatMap(filter => {
+  const filters = spec.filters.map(filter => {
     const field = fact.fields.find(({ id }) => id === filter.field)
-    return field ? [compileFilter(filter, field, parameters)] : []
+    // Left out it would widen the answer without a word.
+    if (!field) throw new Error(`A filter on ${filter.field} of ${fact.id} was not checked`)
+    return compileFilter(filter, field, parameters)
   })
   const all = [...(dates.length > 1 ? [`(${dates.join(' OR ')})`] : dates), ...filters]
   return all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`

@@ -9,7 +9,7 @@ WHERE line.supplier IN {p0:Array(String)}
   AND (multiSearchAnyCaseInsensitiveUTF8(line.description, {p2:Array(String)}))
   AND line.contract_number = ''
   AND multiIf(ifNull(line.paid_date > line.due_date, 0), 'late', ifNull(line.paid_date <= line.due_date - 3, 0), 'early', isNotNull(line.due_date) AND isNotNull(line.paid_date), 'on time', '') IN {p3:Array(String)}
-  AND line.upload IN ({p4:UUID});
+  AND line.upload IN {p4:Array(UUID)};
 
 -- {
 --   "organization": "00000000-0000-4000-8000-000000000001",
@@ -27,6 +27,8 @@ WHERE line.supplier IN {p0:Array(String)}
 --   "p3": [
 --     "late"
 --   ],
---   "p4": "00000000-0000-4000-8000-000000000002"
+--   "p4": [
+--     "00000000-0000-4000-8000-000000000002"
+--   ]
 -- }
 
