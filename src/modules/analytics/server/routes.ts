@@ -4,10 +4,12 @@ import { cohortRoutes } from './cohorts.ts'
 import { extentRoutes } from './extents.ts'
 import { findingRoutes } from './findings.ts'
 import { noteRoutes } from './notes.ts'
+import { partyRoutes } from './party.ts'
 import { pivotRoutes } from './pivot.ts'
 import { pricePairRoutes } from './price-pairs.ts'
 import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
+import { rhythmRoutes } from './rhythms.ts'
 import { squeezeRoutes } from './squeeze.ts'
 import { stageRoutes } from './stages.ts'
 import { savedViewRoutes } from './views.ts'
@@ -22,6 +24,8 @@ export const routes = createRouter()
   .route('/', cohortRoutes)
   .route('/', stageRoutes)
   .route('/', pivotRoutes)
+  .route('/', rhythmRoutes)
+  .route('/', partyRoutes)
   .route('/', savedViewRoutes)
   .route('/', noteRoutes)
   .route('/', pricePairRoutes)

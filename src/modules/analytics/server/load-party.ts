@@ -1,0 +1,91 @@
+import { describeFamily } from '#server/families/list-families.ts'
+import { listFamiliesNamed, listNames } from '#server/families/store.ts'
+import { type Contract, listContracts } from '#server/registers/read-registers.ts'
+import type { Scope } from '#server/scope.ts'
+import { queryParties } from '#server/warehouse/query/query-parties.ts'
+import { queryContractSpend, queryPartyDays, queryStanding } from '#server/warehouse/query/query-party.ts'
+import type { FamilyDetail } from '#shared/families.ts'
+import type { Filter } from '#shared/query-spec.ts'
+import { mostContracts, type Party, type PartyContract, type PartySpec } from '../contract-party.ts'
+import { contractState, noticeDay } from '../rules-contracts.ts'
+
+/** How many spellings are listed, the largest. */
+const mostSpellings = 50
+
+/** One supplier or customer: its place and share, its spellings, and for a supplier its contracts. */
+export async function loadParty(scope: Scope, spec: PartySpec): Promise<Party> {
+  const { kind, name, filters, period, compare, constantRates } = spec
+  const around = { kind, name, filters, constantRates }
+  const [now, before, days, written, contracts] = await Promise.all([
+    queryStanding(scope, { ...around, period }),
+    compare ? queryStanding(scope, { ...around, period: compare }) : null,
+    queryPartyDays(scope, kind, name),
+    spellingsOf(scope, spec),
+    kind === 'supplier' ? contractsOf(scope, name) : [],
+  ])
+  const today = scope.now().toISOString().slice(0, 10)
+  return {
+    currency: scope.organization.baseCurrency,
+    ...{ family: written.id, ...days, now, before, today },
+    spellings: written.spellings.slice(0, mostSpellings),
+    spellingsTotal: written.total,
+    contracts: await describeContracts(scope, spec, contracts.slice(0, mostContracts), today),
+    contractsTotal: contracts.length,
+  }
+}
+
+type Written = Pick<FamilyDetail, 'spellings' | 'total'> & { id: string | null }
+
+/** The spellings of a family; a name that no family has is its own. */
+async function spellingsOf(scope: Scope, { kind, name }: PartySpec): Promise<Written> {
+  const [family] = await scope.db(tx => listFamiliesNamed(tx, scope, kind, [name]))
+  if (family) return describeFamily(scope, family.uuid)
+  const facts = await queryParties(scope, kind, [name])
+  const spellings = facts.map(one => ({ ...one, reason: 'alone' as const, score: 1 }))
+  return { id: null, spellings, total: spellings.length }
+}
+
+/** The contracts in any spelling of a family, those that end last first. A spelling in no family is its own. */
+async function contractsOf(scope: Scope, family: string): Promise<Contract[]> {
+  return scope.db(async tx => {
+    const contracts = await listContracts(scope, tx)
+    const names = [...new Set(contracts.map(({ supplier }) => supplier))]
+    const known = new Map((await listNames(tx, scope, 'supplier', names)).map(one => [one.name, one.family]))
+    return contracts
+      .filter(({ supplier }) => (known.get(supplier) ?? supplier) === family)
+      .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || a.number.localeCompare(b.number))
+  })
+}
+
+async function describeContracts(
+  scope: Scope,
+  { name, constantRates }: PartySpec,
+  contracts: readonly Contract[],
+  today: string,
+): Promise<PartyContract[]> {
+  const times = contracts.map(({ number, category, startDate: start, endDate: end }) => ({
+    ...{ number, category: category ?? '', start, end },
+  }))
+  const spent = await queryContractSpend(scope, name, times, constantRates)
+  const byNumber = new Map(spent.map(one => [one.number, one]))
+  return contracts.map(contract => {
+    const { id, number, supplier, category, renewal, noticeDays, value, paymentTermsDays } = contract
+    const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1 }
+    const currency = contract.currency || scope.organization.baseCurrency
+    const isBase = currency === scope.organization.baseCurrency
+    return {
+      ...{ id, number, supplier, category, renewal, noticeDays, value, currency, paymentTermsDays },
+      ...{ start: contract.startDate, end: contract.endDate, spend: found.spend, lines: found.lines },
+      noticeBy: noticeDay(contract),
+      state: contractState(contract, today),
+      used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
+      filters: filtersOf(category, found.level),
+    }
+  })
+}
+
+function filtersOf(category: string | null, level: number | null): Filter[] | null {
+  if (category === null || category === '') return []
+  if (level === null || level === 0) return null
+  return [{ field: level === 1 ? 'category' : `category_${level}`, op: 'is', values: [category] }]
+}
