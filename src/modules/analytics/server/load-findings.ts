@@ -45,7 +45,7 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
 }
 
 function checkNames({ filters, period, compare }: FindingsSpec): void {
-  const asked = { dataset: 'spend', order: [], page: 1 } as const
+  const asked = { dataset: 'spend' as const, order: [], page: 1 }
   checkLines({ ...asked, filters, period }, factOf('spend'))
   if (compare) checkLines({ ...asked, filters: [], period: compare }, factOf('spend'))
 }
