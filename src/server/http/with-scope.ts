@@ -6,6 +6,7 @@ import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
 import type { CurrentSession, SessionState } from '../auth/sessions/current-session.ts'
+import { demandModule } from '../configuration/demand-module.ts'
 import { findMembership } from '../identity/store.ts'
 import { type Actor, createScope } from '../scope.ts'
 import type { AppEnv } from './router.ts'
@@ -83,6 +84,7 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
   if (!key) await demandSecondFactor(services, await requireSession(c), membership.organization)
   const role = roles[membership.role]
   requirePermission(role, key, permission)
+  await demandModule(services.database.db, membership.organization, permission)
   const { organization } = membership
   c.set(
     'scope',

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { moduleStanding } from '#shared/configuration.ts'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
@@ -10,7 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { greeting } from './greeting.ts'
 import { ModuleTiles } from './module-tiles.tsx'
-import { moduleStanding, navigationEntries } from './navigation-rules.ts'
+import { navigationEntries } from './navigation-rules.ts'
 
 /** The home page: a greeting, what the modules have to say, and the way to each of them. */
 export function Home() {

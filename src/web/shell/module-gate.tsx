@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import { moduleStanding } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { moduleStanding } from './navigation-rules.ts'
 
 type ModuleGateProps = { manifest: ModuleManifest; permission?: Permission | undefined; children: ReactNode }
 

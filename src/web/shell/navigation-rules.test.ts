@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#shared/configuration.ts'
-import {
-  dropdownEntries,
-  isCurrent,
-  moduleStanding,
-  navigationEntries,
-  readTarget,
-  withMenus,
-} from './navigation-rules.ts'
+import { moduleStanding } from '#shared/configuration.ts'
+import { dropdownEntries, isCurrent, navigationEntries, readTarget, withMenus } from './navigation-rules.ts'
 
 function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {
   return {

@@ -12,22 +12,22 @@ afterAll(() => app.close())
 
 test('answers members of the organisation only', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
-  const address = `/api/organization/${organization.uuid}/extents`
+  const address = `/api/organization/${organization.uuid}/analytics/extents`
   expect((await app.request(`http://portal.test${address}`)).status).toBe(401)
   expect((await stranger.call(address)).status).toBe(403)
-  expect((await viewer.call('extents')).status).toBe(200)
+  expect((await viewer.call('analytics/extents')).status).toBe(200)
 })
 
 test('tells the first and the newest day of each fact of the organisation’s type', async () => {
   const bought = await createTestOrganization(app, { type: 'procurement' })
   await insertLines(bought.scope, 'spend', [purchase('2025-02-03', 'A', '10'), purchase('2026-09-12', 'B', '20')])
   const viewer = await bought.member('Viewer')
-  const answer = extentsSchema.parse(await (await viewer.call('extents')).json())
+  const answer = extentsSchema.parse(await (await viewer.call('analytics/extents')).json())
   expect(answer.datasets).toMatchObject([{ dataset: 'spend', first: '2025-02-03', last: '2026-09-12', lines: 2 }])
 
   const sold = await createTestOrganization(app, { type: 'sales' })
   const other = await sold.member('Viewer')
-  const none = extentsSchema.parse(await (await other.call('extents')).json())
+  const none = extentsSchema.parse(await (await other.call('analytics/extents')).json())
   expect(none.datasets.map(({ dataset, first, lines }) => [dataset, first, lines])).toEqual([
     ['sales', null, 0],
     ['deals', null, 0],

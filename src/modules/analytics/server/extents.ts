@@ -7,8 +7,8 @@ import type { FactId } from '#shared/facts.ts'
 import { type Extents, extentsSchema } from '../contract-extents.ts'
 
 export const extentRoutes = createRouter().get(
-  '/extents',
-  allow('data:read'),
+  '/analytics/extents',
+  allow('analytics:read'),
   answers('The first and the newest day of what is loaded, and when it last changed', extentsSchema),
   async c => c.json(await loadExtents(c.get('scope'))),
 )

@@ -18,7 +18,7 @@ export const catalogueQuery = queryOptions({
 /** The days that are loaded of each dataset. */
 export const extentsQuery = queryOptions({
   queryKey: ['query', 'extents'],
-  queryFn: ({ signal }) => send<Extents>('extents', { signal }),
+  queryFn: ({ signal }) => send<Extents>('analytics/extents', { signal }),
 })
 
 /** The processes of a type, in their order. */

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration.ts'
+import { findItem } from '#shared/configuration.ts'
 import { type ComparisonKind, isIsoDay } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { findItem } from '#web/shell/navigation-rules.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import type { DatasetSummary } from '../contract.ts'
 import { manifest } from '../manifest.ts'
