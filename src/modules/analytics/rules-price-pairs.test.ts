@@ -40,3 +40,15 @@ test('a path lies within another one of more or fewer levels', () => {
   expect(isWithin(['A'], ['A'])).toBe(false)
   expect(isWithin(['B'], ['A', 'B'])).toBe(false)
 })
+
+test('a group of purchases that only chance has a word in common with suggests nothing', () => {
+  const words = ['rye', 'wheat', 'oats', 'corn', 'spelt']
+  const sold = words.map(word => ({ family: `${word} goods`, names: [`${word} bread`] }))
+  const raw = words.map(word => ({ path: ['Raw materials', `${word} flour`], names: [] }))
+  const chance = { path: ['Energy', 'Gas'], names: ['Natural gas'] }
+  const found = suggestPairs([...sold, { family: 'Yogurt', names: ['Natural yogurt'] }], [...raw, chance])
+  expect([...found.values()].map(suggestions => suggestions.map(({ path }) => path[0]))).toEqual([
+    ...words.map(() => ['Raw materials']),
+    [],
+  ])
+})

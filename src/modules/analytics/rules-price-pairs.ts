@@ -36,13 +36,32 @@ export function suggestPairs(
     const places = (inSold.get(word) ?? 0) * (inBought.get(word) ?? 0)
     return places === 0 || places >= commonFrom ? 0 : 1 / places
   }
+  const found = sold.map(family => ({
+    family: family.family,
+    suggestions: bought.flatMap(category => suggestionOf(family, category, weightOf) ?? []),
+  }))
+  const isLikely = likelyGroups(found.map(({ suggestions }) => suggestions))
   return new Map(
-    sold.map(family => {
-      const found = bought.flatMap(category => suggestionOf(family, category, weightOf) ?? [])
-      const best = found.toSorted((a, b) => b.score - a.score || a.path.join('\n').localeCompare(b.path.join('\n')))
-      return [family.family, best.slice(0, mostSuggestions).map(({ score: _, ...suggestion }) => suggestion)]
+    found.map(({ family, suggestions }) => {
+      const likely = suggestions.filter(one => one.kind === 'same' || isLikely(one.path))
+      const best = likely.toSorted((a, b) => b.score - a.score || a.path.join('\n').localeCompare(b.path.join('\n')))
+      return [family, best.slice(0, mostSuggestions).map(({ score: _, ...suggestion }) => suggestion)]
     }),
   )
+}
+
+/**
+ * A word in common may be chance ("natural" yogurt and gas). What goes into products is bought in few groups of purchases
+ * that many product categories share words with, so a group with under a quarter as many as the best one is left out.
+ */
+function likelyGroups(found: readonly (readonly Suggestion[])[]): (path: Path) => boolean {
+  const counts = new Map<string, number>()
+  for (const suggestions of found) {
+    const groups = new Set(suggestions.map(({ path }) => path[0] ?? ''))
+    for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...counts.values())
+  return path => (counts.get(path[0] ?? '') ?? 0) * 4 >= most
 }
 
 type Words = { exact: ReadonlyMap<string, string>; words: ReadonlySet<string> }

@@ -18,6 +18,8 @@ export type SeriesData = {
   focusFrom?: number
   /** Bars lie: the categories are long names and not times. */
   isLying?: boolean
+  /** Lines of indices, far from zero: the axis begins where they do, and says so. */
+  isIndex?: boolean
   /** Words on a category: "new contract". */
   annotations?: readonly { category: string; text: string }[]
 }

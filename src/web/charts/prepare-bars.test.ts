@@ -112,6 +112,14 @@ describe('lines and areas', () => {
     ])
   })
 
+  test('of indices leave zero out and say so', () => {
+    const lines = (isIndex: boolean) => prepareLines({ ...data, kind: 'line', isIndex }, look)
+    expect(lines(true).option.yAxis).toMatchObject({ scale: true })
+    expect(lines(true).notes).toEqual(['The axis does not begin at zero.'])
+    expect(lines(false).option.yAxis).toMatchObject({ scale: false })
+    expect(lines(false).notes).toEqual([])
+  })
+
   test('areas lie on each other; with credits they are lines, and that is said', () => {
     const two = [current, { key: 'd', name: 'd', values: [1, 1, 1] }]
     expect(seriesOf({ ...data, kind: 'area', series: two })).toMatchObject([{ stack: 'all' }, { stack: 'all' }])

@@ -36,7 +36,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
         ),
         boundaryGap: data.categories.length === 1,
       },
-      yAxis: valueAxis(look),
+      yAxis: { ...valueAxis(look), scale: data.isIndex === true },
       series: drawingOrder(data.series).map((series, index) => ({
         ...lineOf(series, order.indexOf(series.key), data, look),
         ...(isArea ? areaOf(series, order.indexOf(series.key), data, look) : {}),
@@ -48,6 +48,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
     height: roomyHeight(look, room),
     notes: [
       ...emptyNotes(data),
+      ...(data.isIndex ? ['The axis does not begin at zero.'] : []),
       ...(data.kind === 'area' && !isArea
         ? ['Drawn as lines: areas cannot show values below zero on each other.']
         : []),

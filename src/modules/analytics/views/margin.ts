@@ -73,4 +73,26 @@ export const marginViews: readonly View[] = [
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
     ],
   },
+  {
+    id: 'margin-squeeze',
+    title: 'Margin squeeze',
+    question: 'Do prices paid run ahead of prices asked?',
+    process: 'Margin',
+    dataset: 'sales',
+    measure: 'margin',
+    about: 'product_category',
+    needsBoth: true,
+    restsOn: ['quantity_coverage', 'cost_coverage'],
+    blocks: [
+      {
+        kind: 'figures',
+        id: 'key',
+        title: 'Key figures',
+        width: 'full',
+        measures: ['margin', 'margin_rate', 'revenue', 'price_effect'],
+      },
+      { kind: 'squeeze', id: 'squeeze', title: 'Purchase prices beside sales prices', width: 'full' },
+      { kind: 'price-pairs', id: 'pairs', title: 'What is bought for what is sold', width: 'full' },
+    ],
+  },
 ]

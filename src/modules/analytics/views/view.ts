@@ -20,6 +20,8 @@ export type View = {
   about?: string
   /** The period it opens with; the last twelve months when missing. */
   period?: PresetId
+  /** It holds purchases against sales: offered only to who has processes of both. */
+  needsBoth?: true
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
   blocks: readonly Block[]
@@ -82,6 +84,8 @@ export const specialKinds = [
   'cohort',
   'findings',
   'stages',
+  'squeeze',
+  'price-pairs',
 ] as const
 export type SpecialKind = (typeof specialKinds)[number]
 

@@ -48,6 +48,13 @@ describe('the views of an organisation', () => {
     expect(groupViews([...processes.both].reverse())[0]?.process.process).toBe('Pipeline')
   })
 
+  test('of purchases and sales are offered to who has both', () => {
+    const ids = (type: keyof typeof processes) =>
+      groupViews(processes[type]).flatMap(group => group.views.map(({ id }) => id))
+    expect(ids('both')).toContain('margin-squeeze')
+    expect([...ids('sales'), ...ids('procurement')]).not.toContain('margin-squeeze')
+  })
+
   test('have addresses of their own', () => {
     expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
   })

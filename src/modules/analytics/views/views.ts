@@ -39,9 +39,15 @@ export function viewPath({ id }: Pick<View, 'id'>): string {
 
 export type ProcessViews = { process: ProcessType; views: View[] }
 
-/** The views of an organisation by process, in the order of its processes; a process without views is left out. */
+/**
+ * The views of an organisation by process, in the order of its processes; a process without views is left out, and so is a
+ * view of purchases and sales where the organisation has not both.
+ */
 export function groupViews(processes: readonly ProcessType[]): ProcessViews[] {
+  const has = (dataset: View['dataset']) =>
+    views.some(view => view.dataset === dataset && processes.some(({ process }) => process === view.process))
+  const offered = has('spend') && has('sales') ? views : views.filter(({ needsBoth }) => !needsBoth)
   return processes
-    .map(process => ({ process, views: views.filter(view => view.process === process.process) }))
+    .map(process => ({ process, views: offered.filter(view => view.process === process.process) }))
     .filter(group => group.views.length > 0)
 }

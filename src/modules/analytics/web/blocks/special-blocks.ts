@@ -13,6 +13,8 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
   ranking: lazy(() => import('./ranking-block.tsx').then(file => ({ default: file.RankingBlock }))),
   tail: lazy(() => import('./tail-block.tsx').then(file => ({ default: file.TailBlock }))),
   concentration: lazy(() => import('./concentration-block.tsx').then(file => ({ default: file.ConcentrationBlock }))),
+  squeeze: lazy(() => import('../squeeze/squeeze-block.tsx').then(file => ({ default: file.SqueezeBlock }))),
+  'price-pairs': lazy(() => import('../squeeze/pairs-block.tsx').then(file => ({ default: file.PairsBlock }))),
   'price-variance': lazy(() =>
     import('./price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
   ),

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import type { Period } from '#shared/query-spec.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import type { SpecialBlock } from '../../views/view.ts'
+import { useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { type FamilyRow, linesOfSide, Stands } from './squeeze-table.tsx'
+
+type FamilyNameProps = { block: SpecialBlock; row: FamilyRow; period: Period; onWhy: () => void }
+
+/** A product category with what is bought for it: a menu to its months, to it alone, to its lines and to its reason. */
+export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
+  const analysis = useAnalysis()
+  const { family, stands } = row
+  if (family === null) return 'All together'
+  const link = linesOfSide(analysis, { family }, period)
+  return (
+    <>
+      <Menu position="bottom-start" offset={2}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={frame.name}
+            aria-keyshortcuts="w"
+            onKeyDown={event => {
+              if (event.key === 'w') onWhy()
+            }}
+          >
+            {family}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
+          <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
+            Show only {family}
+          </Menu.Item>
+          {link ? (
+            <Menu.Item component={AppLink} {...link} className={undefined}>
+              Show the sales lines
+            </Menu.Item>
+          ) : null}
+          <Menu.Item onClick={onWhy}>Why?</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Stands stands={stands} period={period} />
+    </>
+  )
+}
