@@ -12,3 +12,14 @@ export function upperFirst(text: string): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
+
+/** The English plural of a label of the catalogue, by its last word: supplier families, countries, days. */
+export function pluralOf(label: string): string {
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`
+  return label.endsWith('s') ? label : `${label}s`
+}
+
+/** A label within a sentence; one that begins with an abbreviation stays as it is: GL account. */
+export function wordOf(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : lowerFirst(label)
+}

@@ -97,9 +97,16 @@ function areaOf(series: Series, index: number, data: SeriesData, { colors }: Loo
   }
 }
 
-/** Whether each line ends in a known value, so that its name can stand beside it. */
+/** Whether each line ends in a known value far enough from the others', so that its name can stand beside it. */
 function endsAreApart(data: SeriesData): boolean {
-  return data.series.every(({ values }) => (values.at(-1) ?? null) !== null)
+  const ends = data.series.map(({ values }) => values.at(-1) ?? null)
+  const known = ends.filter(value => value !== null).toSorted((a, b) => a - b)
+  const { least, most } = rangeOf(data)
+  const line = (most - least) / 14
+  return (
+    known.length === ends.length &&
+    known.every((value, index) => index === 0 || value - (known[index - 1] ?? 0) >= line)
+  )
 }
 
 function endLabel(series: Series, look: Look): LineSeriesOption {

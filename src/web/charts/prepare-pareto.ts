@@ -30,12 +30,11 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
         ? { ...axis, axisLabel: { ...axis.axisLabel, interval: 0, hideOverlap: false } }
         : { ...axis, axisLabel: { show: false } },
       yAxis: [
-        { ...valueAxis(look), min: scale.min, max: scale.max },
+        { ...valueAxis(look), min: scale.min, max: scale.max, interval: stepOf(scale.max) },
         {
           ...valueAxis(look),
           min: scale.shareMin,
           max: scale.shareMax,
-
           splitLine: { show: false },
           axisLabel: {
             ...valueAxis(look).axisLabel,
@@ -71,6 +70,13 @@ export function nice(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find(one => one * power >= value * 0.999_999) ?? 10
   return step * power
+}
+
+/** The distance between the lines of an axis that ends in a nice number: thirds, quarters or fifths of it. */
+function stepOf(max: number): number {
+  const lead = Math.round((max / 10 ** Math.floor(Math.log10(max))) * 10)
+  if ([15, 30, 60].includes(lead)) return max / 3
+  return max / ([25, 50].includes(lead) ? 5 : 4)
 }
 
 function bars({ members }: ParetoData, look: Look) {

@@ -9,6 +9,7 @@ export const contractViews: readonly View[] = [
     process: 'Contracts and compliance',
     dataset: 'spend',
     measure: 'off_contract',
+    says: 'Spend without an active contract was',
     about: 'supplier_family',
     restsOn: ['contract_coverage'],
     blocks: [
@@ -33,7 +34,7 @@ export const contractViews: readonly View[] = [
       {
         kind: 'query',
         id: 'status',
-        title: 'By standing of the contract',
+        title: 'Under contract or not',
         width: 'half',
         measures: ['spend', 'lines'],
         by: ['contract_status'],
@@ -48,7 +49,7 @@ export const contractViews: readonly View[] = [
         measures: ['off_contract', 'off_contract_share', 'spend'],
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
         top: 10,
-        charts: ['bar', 'none'],
+        charts: ['none', 'bar'],
       },
     ],
   },
@@ -59,6 +60,7 @@ export const contractViews: readonly View[] = [
     process: 'Contracts and compliance',
     dataset: 'spend',
     measure: 'po_coverage',
+    says: 'The share of spend with a purchase order was',
     blocks: [
       {
         kind: 'figures',
@@ -97,6 +99,7 @@ export const contractViews: readonly View[] = [
     process: 'Contracts and compliance',
     dataset: 'spend',
     measure: 'spend',
+    says: null,
     blocks: [{ kind: 'findings', id: 'findings', title: 'What should not happen', width: 'full' }],
   },
 ]

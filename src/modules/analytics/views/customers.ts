@@ -38,6 +38,7 @@ export const customerViews: readonly View[] = [
     process: 'Customers',
     dataset: 'sales',
     measure: 'net_retention',
+    says: 'Net retention of revenue was',
     blocks: [
       {
         kind: 'figures',
@@ -49,7 +50,7 @@ export const customerViews: readonly View[] = [
       {
         kind: 'figures',
         id: 'money',
-        title: 'What it is in revenue',
+        title: 'The same in revenue',
         width: 'full',
         measures: ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
       },
@@ -61,7 +62,7 @@ export const customerViews: readonly View[] = [
         measures: ['new_revenue', 'lost_revenue', 'new_customers', 'lost_customers'],
         by: ['segment', 'region', 'sales_rep', 'channel', 'customer_country'],
         top: 12,
-        charts: ['bar', 'none'],
+        charts: ['none', 'bar'],
       },
       {
         kind: 'query',
@@ -82,6 +83,7 @@ export const customerViews: readonly View[] = [
     process: 'Customers',
     dataset: 'sales',
     measure: 'customers',
+    says: 'Customers were',
     period: 'all',
     blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first month', width: 'full' }],
   },

@@ -38,7 +38,7 @@ export const marginViews: readonly View[] = [
         measures: ['margin', 'margin_rate', 'revenue', 'discount_rate'],
         by: ['product_category', 'product', 'customer_family', 'segment', 'region', 'channel'],
         top: 12,
-        charts: ['bar', 'none'],
+        charts: ['none', 'bar'],
       },
       {
         kind: 'query',

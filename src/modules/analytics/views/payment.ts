@@ -9,6 +9,7 @@ export const paymentViews: readonly View[] = [
     process: 'Payment',
     dataset: 'spend',
     measure: 'payment_terms',
+    says: 'Agreed payment terms were',
     blocks: [
       {
         kind: 'figures',
@@ -57,6 +58,7 @@ export const paymentViews: readonly View[] = [
     process: 'Payment',
     dataset: 'spend',
     measure: 'paid_late',
+    says: 'Spend paid late was',
     about: 'supplier_family',
     blocks: [
       {
@@ -95,7 +97,7 @@ export const paymentViews: readonly View[] = [
         measures: ['paid_late', 'paid_late_share', 'paid_early'],
         by: ['supplier_family', 'business_unit', 'category'],
         top: 10,
-        charts: ['bar', 'none'],
+        charts: ['none', 'bar'],
       },
     ],
   },

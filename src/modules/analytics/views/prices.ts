@@ -5,7 +5,7 @@ export const priceViews: readonly View[] = [
   {
     id: 'price-variance',
     title: 'Price variance',
-    question: 'What did prices other than agreed cost?',
+    question: 'What did it cost to pay other prices than agreed?',
     process: 'Prices',
     dataset: 'spend',
     measure: 'price_variance',
@@ -33,12 +33,12 @@ export const priceViews: readonly View[] = [
       {
         kind: 'query',
         id: 'sources',
-        title: 'By what prices are measured against',
+        title: 'What prices are measured against',
         width: 'half',
         measures: ['price_variance', 'spend'],
         by: ['baseline_source'],
         top: 8,
-        charts: ['none', 'bar'],
+        charts: ['bar', 'none'],
       },
       { kind: 'price-variance', id: 'items', title: 'Prices by item', width: 'full' },
     ],

@@ -54,7 +54,7 @@ export const revenueViews: readonly View[] = [
   {
     id: 'revenue-year',
     title: 'Year over year',
-    question: 'Why is revenue not what it was?',
+    question: 'Why did revenue change?',
     process: 'Revenue',
     dataset: 'sales',
     measure: 'revenue',
@@ -67,7 +67,7 @@ export const revenueViews: readonly View[] = [
         width: 'full',
         measures: ['revenue', 'orders', 'customers', 'average_line'],
       },
-      { kind: 'bridge', id: 'bridge', title: 'From the period before to this one', width: 'full' },
+      { kind: 'bridge', id: 'bridge', title: 'From before to now', width: 'full' },
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
       {
         kind: 'query',

@@ -25,10 +25,11 @@ export const supplierViews: readonly View[] = [
   {
     id: 'supplier-tail',
     title: 'Tail',
-    question: 'How many suppliers make how little?',
+    question: 'How many suppliers share how little of the spend?',
     process: 'Suppliers',
     dataset: 'spend',
     measure: 'tail_share',
+    says: 'The share of spend with the many small suppliers was',
     restsOn: ['family_coverage'],
     blocks: [
       {
@@ -38,23 +39,13 @@ export const supplierViews: readonly View[] = [
         width: 'full',
         measures: ['tail_suppliers', 'tail_supplier_share', 'tail_spend', 'tail_share'],
       },
-      { kind: 'tail', id: 'tail', title: 'Suppliers outside of most of the spend', width: 'full' },
-      {
-        kind: 'query',
-        id: 'where',
-        title: 'Where the tail is',
-        width: 'full',
-        measures: ['tail_spend', 'tail_suppliers'],
-        by: ['category', 'category_2', 'business_unit', 'country'],
-        top: 10,
-        charts: ['bar', 'none'],
-      },
+      { kind: 'tail', id: 'tail', title: 'Suppliers in the tail', width: 'full' },
     ],
   },
   {
     id: 'supplier-concentration',
     title: 'Concentration',
-    question: 'Which categories hang on few suppliers?',
+    question: 'Which categories depend on few suppliers?',
     process: 'Suppliers',
     dataset: 'spend',
     measure: 'hhi',

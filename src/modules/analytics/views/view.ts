@@ -1,5 +1,5 @@
 import type { PresetId } from '#shared/period.ts'
-import type { Grain, QuerySpec } from '#shared/query-spec.ts'
+import type { Filter, Grain, QuerySpec } from '#shared/query-spec.ts'
 
 /**
  * A view of analytics as data: what it asks and how it shows it. A page draws any of them; a saved view keeps what a
@@ -16,12 +16,16 @@ export type View = {
   dataset: QuerySpec['dataset']
   /** The measure its sentence, its shares and its comparison are about first. */
   measure: string
+  /** How its sentence begins: "Spend without a contract was"; the measure's name when missing. `null`: its blocks say it. */
+  says?: string | null
   /** The dimension whose largest mover its sentence names. */
   about?: string
   /** The period it opens with; the last twelve months when missing. */
   period?: PresetId
   /** It holds purchases against sales: offered only to who has processes of both. */
   needsBoth?: true
+  /** What it is always narrowed to, beside what a person filters. */
+  only?: readonly Filter[]
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
   blocks: readonly Block[]

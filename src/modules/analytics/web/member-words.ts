@@ -1,9 +1,13 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
+import { upperFirst } from '#shared/text.ts'
 import { fiscalYearName } from '#web/filters/preset-words.ts'
 import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
 import { nameText } from '#web/ui/value-words.ts'
+
+/** Dimensions whose members are the portal's own words. */
+const sorts = new Set(['contract_status', 'baseline_source', 'payment_timing'])
 
 /** A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. */
 export function memberWords(dimension: string, member: Value, locale = personLocale()): string {
@@ -11,6 +15,7 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
     return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(text) ?? text
   }
+  if (sorts.has(dimension)) return member === null && dimension === 'baseline_source' ? 'No baseline' : upperFirst(text)
   if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { locale })} days`
   return text
 }

@@ -6,17 +6,18 @@ import styles from './change.module.css'
 
 /** Links to the lines of a row, one a period; nothing for who may not read lines. */
 export function ChangeLinks({ lines, of }: { lines: BridgeStep['lines']; of: string }) {
-  const { linesLink } = useAnalysis()
+  const { linesLink, asked } = useAnalysis()
   const links = lines.flatMap(spec => {
     const link = linesLink(spec)
-    return link ? [{ link, words: formatPeriod(spec.period) }] : []
+    const isNow = spec.period.from === asked.period.from && spec.period.to === asked.period.to
+    return link ? [{ link, words: formatPeriod(spec.period), short: isNow ? 'Now' : 'Before' }] : []
   })
   if (links.length === 0) return null
   return (
     <span className={styles.links}>
-      {links.map(({ link, words }) => (
-        <AppLink key={words} {...link} aria-label={`Lines of ${of}, ${words}`}>
-          {words}
+      {links.map(({ link, words, short }) => (
+        <AppLink key={words} {...link} aria-label={`${short}: lines of ${of}, ${words}`}>
+          {short}
         </AppLink>
       ))}
     </span>

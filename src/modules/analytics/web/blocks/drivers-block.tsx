@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lowerFirst } from '#shared/text.ts'
+import { pluralOf, wordOf } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -83,9 +83,11 @@ function driversSentence({ label, change, unit, currency }: Drivers, shown: Expl
   const moved =
     whole === 0 ? `${label} is the same in both periods` : `${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
   const count = shown.drivers.length
-  const of = `${count} ${count === 1 ? 'member' : 'members'} by ${lowerFirst(shown.label)} ${count === 1 ? 'is' : 'are'} ${formatPercent(shown.explained, { digits: 0 })} of`
+  const noun = wordOf(shown.label)
+  const who = count === 1 ? `1 ${noun} makes` : `${count} ${pluralOf(noun)} make`
+  const of = `${who} ${formatPercent(shown.explained, { digits: 0 })} of`
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
   if (offset)
-    return `${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all that rose and fell.`
-  return `${moved}. ${of} all that rose and fell${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
+    return `${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
+  return `${moved}. ${of} all rises and falls${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
 }

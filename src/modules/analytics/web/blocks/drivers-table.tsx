@@ -43,7 +43,7 @@ export function DriversTable({ block, found, shown }: DriversTableProps) {
       rows={rows}
       foot={foot}
       rowKey={({ key }) => key}
-      noun={['member', 'members']}
+      noun={['driver', 'drivers']}
     />
   )
 }

@@ -23,10 +23,12 @@ type PictureProps = {
   picture: QueryAnswer | null
   isWaiting: boolean
   height: number
+  /** One sentence made from the data. */
+  summary: string
 }
 
 /** The chart of a block. Picking a mark narrows the whole view to it; a time becomes the period. */
-export function Picture({ block, shape, rows, answer, picture, isWaiting, height }: PictureProps) {
+export function Picture({ block, shape, rows, answer, picture, isWaiting, height, summary }: PictureProps) {
   const analysis = useAnalysis()
   const organization = useOrganization()
   const column = answer.columns.find(({ id }) => id === block.measures[0])
@@ -39,6 +41,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       member: memberWords,
       time: start => (shape.grain ? timeWords(start, shape.grain, organization, rows.rows.length <= 12) : start),
       others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
+      value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),
       before: beforeWords(analysis),
     }
@@ -57,7 +60,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
     <Chart
       data={data}
       label={label}
-      summary={analysis.view.question}
+      summary={summary}
       categoryLabel={shape.grain ? 'Period' : labelOf(shape.by ?? '', analysis)}
       format={format.full}
       formatAxis={format.short}

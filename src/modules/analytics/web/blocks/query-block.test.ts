@@ -193,6 +193,7 @@ describe('times', () => {
       member: (_: string, member: unknown) => String(member),
       time: (start: string) => start,
       others: String,
+      value: String,
       now: '2026',
       before: '2025',
     }

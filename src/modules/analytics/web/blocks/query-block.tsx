@@ -6,21 +6,24 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, ErrorState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
-import type { QueryBlock as Block } from '../../views/view.ts'
+import type { QueryBlock as Block, ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
+import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
 import { rowsOf } from './query-rows.ts'
 import { isBrief, pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
 
-const chartHeight = 260
+const usualHeight = 260
+/** Pictures of many parts need more room. */
+const heights: Partial<Record<ChartKind, number>> = { treemap: 320, sankey: 420, scatter: 320, map: 300 }
 
 /** A question to the warehouse: its picture, and below it the numbers, each leading to its lines. */
 export function QueryBlock({ block }: { block: Block }) {
-  const { asked, catalogue, choiceOf, choose } = useAnalysis()
+  const { view, asked, catalogue, choiceOf, choose } = useAnalysis()
   const organization = useOrganization()
   const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
   const ofPicture = pictureQuestion(block, shape, asked)
@@ -33,15 +36,20 @@ export function QueryBlock({ block }: { block: Block }) {
     () => (table.data ? rowsOf(table.data, shape, asked, organization) : null),
     [table.data, shape, asked, organization],
   )
+  const say = useMemo(
+    () => (table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization }) : null),
+    [table.data, rows, shape, organization],
+  )
+  const height = heights[shape.chart] ?? usualHeight
   const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
   return (
-    <Card title={block.title} isFlush>
+    <Card title={block.title} isFlush {...(say ? { say } : {})}>
       <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
       <DataState
         of={toLoadable(table, answer => answer.total === 0)}
         skeleton={
           <>
-            {shape.chart === 'none' ? null : <ChartSkeleton height={chartHeight} />}
+            {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
             <TableSkeleton rows={6} />
           </>
         }
@@ -63,7 +71,8 @@ export function QueryBlock({ block }: { block: Block }) {
                   answer={answer}
                   picture={ofPicture ? (picture.data ?? null) : null}
                   isWaiting={ofPicture !== null && picture.data === undefined}
-                  height={chartHeight}
+                  height={height}
+                  summary={say ?? view.question}
                 />
               )}
               {shape.hasNumbers ? <QueryTable block={block} shape={shape} rows={rows} answer={answer} /> : null}

@@ -1,4 +1,4 @@
-import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
+import type { QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
 import type { ChartData, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
 import type { ChartKind } from '../../views/view.ts'
 import type { TableRow, TableRows } from './query-rows.ts'
@@ -10,6 +10,8 @@ export type PictureWords = {
   member: (dimension: string, member: Value) => string
   time: (start: string) => string
   others: (count: number) => string
+  /** A value in short: €1.2m. */
+  value: (value: number, unit: Unit) => string
   now: string
   before: string
 }
@@ -190,8 +192,7 @@ function scatterOf({ shape, measures, words }: Input, answer: QueryAnswer): Char
   const by = shape.by ?? ''
   const axis = ({ label, unit }: typeof x) => ({
     label,
-    format: (value: number) =>
-      new Intl.NumberFormat(undefined, unit === 'ratio' ? { style: 'percent' } : { notation: 'compact' }).format(value),
+    format: (value: number) => words.value(value, unit ?? 'count'),
   })
   const points = answer.rows.map(row => ({
     key: `member ${String(row[by] ?? '')}`,

@@ -79,7 +79,7 @@ function timesOf(
   cells: (row: Row | undefined, previous: Row | undefined) => TableRow['cells'],
 ): TableRow[] {
   const found = new Map(answer.rows.map((row, index) => [String(row.period), index]))
-  return grainSteps(asked.period, grain, calendar).map(start => {
+  return withoutEmptyEnds(grainSteps(asked.period, grain, calendar), found).map(start => {
     const index = found.get(start)
     const before = index === undefined ? undefined : answer.comparison?.rows[index]
     return {
@@ -93,6 +93,13 @@ function timesOf(
       previous: previousDays(before, grain, asked),
     }
   })
+}
+
+/** The times from the first to the last with lines, where those around them are more than half; else all of them. */
+function withoutEmptyEnds(times: readonly string[], found: ReadonlyMap<string, number>): readonly string[] {
+  const first = times.findIndex(start => found.has(start))
+  const kept = times.slice(Math.max(first, 0), times.findLastIndex(start => found.has(start)) + 1)
+  return first >= 0 && kept.length < times.length / 2 ? kept : times
 }
 
 function previousDays(before: Row | undefined, grain: NonNullable<Shape['grain']>, { comparison }: Asked) {

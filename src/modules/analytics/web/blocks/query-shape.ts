@@ -23,7 +23,7 @@ export type Shape = {
   isAll: boolean
   sort: Sort
   page: number
-  /** The table is in sight; times in half a row show it on demand. */
+  /** The table is in sight; a brief block shows it on demand. */
   hasNumbers: boolean
 }
 
@@ -56,9 +56,9 @@ export function shapeOf(
   }
 }
 
-/** Whether a block shows its picture first: many times beside another block. */
-export function isBrief({ width, grain }: QueryBlock): boolean {
-  return width !== 'full' && grain !== undefined
+/** Whether a block shows its picture alone at first: times, a block beside another, and what a table cannot show. */
+export function isBrief({ width, grain, charts: [usual] }: QueryBlock): boolean {
+  return width !== 'full' || grain !== undefined || usual === 'heat' || usual === 'scatter' || usual === 'sankey'
 }
 
 /** The first dimension that is not narrowed to one member while the one below it is offered too. */

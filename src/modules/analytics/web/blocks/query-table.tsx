@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import { lowerFirst } from '#shared/text.ts'
+import { pluralOf, wordOf } from '#shared/text.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { QueryBlock } from '../../views/view.ts'
@@ -21,6 +21,7 @@ export function QueryTable({ block, shape, rows, answer }: QueryTableProps) {
   const others = rows.foot.find(({ kind }) => kind === 'others')
   const isPaged = shape.isAll && shape.grain === null
   const { by, of, direction } = shape.sort
+  const noun = wordOf(dimension?.label ?? 'row')
   return (
     <>
       <DataTable<TableRow>
@@ -29,7 +30,7 @@ export function QueryTable({ block, shape, rows, answer }: QueryTableProps) {
         rows={rows.rows}
         foot={rows.foot}
         rowKey={row => row.key}
-        noun={[lowerFirst(dimension?.label ?? 'row'), `of ${lowerFirst(dimension?.label ?? 'row')}`]}
+        noun={[noun, pluralOf(noun)]}
         {...(isPaged
           ? {
               paging: {

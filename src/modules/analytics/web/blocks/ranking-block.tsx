@@ -6,7 +6,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Ranking } from '../../contract-ranking.ts'
@@ -19,7 +19,7 @@ import { memberFilter } from './query-rows.ts'
 import { rankedQuestion, rankingQuery } from './ranking-api.ts'
 import { RankingLimits, readLimits } from './ranking-limits.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { outsideWords, rankingSentence } from './ranking-words.ts'
+import { outsideWords, rankingSentence, sideWords } from './ranking-words.ts'
 import { useRanked } from './use-ranked.ts'
 
 /** Members in classes A, B and C by the share all larger ones have: cards, curve and list. */
@@ -77,7 +77,7 @@ export function Outside({ ranking }: { ranking: Parameters<typeof outsideWords>[
   return words === null ? null : <p className={styles.foot}>{words}</p>
 }
 
-function Classes({ ranking: { classes, measure, currency } }: { ranking: Ranking }) {
+function Classes({ ranking: { classes, measure, dimension, currency } }: { ranking: Ranking }) {
   return (
     <div className={styles.figures}>
       <FigureRow>
@@ -86,11 +86,7 @@ function Classes({ ranking: { classes, measure, currency } }: { ranking: Ranking
             key={name}
             label={`Class ${name}`}
             value={formatValue(value, measure.unit, { currency })}
-            comparison={
-              share === null || memberShare === null
-                ? 'no members'
-                : `${formatShare(share)} with ${formatNumber(members)} members, ${formatPercent(memberShare)} of them`
-            }
+            comparison={sideWords({ members, share, memberShare }, dimension)}
           />
         ))}
       </FigureRow>

@@ -1,4 +1,4 @@
-import { lowerFirst } from '#shared/text.ts'
+import { pluralOf, wordOf } from '#shared/text.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -24,14 +24,14 @@ type RankingTableProps = {
 export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTableProps) {
   const analysis = useAnalysis()
   const { items, total, page, dimension } = ranking
-  const noun = lowerFirst(dimension.label)
+  const noun = wordOf(dimension.label)
   return (
     <DataTable<Ranked>
       label={label}
       columns={columnsOf(ranking, hasClasses, analysis)}
       rows={items}
       rowKey={({ place }) => String(place)}
-      noun={[noun, `of ${noun}`]}
+      noun={[noun, pluralOf(noun)]}
       paging={{ page, total, onPage }}
     />
   )

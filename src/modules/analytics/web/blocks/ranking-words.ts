@@ -1,4 +1,4 @@
-import { lowerFirst } from '#shared/text.ts'
+import { lowerFirst, pluralOf, wordOf } from '#shared/text.ts'
 import { formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Ranking, Tail } from '../../contract-ranking.ts'
@@ -16,6 +16,16 @@ export function rankingSentence({ classes, above, measure }: Ranking): string {
 export function tailSentence({ tail, above, measure }: Tail): string {
   if (tail.share === null || tail.memberShare === null) return ''
   return `${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)}) make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+}
+
+type Side = { members: number; share: number | null; memberShare: number | null }
+
+/** Who stands behind a part: 96 supplier families (23.6%) make 80.1%. */
+export function sideWords({ members, share, memberShare }: Side, dimension: Common['dimension']): string {
+  const many = pluralOf(wordOf(dimension.label))
+  if (share === null || memberShare === null) return `no ${many}`
+  const who = members === 1 ? `1 ${wordOf(dimension.label)}` : `${formatNumber(members)} ${many}`
+  return `${who} (${formatPercent(memberShare)}) ${members === 1 ? 'makes' : 'make'} ${formatShare(share)}`
 }
 
 /** What has no share, so that nothing seems to be missing; `null` when everything has one. */

@@ -45,7 +45,10 @@ function isComparedOf({ id }: AnswerColumn, { answer, analysis }: ColumnsInput):
   return answer.comparison !== undefined && !needsBoth
 }
 
-/** The columns of one measure. Beside another block the change as a share stands first, as there is little room. */
+/**
+ * The columns of one measure, as many as there is room for: further measures have their change where there is one of
+ * them, and beside another block the first has its change as a share alone.
+ */
 function measureColumns(
   measure: AnswerColumn,
   isFirst: boolean,
@@ -54,12 +57,10 @@ function measureColumns(
 ): Column<TableRow>[] {
   const value = valueColumn(measure, 'value', measure.label, input)
   const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
-  if (!isFirst) return [value, ...percent]
+  if (!isFirst) return input.block.width === 'full' && input.block.measures.length === 2 ? [value, ...percent] : [value]
   const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
   const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
-  return input.block.width === 'full'
-    ? [value, ...share, ...before, ...percent]
-    : [value, ...percent, ...share, ...before]
+  return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
 }
 
 const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))

@@ -1,11 +1,12 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatNumber, formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Tail } from '../../contract-ranking.ts'
@@ -17,7 +18,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { rankedQuestion, tailQuery } from './ranking-api.ts'
 import { Outside } from './ranking-block.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { tailSentence } from './ranking-words.ts'
+import { sideWords, tailSentence } from './ranking-words.ts'
 import { useRanked } from './use-ranked.ts'
 
 const groupings = ['category', 'category_2', 'business_unit', 'country', 'buyer', 'product_category', 'segment']
@@ -65,11 +66,11 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
         {tail => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
             <Sides tail={tail} />
-            <h3 className={styles.part}>Where it is</h3>
-            <Where tail={tail} label={`${block.title}: where it is`} />
-            <h3 className={styles.part}>Who it is</h3>
+            <h3 className={styles.part}>Where the tail is</h3>
+            <Where tail={tail} label={`${block.title}: where the tail is`} />
+            <h3 className={styles.part}>Who is in it</h3>
             <RankingTable
-              label={`${block.title}: who it is`}
+              label={`${block.title}: who is in it`}
               ranking={tail}
               hasClasses={false}
               onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
@@ -123,7 +124,7 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
   )
 }
 
-function Sides({ tail: { large, tail, measure, currency } }: { tail: Tail }) {
+function Sides({ tail: { large, tail, measure, dimension, currency } }: { tail: Tail }) {
   const sides = [
     { label: 'Large', ...large },
     { label: 'Tail', ...tail },
@@ -136,11 +137,7 @@ function Sides({ tail: { large, tail, measure, currency } }: { tail: Tail }) {
             key={label}
             label={label}
             value={formatValue(value, measure.unit, { currency })}
-            comparison={
-              share === null || memberShare === null
-                ? 'no members'
-                : `${formatShare(share)} with ${formatNumber(members)} members, ${formatPercent(memberShare)} of them`
-            }
+            comparison={sideWords({ members, share, memberShare }, dimension)}
           />
         ))}
       </FigureRow>
@@ -150,7 +147,7 @@ function Sides({ tail: { large, tail, measure, currency } }: { tail: Tail }) {
 
 type Group = Tail['by']['groups'][number]
 
-function Where({ tail: { by, measure, currency }, label }: { tail: Tail; label: string }) {
+function Where({ tail: { by, measure, dimension, currency }, label }: { tail: Tail; label: string }) {
   const { catalogue } = useAnalysis()
   const header = catalogue.dimensions.find(({ id }) => id === by.id)?.label ?? by.id
   const columns: Column<Group>[] = [
@@ -162,7 +159,7 @@ function Where({ tail: { by, measure, currency }, label }: { tail: Tail; label: 
     },
     {
       id: 'members',
-      header: 'Members of the tail',
+      header: `${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
       align: 'right',
       cell: ({ members }) => formatNumber(members),
       sortValue: ({ members }) => members,
@@ -176,7 +173,7 @@ function Where({ tail: { by, measure, currency }, label }: { tail: Tail; label: 
     },
     {
       id: 'share',
-      header: 'Of all there',
+      header: 'Share of all there',
       align: 'right',
       cell: ({ share }) => (share === null ? unknownValue : formatShare(share)),
       sortValue: ({ share }) => share,

@@ -1,22 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ChangeText } from '#web/ui/change-text.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { View } from '../../views/view.ts'
 import { viewPath } from '../../views/views.ts'
+import { savedViewsQuery } from '../saved/saved-views-api.ts'
 import { SavedViewsCard } from '../saved/saved-views-card.tsx'
 import { useOfferedViews } from '../view/use-offered-views.ts'
 import styles from './analytics-page.module.css'
+import { useViewFigures, type ViewFigure } from './use-view-figures.ts'
 
-/** Every view of the organisation, by process. */
+/** Every view of the organisation, by process, each with the figure it is about; saved views first where there are any. */
 export function AnalyticsPage() {
   const { groups, query } = useOfferedViews()
+  const saved = useQuery(savedViewsQuery(1))
+  const figures = useViewFigures(groups.flatMap(({ views }) => views))
+  const offered = toLoadable(query, () => groups.length === 0)
+  const hasSaved = saved.data?.total !== 0
+  const savedViews = (
+    <div className={styles.saved}>
+      <SavedViewsCard />
+    </div>
+  )
   return (
     <>
       <PageHeader title="Analytics" sub="What was bought and sold, from every side" />
       <DataState
-        of={toLoadable(query, () => groups.length === 0)}
+        of={saved.isPending ? { ...offered, state: 'LOADING', data: null } : offered}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
           title: 'No views',
@@ -26,26 +40,39 @@ export function AnalyticsPage() {
       >
         {() => (
           <div className={styles.groups}>
-            <div className={styles.saved}>
-              <SavedViewsCard />
-            </div>
+            {hasSaved ? savedViews : null}
             {groups.map(({ process, views }) => (
               <Card key={process.process} title={process.title}>
                 <ul className={styles.views}>
                   {views.map(view => (
-                    <li key={view.id}>
-                      <AppLink to={viewPath(view)} className={styles.view}>
-                        <span className={styles.title}>{view.title}</span>
-                        <span className={styles.question}>{view.question}</span>
-                      </AppLink>
-                    </li>
+                    <ViewItem key={view.id} view={view} figure={figures.get(view.id)} />
                   ))}
                 </ul>
               </Card>
             ))}
+            {hasSaved ? null : savedViews}
           </div>
         )}
       </DataState>
     </>
+  )
+}
+
+function ViewItem({ view, figure }: { view: View; figure: ViewFigure | undefined }) {
+  return (
+    <li>
+      <AppLink to={viewPath(view)} className={styles.view}>
+        <span className={styles.title}>{view.title}</span>
+        <span className={styles.question}>{view.question}</span>
+        {figure ? (
+          <span className={`${styles.figure} num`}>
+            <span className={styles.value}>{figure.text}</span>
+            {figure.change.changeKind === 'none' ? null : (
+              <ChangeText of={figure.change} direction={figure.direction} />
+            )}
+          </span>
+        ) : null}
+      </AppLink>
+    </li>
   )
 }

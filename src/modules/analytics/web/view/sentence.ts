@@ -25,9 +25,9 @@ type Told = { view: View; asked: Asked; measure: Measure; answer: QueryAnswer; c
 export function sentenceOf({ view, asked, measure, answer, currency, locale = personLocale() }: Told): string {
   const write = (value: Value) => formatValue(value, measure.unit, { currency, locale })
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
-  const name = measure.label
-  if (value === null) return `${name} is not known for ${formatPeriod(asked.period, locale)}.`
-  const head = `${name} was ${write(value)} in ${formatPeriod(asked.period, locale)}`
+  const name = view.says ?? `${measure.label} was`
+  if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, locale)}.`
+  const head = `${name} ${write(value)} in ${formatPeriod(asked.period, locale)}`
   const moved = movement(value, previous, measure.unit, locale)
   const against = moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
   const mover = moverWords({ view, measure, answer, write, locale })

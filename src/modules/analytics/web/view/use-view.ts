@@ -33,7 +33,8 @@ export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
   const mayRead = usePermission('data:read')
   const explain = useWhy()
   const address = readViewAddress(search, view.period)
-  const asked = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
+  const whole = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
+  const asked = { ...whole, filters: [...(view.only ?? []), ...whole.filters] }
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
   const change = (next: Change) =>

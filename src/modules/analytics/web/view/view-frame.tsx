@@ -25,27 +25,29 @@ export function ViewFrame({ view }: { view: View }) {
   const mayWrite = usePermission('data:write')
   const loaded = useLoaded(view)
   return (
-    <DataState
-      of={loaded}
-      skeleton={
-        <>
-          <PageHeader title={view.title} sub={view.question} />
-          <FiguresSkeleton />
-          <Surface>
-            <ChartSkeleton />
-            <TableSkeleton />
-          </Surface>
-        </>
-      }
-      empty={{
-        title: 'No data yet',
-        why: `${view.title} is made of lines, and none are loaded yet.`,
-        ...(mayWrite ? { step: <AddData /> } : {}),
-      }}
-      isFramed
-    >
-      {known => <LoadedView view={view} {...known} />}
-    </DataState>
+    <>
+      {loaded.state === 'SUCCESS' ? null : <PageHeader title={view.title} sub={view.question} />}
+      <DataState
+        of={loaded}
+        skeleton={
+          <>
+            <FiguresSkeleton />
+            <Surface>
+              <ChartSkeleton />
+              <TableSkeleton />
+            </Surface>
+          </>
+        }
+        empty={{
+          title: 'No data yet',
+          why: `${view.title} is made of lines, and none are loaded yet.`,
+          ...(mayWrite ? { step: <AddData /> } : {}),
+        }}
+        isFramed
+      >
+        {known => <LoadedView view={view} {...known} />}
+      </DataState>
+    </>
   )
 }
 
@@ -67,7 +69,7 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
       />
       <ViewTabs view={view} />
       <FilterBar looked={looked} />
-      <ViewSentence />
+      {view.says === null ? null : <ViewSentence />}
       <Blocks blocks={view.blocks} />
       <CoverageMeter />
     </AnalysisProvider>

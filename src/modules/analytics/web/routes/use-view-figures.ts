@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type Change, changeOf } from '#shared/change.ts'
+import type { Direction, QueryAnswer } from '#shared/query-answer.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatValue } from '#web/ui/value-words.ts'
+import type { Extents } from '../../contract-extents.ts'
+import type { View } from '../../views/view.ts'
+import { questionOf } from '../analysis.tsx'
+import { answerQuery, extentsQuery } from '../api.ts'
+import { askedOf, readViewAddress } from '../view-address.ts'
+
+/** The figure a view is about, over the period it opens with. */
+export type ViewFigure = { label: string; text: string; change: Change; direction: Direction }
+
+/** The figures of views by their ids, as they come; a measure stands once, at the first view that is about it. */
+export function useViewFigures(views: readonly View[]): ReadonlyMap<string, ViewFigure> {
+  const { fiscalYearStartMonth } = useOrganization()
+  const extents = useQuery(extentsQuery).data
+  const asked = extents ? askOf(views, extents, fiscalYearStartMonth) : []
+  const answers = useQueries({ queries: asked.map(({ question }) => answerQuery(question)) })
+  const figures = asked.flatMap(({ views: of }, index) => {
+    const answer = answers[index]?.data
+    return answer ? of.flatMap(view => figureOf(view, answer)) : []
+  })
+  return new Map(figures)
+}
+
+type Asked = { views: View[]; question: QueryInput }
+
+/** One question for all views of a dataset that open with the same lines. */
+function askOf(views: readonly View[], { datasets }: Extents, fiscalYearStartMonth: number): Asked[] {
+  const first = views.filter(
+    (view, index) => view.says !== null && views.findIndex(({ measure }) => measure === view.measure) === index,
+  )
+  const groups = Map.groupBy(first, ({ dataset, period, only }) => JSON.stringify([dataset, period, only]))
+  return [...groups.values()].flatMap(of => {
+    const [view] = of
+    const extent = datasets.find(({ dataset }) => dataset === view?.dataset)
+    if (!view || !extent?.first || !extent.last) return []
+    const days = { from: extent.first, to: extent.last }
+    const asked = askedOf(readViewAddress({}, view.period), view.dataset, days, fiscalYearStartMonth)
+    const measures = of.map(({ measure }) => measure)
+    return [{ views: of, question: questionOf({ ...asked, filters: view.only ?? [] }, { measures }) }]
+  })
+}
+
+function figureOf({ id, measure }: View, answer: QueryAnswer): [string, ViewFigure][] {
+  const column = answer.columns.find(one => one.id === measure)
+  const value = answer.totals[measure] ?? null
+  if (!column || value === null) return []
+  const { label, unit = 'count', direction = 'neutral' } = column
+  const change = changeOf(unit, value, answer.comparison?.totals[measure] ?? null)
+  return [[id, { label, text: formatValue(value, unit, { currency: answer.currency }), change, direction }]]
+}
