@@ -54,6 +54,7 @@ export const customerViews: readonly View[] = [
         width: 'full',
         measures: ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
       },
+      { kind: 'rhythms', id: 'rhythms', title: 'Lost by their own rhythm', width: 'full' },
       {
         kind: 'query',
         id: 'where',

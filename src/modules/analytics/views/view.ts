@@ -20,6 +20,8 @@ export type View = {
   says?: string | null
   /** The dimension whose largest mover its sentence names. */
   about?: string
+  /** The dimension of families one of which it is all about; without a filter on one it offers a choice. */
+  party?: 'supplier_family' | 'customer_family'
   /** The period it opens with; the last twelve months when missing. */
   period?: PresetId
   /** It holds purchases against sales: offered only to who has processes of both. */
@@ -90,6 +92,14 @@ export const specialKinds = [
   'stages',
   'squeeze',
   'price-pairs',
+  'party',
+  'spellings',
+  'contracts',
+  'price-moves',
+  'latest',
+  'party-deals',
+  'own-rhythm',
+  'rhythms',
 ] as const
 export type SpecialKind = (typeof specialKinds)[number]
 

@@ -3,6 +3,7 @@ import { categoryViews } from './categories.ts'
 import { contractViews } from './contracts.ts'
 import { customerViews } from './customers.ts'
 import { marginViews } from './margin.ts'
+import { customerParty, supplierParty } from './parties.ts'
 import { paymentViews } from './payment.ts'
 import { pipelineViews } from './pipeline.ts'
 import { priceViews } from './prices.ts'
@@ -16,12 +17,14 @@ import type { View } from './view.ts'
 export const views: readonly View[] = [
   ...spendViews,
   ...supplierViews,
+  supplierParty,
   ...categoryViews,
   ...contractViews,
   ...priceViews,
   ...paymentViews,
   ...revenueViews,
   ...customerViews,
+  customerParty,
   ...productViews,
   ...marginViews,
   ...pipelineViews,

@@ -4,6 +4,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import { coveredBy, useAnalysis } from '../analysis.tsx'
 import { memberWords } from '../member-words.ts'
+import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
 import { memberFilter } from './query-rows.ts'
 
@@ -13,6 +14,7 @@ export function MemberMenu({ dimension, member, measure }: { dimension: string; 
   const name = memberWords(dimension, member)
   const filters = [memberFilter(dimension, member)]
   const explained = { measure, question: coveredBy(analysis.asked, filters), of: name }
+  const party = usePartyLink()(dimension, member)
   const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...filters] })
   return (
     <Menu position="bottom-start" offset={2}>
@@ -23,6 +25,11 @@ export function MemberMenu({ dimension, member, measure }: { dimension: string; 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => analysis.addFilters(filters)}>Show only {name}</Menu.Item>
+        {party ? (
+          <Menu.Item component={AppLink} {...party} className={undefined}>
+            All about {name}
+          </Menu.Item>
+        ) : null}
         {link ? (
           <Menu.Item component={AppLink} {...link} className={undefined}>
             Show the lines

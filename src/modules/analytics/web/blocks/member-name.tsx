@@ -5,6 +5,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import { coveredBy } from '../analysis.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
+import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
 import type { TableRow } from './query-rows.ts'
 import type { ColumnsInput } from './table-columns.tsx'
@@ -12,6 +13,7 @@ import type { ColumnsInput } from './table-columns.tsx'
 /** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
 export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {
   const organization = useOrganization()
+  const partyLink = usePartyLink()
   const { shape, dimension, analysis, block } = input
   const name =
     row.kind === 'total'
@@ -23,6 +25,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
           : memberWords(dimension?.id ?? '', row.member)
   const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
   const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
+  const party = row.kind === 'member' ? partyLink(dimension?.id, row.member) : null
   const [measure = ''] = block.measures
   const explained = {
     measure,
@@ -54,6 +57,11 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
             }
           >
             {`Its members by ${below.label.toLowerCase()}`}
+          </Menu.Item>
+        ) : null}
+        {party ? (
+          <Menu.Item component={AppLink} {...party} className={undefined}>
+            All about {name}
           </Menu.Item>
         ) : null}
         {link ? (

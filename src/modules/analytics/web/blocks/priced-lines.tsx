@@ -5,11 +5,12 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { formatSigned, nameText } from '#web/ui/value-words.ts'
+import { formatSigned } from '#web/ui/value-words.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
+import { MemberMenu } from './member-menu.tsx'
 import { priceVarianceQuery, rankedQuestion } from './ranking-api.ts'
 
 type Line = PriceVariance['items'][number]
@@ -71,7 +72,12 @@ function columnsOf(base: string): Column<Line>[] {
   const price = (value: string, { currency }: Line) => `${formatNumber(value, { digits: 4 })} ${currency}`
   return [
     { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
-    { id: 'supplier', header: 'Supplier', isWrapping: true, cell: ({ supplier }) => nameText(supplier) },
+    {
+      id: 'supplier',
+      header: 'Supplier',
+      isWrapping: true,
+      cell: ({ supplier }) => <MemberMenu dimension="supplier_family" member={supplier} measure="price_variance" />,
+    },
     { id: 'item', header: 'Item', isRowHeader: true, isWrapping: true, cell: ({ item }) => item },
     {
       id: 'quantity',

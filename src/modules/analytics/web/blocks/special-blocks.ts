@@ -18,4 +18,12 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
   'price-variance': lazy(() =>
     import('./price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
   ),
+  party: lazy(() => import('../party/party-block.tsx').then(file => ({ default: file.PartyBlock }))),
+  spellings: lazy(() => import('../party/spellings-block.tsx').then(file => ({ default: file.SpellingsBlock }))),
+  contracts: lazy(() => import('../party/contracts-block.tsx').then(file => ({ default: file.ContractsBlock }))),
+  latest: lazy(() => import('../party/latest-block.tsx').then(file => ({ default: file.LatestBlock }))),
+  'party-deals': lazy(() => import('../party/deals-block.tsx').then(file => ({ default: file.DealsBlock }))),
+  'own-rhythm': lazy(() => import('../party/own-rhythm-block.tsx').then(file => ({ default: file.OwnRhythmBlock }))),
+  'price-moves': lazy(() => import('./price-moves-block.tsx').then(file => ({ default: file.PriceMovesBlock }))),
+  rhythms: lazy(() => import('../rhythms/rhythms-block.tsx').then(file => ({ default: file.RhythmsBlock }))),
 }

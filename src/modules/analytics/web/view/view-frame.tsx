@@ -15,6 +15,9 @@ import { Blocks } from '../blocks/blocks.tsx'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
+import { PartyChooser } from '../party/party-chooser.tsx'
+import { partyOf } from '../party/party-of.ts'
+import { PartySearch } from '../party/party-search.tsx'
 import { useView } from './use-view.ts'
 import { ViewActions } from './view-actions.tsx'
 import { ViewSentence } from './view-sentence.tsx'
@@ -55,13 +58,15 @@ type LoadedProps = { catalogue: Catalogue; extent: Period }
 
 function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
   const looked = useView(view, loaded)
+  const party = partyOf(view, looked.analysis.asked.filters)
   return (
     <AnalysisProvider value={looked.analysis}>
       <PageHeader
-        title={view.title}
-        sub={view.question}
+        title={party?.name ?? view.title}
+        sub={party ? view.title : view.question}
         actions={
           <>
+            {view.party && party ? <PartySearch party={view.party} /> : null}
             <ViewActions />
             <ViewPeriod looked={looked} extent={loaded.extent} />
           </>
@@ -69,9 +74,15 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
       />
       <ViewTabs view={view} />
       <FilterBar looked={looked} />
-      {view.says === null ? null : <ViewSentence />}
-      <Blocks blocks={view.blocks} />
-      <CoverageMeter />
+      {view.party && party === null ? (
+        <PartyChooser party={view.party} />
+      ) : (
+        <>
+          {view.says === null ? null : <ViewSentence />}
+          <Blocks key={party?.name ?? ''} blocks={view.blocks} />
+          <CoverageMeter />
+        </>
+      )}
     </AnalysisProvider>
   )
 }

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatSigned } from '#web/ui/value-words.ts'
+import type { PriceMoves } from '../../contract-price-moves.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { priceMovesQuery } from '../party/party-api.ts'
+import styles from './block-frame.module.css'
+import { CompareFirst } from './compare-first.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { memberFilter } from './query-rows.ts'
+
+type Move = PriceMoves['items'][number]
+
+/** The items whose price rose or fell most against the period compared with, by what that came to. */
+export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
+  const { asked } = useAnalysis()
+  if (!('period' in asked.comparison)) return <CompareFirst block={block} />
+  return <Moves block={block} />
+}
+
+function Moves({ block }: { block: SpecialBlock }) {
+  const analysis = useAnalysis()
+  const { dataset, filters, period, comparison, constantRates } = analysis.asked
+  const query = useQuery(
+    priceMovesQuery({
+      question: {
+        ...{ dataset, filters: [...filters], period },
+        ...('period' in comparison ? { compare: comparison.period } : {}),
+        ...(constantRates ? { constantRates } : {}),
+      },
+    }),
+  )
+  return (
+    <Card title={block.title} isFlush say={query.data ? sayOf(query.data) : null}>
+      <DataState
+        of={toLoadable(query, ({ items }) => items.length === 0)}
+        skeleton={<TableSkeleton rows={6} />}
+        empty={{
+          title: 'No price moved',
+          why: 'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
+        }}
+      >
+        {moves => (
+          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+            <DataTable
+              label={`${block.title}, in numbers`}
+              columns={columnsOf(moves, analysis)}
+              rows={moves.items}
+              rowKey={({ item }) => item}
+              noun={['item', 'items']}
+            />
+            <p className={styles.foot}>{footOf(moves)}</p>
+          </div>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+function sayOf({ effect, currency, priced }: PriceMoves): string {
+  if (priced === 0) return ''
+  const money = (text: string) => formatSigned(Number(text), 'money', { currency })
+  return `${money(effect.all)} by prices: ${money(effect.rises)} where they rose, ${money(effect.falls)} where they fell`
+}
+
+function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
+  const shown =
+    items.length < rises + falls ? `The ${items.length} largest of ${formatNumber(rises + falls)} moves. ` : ''
+  const left =
+    unpriced > 0 ? ` ${formatNumber(unpriced)} items come in several units or without quantity and have no price.` : ''
+  return `${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
+}
+
+function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): Column<Move>[] {
+  // Prices of small things differ behind the cent.
+  const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
+  const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
+  const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
+  return [
+    {
+      id: 'item',
+      header: label,
+      isWrapping: true,
+      cell: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
+    },
+    { id: 'before', header: 'Price before', align: 'right', cell: ({ priceBefore }) => price(priceBefore) },
+    { id: 'price', header: 'Price now', align: 'right', cell: move => price(move.price) },
+    {
+      id: 'change',
+      header: 'Change %',
+      align: 'right',
+      cell: ({ change }) => (change === null ? unknownValue : formatPercent(change, { isSigned: true })),
+      sortValue: ({ change }) => change,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'right',
+      cell: ({ quantity, unit }) => [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' '),
+    },
+    {
+      id: 'effect',
+      header: 'What it came to',
+      align: 'right',
+      cell: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
+      sortValue: ({ effect }) => Number(effect),
+    },
+  ]
+}
+
+type EffectProps = { move: Move; field: string; currency: string; analysis: Analysis }
+
+function Effect({ move: { item, effect }, field, currency, analysis }: EffectProps) {
+  const text = formatSigned(Number(effect), 'money', { currency, style: 'whole' })
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, memberFilter(field, item)] })
+  return link ? (
+    <AppLink {...link} className={styles.cell}>
+      {text}
+    </AppLink>
+  ) : (
+    text
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { formatDays } from '#web/ui/value-words.ts'
+import type { Party, PartyContract } from '../../contract-party.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { partyQuery } from './party-api.ts'
+import { useParty } from './party-of.ts'
+
+const states: Record<PartyContract['state'], { words: string; tone: TagTone }> = {
+  active: { words: 'Active', tone: 'good' },
+  notice: { words: 'Notice is near', tone: 'warn' },
+  coming: { words: 'To come', tone: 'info' },
+  ended: { words: 'Ended', tone: 'neutral' },
+}
+
+/** The contracts with one supplier: their days, the last day of notice, and what was bought in their time. */
+export function ContractsBlock({ block }: { block: SpecialBlock }) {
+  const party = useParty()
+  const analysis = useAnalysis()
+  const query = useQuery(partyQuery(party, analysis.asked))
+  return (
+    <Card
+      title={block.title}
+      say={query.data ? sayOf(query.data) : null}
+      link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
+      isFlush
+    >
+      <DataState
+        of={toLoadable(query, ({ contracts }) => contracts.length === 0)}
+        skeleton={<TableSkeleton rows={3} />}
+        empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
+      >
+        {found => (
+          <>
+            <DataTable
+              label={`${block.title} with ${party.name}`}
+              columns={columnsOf(found, party.name, analysis)}
+              rows={found.contracts}
+              rowKey={({ id }) => id}
+              noun={['contract', 'contracts']}
+            />
+            <p className={frame.foot}>{footOf(found)}</p>
+          </>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+function sayOf({ contracts }: Party): string {
+  if (contracts.length === 0) return ''
+  const running = contracts.filter(({ state }) => state === 'active' || state === 'notice')
+  const next = running
+    .flatMap(({ noticeBy, state }) => (state === 'notice' && noticeBy ? [noticeBy] : []))
+    .toSorted()[0]
+  const count = `${formatNumber(running.length)} of ${formatNumber(contracts.length)} running`
+  return next ? `${count}; notice by ${formatDate(next)}` : count
+}
+
+function footOf({ today, contracts, contractsTotal }: Party): string {
+  const cut = contractsTotal > contracts.length ? ` The ${contracts.length} that end last of ${contractsTotal}.` : ''
+  return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it. Looked at on ${formatDate(today)}.${cut}`
+}
+
+function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: Analysis): Column<PartyContract>[] {
+  const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
+  return [
+    {
+      id: 'number',
+      header: 'Contract',
+      cell: ({ number }) => (
+        <AppLink to="/app/data-manager/registers/contracts" search={{ search: number }}>
+          {number}
+        </AppLink>
+      ),
+    },
+    { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].words}</Tag> },
+    { id: 'category', header: 'Category', isWrapping: true, cell: ({ category }) => category ?? 'All' },
+    { id: 'start', header: 'From', cell: ({ start }) => formatDate(start), sortValue: ({ start }) => start },
+    { id: 'end', header: 'To', cell: ({ end }) => formatDate(end), sortValue: ({ end }) => end },
+    {
+      id: 'notice',
+      header: 'Notice by',
+      cell: ({ noticeBy }) => formatDate(noticeBy),
+      sortValue: ({ noticeBy }) => noticeBy,
+    },
+    { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
+    {
+      id: 'terms',
+      header: 'Terms',
+      align: 'right',
+      cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'right',
+      cell: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
+    },
+    {
+      id: 'spend',
+      header: 'Spend in its time',
+      align: 'right',
+      cell: one => <Spent contract={one} name={name} currency={currency} linesLink={linesLink} />,
+      sortValue: ({ spend }) => Number(spend),
+    },
+    {
+      id: 'used',
+      header: 'Of its value',
+      cell: ({ used }) =>
+        used === null ? unknownValue : <ShareBar share={used} of={most} text={formatPercent(used, { digits: 0 })} />,
+    },
+  ]
+}
+
+type SpentProps = { contract: PartyContract; name: string; currency: string; linesLink: Analysis['linesLink'] }
+
+function Spent({ contract: { spend, filters, start, end }, name, currency, linesLink }: SpentProps) {
+  const text = formatMoney(spend, currency, { style: 'whole' })
+  const own = { field: 'supplier_family', op: 'is' as const, values: [name] }
+  const link = filters ? linesLink({ filters: [own, ...filters], period: { from: start, to: end } }) : null
+  return link ? (
+    <AppLink {...link} className={frame.cell}>
+      {text}
+    </AppLink>
+  ) : (
+    text
+  )
+}

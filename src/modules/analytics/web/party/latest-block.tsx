@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageSize } from '#shared/paging.ts'
+import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatValue, nameText } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { type Analysis, coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
+import { answerQuery } from '../api.ts'
+import frame from '../blocks/block-frame.module.css'
+import { ByChoice } from '../blocks/by-choice.tsx'
+import { memberFilter } from '../blocks/query-rows.ts'
+
+const offeredOf = {
+  spend: ['invoice_number', 'po_number', 'item'],
+  sales: ['order_number', 'invoice_number', 'product'],
+  deals: [],
+} as const
+
+/** The newest invoices, orders or items of the period, each leading to its lines. */
+export function LatestBlock({ block }: { block: SpecialBlock }) {
+  const analysis = useAnalysis()
+  const { asked, catalogue, choiceOf, choose } = analysis
+  const choice = choiceOf(block.id)
+  const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
+  const offered = offeredOf[asked.dataset].flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
+  const by = offered.find(({ id }) => id === choice.by) ?? offered[0]
+  const money = asked.dataset === 'spend' ? 'spend' : 'revenue'
+  const question = questionOf(
+    { ...asked, comparison: { kind: 'none' } },
+    {
+      ...{ measures: [money, 'lines'], dimensions: ['date', by?.id ?? 'date'], limit: pageSize, page },
+      filters: by ? [{ field: by.id, op: 'isNotBlank', values: [] }] : [],
+      order: [{ by: 'date', direction: 'desc' }],
+    },
+  )
+  const query = useQuery({ ...answerQuery(question), enabled: by !== undefined })
+  if (!by) return null
+  return (
+    <Card title={block.title} isFlush>
+      <div className={frame.tools}>
+        <ByChoice block={block} offered={offered} chosen={by.id} />
+      </div>
+      <DataState
+        of={toLoadable(query, ({ total }) => total === 0)}
+        skeleton={<TableSkeleton rows={8} />}
+        empty={{
+          title: `No ${lowerFirst(by.label)}`,
+          why: 'No line of the period names one. Choose another period, or what the lines go by above.',
+        }}
+      >
+        {answer => (
+          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+            <DataTable
+              label={`${block.title}, the newest first`}
+              columns={columnsOf(answer, by, money, analysis)}
+              rows={answer.rows}
+              rowKey={row => `${row.date} ${row[by.id]}`}
+              noun={[lowerFirst(by.label), `of ${lowerFirst(by.label)}`]}
+              paging={{
+                page,
+                total: answer.total,
+                onPage: next => choose(block.id, { page: next > 1 ? String(next) : undefined }),
+              }}
+            />
+          </div>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+type By = { id: string; label: string }
+
+function columnsOf({ currency, columns }: QueryAnswer, by: By, money: string, analysis: Analysis): Column<Row>[] {
+  const label = columns.find(({ id }) => id === money)?.label ?? money
+  return [
+    { id: 'date', header: 'Date', cell: row => formatDate(String(row.date)) },
+    { id: 'number', header: by.label, isRowHeader: true, isWrapping: true, cell: row => nameText(row[by.id] ?? null) },
+    {
+      id: 'money',
+      header: label,
+      align: 'right',
+      cell: row => (
+        <RowLink row={row} by={by} measure={money} analysis={analysis}>
+          {formatValue(row[money] ?? null, 'money', { currency, style: 'whole' })}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'lines',
+      header: 'Lines',
+      align: 'right',
+      cell: row => (
+        <RowLink row={row} by={by} measure="lines" analysis={analysis}>
+          {formatNumber(row.lines ?? null)}
+        </RowLink>
+      ),
+    },
+  ]
+}
+
+type RowLinkProps = { row: Row; by: By; measure: string; analysis: Analysis; children: string }
+
+/** A figure of one number on one day: the key w says why of it. */
+function RowLink({ row, by, measure, analysis: { asked, linesLink }, children }: RowLinkProps) {
+  const day = String(row.date)
+  const period = { from: day, to: day }
+  const own = memberFilter(by.id, row[by.id] ?? null)
+  const link = linesLink({ filters: [...asked.filters, own], period })
+  const explained = {
+    ...{ measure, of: `${nameText(row[by.id] ?? null)}, ${formatDate(day)}` },
+    question: coveredBy({ ...asked, comparison: { kind: 'none' }, period }, [own]),
+  }
+  return (
+    <span ref={whyTarget(explained)}>
+      {link ? (
+        <AppLink {...link} className={frame.cell}>
+          {children}
+        </AppLink>
+      ) : (
+        children
+      )}
+    </span>
+  )
+}

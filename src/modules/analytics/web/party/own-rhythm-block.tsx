@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { upperFirst } from '#shared/text.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { formatDays } from '#web/ui/value-words.ts'
+import { type Rhythm, rhythmStates } from '../../contract-rhythms.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { LostChoices } from '../rhythms/lost-choices.tsx'
+import { lostChoiceOf, reasonWords, ruleSentence, stateWords } from '../rhythms/rhythm-words.ts'
+import styles from '../rhythms/rhythms.module.css'
+import { rhythmSpec, rhythmsQuery } from '../rhythms/rhythms-api.ts'
+
+/** How often one customer buys, when the next order was to be expected, and whether they are silent. */
+export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
+  const { asked, choiceOf } = useAnalysis()
+  const lost = lostChoiceOf(choiceOf(block.id))
+  const query = useQuery(rhythmsQuery({ ...rhythmSpec(asked, lost), states: [...rhythmStates] }))
+  return (
+    <Card title={block.title} isFlush>
+      <div className={frame.tools}>
+        <LostChoices block={block.id} title={block.title} lost={lost} />
+      </div>
+      <DataState
+        of={toLoadable(query, ({ items }) => items.length === 0)}
+        skeleton={<TableSkeleton rows={6} />}
+        empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
+      >
+        {({ items: [rhythm], asOf }) =>
+          rhythm ? (
+            <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+              <div className={styles.facts}>
+                <Facts facts={factsOf(rhythm, asOf)} />
+              </div>
+              <p className={frame.foot}>{ruleSentence(lost)}</p>
+            </div>
+          ) : null
+        }
+      </DataState>
+    </Card>
+  )
+}
+
+function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
+  const { state, first, last, purchaseDays, medianDays, silentDays, expected, overdueDays } = rhythm
+  return [
+    {
+      label: 'Where they stand',
+      value: <Tag tone={stateWords[state].tone}>{stateWords[state].words}</Tag>,
+      note: `${upperFirst(reasonWords(rhythm))}.`,
+    },
+    {
+      label: 'Own interval',
+      value: medianDays === null ? unknownValue : formatDays(medianDays),
+      note: `The median between ${formatNumber(purchaseDays)} ${purchaseDays === 1 ? 'day' : 'days'} of purchase.`,
+    },
+    { label: 'First order', value: formatDate(first) },
+    { label: 'Last order', value: formatDate(last), note: `${formatDays(silentDays)} before ${formatDate(asOf)}.` },
+    {
+      label: 'Expected next',
+      value: formatDate(expected),
+      ...(overdueDays ? { note: `${formatDays(overdueDays)} overdue.` } : {}),
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeOf } from '#shared/change.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { formatDate, formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import { deltaOf } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import type { Party, PartyStanding } from '../../contract-party.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { coveredBy, useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { partyQuery } from './party-api.ts'
+import { partyWords, useParty } from './party-of.ts'
+
+/** Where one party stands among all: its place, its share of the whole, and since when and until when there are lines. */
+export function PartyBlock({ block }: { block: SpecialBlock }) {
+  const party = useParty()
+  const { asked } = useAnalysis()
+  const query = useQuery(partyQuery(party, asked))
+  return (
+    <DataState
+      of={toLoadable(query)}
+      skeleton={<FiguresSkeleton />}
+      empty={{ title: 'Not known', why: `Nothing is known of ${party.name}.` }}
+      isFramed
+    >
+      {found => (
+        <section
+          aria-label={block.title}
+          className={`${frame.strip} ${query.isPlaceholderData ? frame.updating : ''}`}
+          aria-busy={query.isPlaceholderData}
+        >
+          <Standing found={found} />
+        </section>
+      )}
+    </DataState>
+  )
+}
+
+function Standing({ found: { now, before, first, last, currency } }: { found: Party }) {
+  const { kind, name, others } = useParty()
+  const { asked, linesLink } = useAnalysis()
+  const { many, money, measure } = partyWords[kind]
+  const share = shareChange(now, before)
+  const delta = deltaOf(share, 'neutral')
+  const own = { measure, question: coveredBy(asked), of: name }
+  const whole = { measure, question: coveredBy({ ...asked, filters: others }), of: `all ${many}` }
+  const all = linesLink({ filters: others })
+  const ever = first && last ? linesLink({ filters: [...asked.filters], period: { from: first, to: last } }) : null
+  return (
+    <FigureRow>
+      <div ref={whyTarget(own)}>
+        <Figure
+          label={`Place by ${money.toLowerCase()}`}
+          value={now.place === null ? unknownValue : `${formatNumber(now.place)} of ${formatNumber(now.members)}`}
+          comparison={placeBefore(before, many)}
+          aside={<WhyButton explained={own} />}
+        />
+      </div>
+      <div ref={whyTarget(whole)}>
+        <Figure
+          label={`Share of all ${money.toLowerCase()}`}
+          value={now.share === null ? unknownValue : formatShare(now.share)}
+          {...(delta ? { delta } : {})}
+          comparison={`of ${formatMoney(now.whole, currency, { style: 'compact' })}`}
+          {...(all ?? {})}
+          aside={<WhyButton explained={whole} />}
+        />
+      </div>
+      <Figure
+        label={kind === 'supplier' ? 'First purchase' : 'First sale'}
+        value={formatDate(first)}
+        comparison="of all lines that are loaded"
+        {...(ever ?? {})}
+      />
+      <Figure
+        label={kind === 'supplier' ? 'Last purchase' : 'Last sale'}
+        value={formatDate(last)}
+        comparison="of all lines that are loaded"
+        {...(ever ?? {})}
+      />
+    </FigureRow>
+  )
+}
+
+function shareChange(now: PartyStanding, before: PartyStanding | null) {
+  return changeOf('ratio', now.share, before?.share ?? null)
+}
+
+function placeBefore(before: PartyStanding | null, many: string): string {
+  if (before === null) return ''
+  if (before.place === null) return 'without a place before'
+  return `${formatNumber(before.place)} of ${formatNumber(before.members)} ${many} before`
+}

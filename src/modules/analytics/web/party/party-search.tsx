@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnalysis } from '../analysis.tsx'
+import { memberFilter } from '../blocks/query-rows.ts'
+import styles from './party.module.css'
+import { foundPartiesQuery } from './party-api.ts'
+import { kindOf, partyWords } from './party-of.ts'
+
+const restMilliseconds = 250
+
+/** Takes the view of one party to another one, found by any of its spellings. */
+export function PartySearch({ party }: { party: 'supplier_family' | 'customer_family' }) {
+  const { addFilter } = useAnalysis()
+  const [words, setWords] = useState('')
+  const [settled] = useDebouncedValue(words.trim(), restMilliseconds)
+  const { one } = partyWords[kindOf(party)]
+  const found = useQuery(foundPartiesQuery(kindOf(party), settled))
+  return (
+    <Select
+      className={styles.search ?? ''}
+      size="sm"
+      aria-label={`Go to another ${one}`}
+      placeholder={`Another ${one} …`}
+      leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+      data={[...new Set(found.data?.items.map(({ name }) => name))]}
+      value={null}
+      searchable
+      searchValue={words}
+      onSearchChange={setWords}
+      // The server has searched: what it found is shown as it is.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isFetching ? 'Searching …' : `No ${one} has this in its name`}
+      onChange={name => {
+        if (name === null) return
+        setWords('')
+        addFilter(memberFilter(party, name))
+      }}
+    />
+  )
+}

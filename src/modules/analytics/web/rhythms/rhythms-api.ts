@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/save-file.ts'
+import { send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type { RhythmExportInput, RhythmInput, Rhythms } from '../../contract-rhythms.ts'
+import type { Asked } from '../../views/asked.ts'
+import type { LostChoice } from './rhythm-words.ts'
+
+/** What a view covers, and what counts as lost, as the call takes it. */
+export function rhythmSpec({ period, filters, comparison, constantRates }: Asked, lost: LostChoice): RhythmInput {
+  return {
+    ...lost,
+    ...{ period, filters: [...filters] },
+    ...('period' in comparison ? { compare: comparison.period } : {}),
+    ...(constantRates ? { constantRates } : {}),
+  }
+}
+
+/** Customers by their own rhythm; while others are on their way, those before stay in sight. */
+export function rhythmsQuery(spec: RhythmInput) {
+  return queryOptions({
+    queryKey: ['query', 'rhythms', spec],
+    queryFn: ({ signal }) => send<Rhythms>('analytics/rhythms', { body: spec, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Takes the customers of a list out as a file of this name. */
+export function useExportRhythms() {
+  return useMutation({
+    mutationFn: ({ request, name }: { request: RhythmExportInput; name: string }) =>
+      toast('export', saveFile('analytics/rhythms/export', `${name}.${request.format}`, { body: request }), name),
+  })
+}

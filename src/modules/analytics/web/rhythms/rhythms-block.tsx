@@ -1,0 +1,123 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import type { RhythmInput, RhythmState, Rhythms } from '../../contract-rhythms.ts'
+import type { SpecialBlock } from '../../views/view.ts'
+import { useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { ChurnFigures } from './churn-figures.tsx'
+import { LostChoices } from './lost-choices.tsx'
+import { lostChoiceOf, ruleSentence } from './rhythm-words.ts'
+import styles from './rhythms.module.css'
+import { rhythmSpec, rhythmsQuery, useExportRhythms } from './rhythms-api.ts'
+import { RhythmsTable } from './rhythms-table.tsx'
+
+const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
+  both: { label: 'Lost and overdue', states: ['lost', 'overdue'] },
+  lost: { label: 'Lost', states: ['lost'] },
+  overdue: { label: 'Overdue', states: ['overdue'] },
+  gone: { label: 'Lost before', states: ['gone'] },
+}
+
+/** Customers gone silent by their own rhythm, or overdue: what that is a year, and who they are, the largest first. */
+export function RhythmsBlock({ block }: { block: SpecialBlock }) {
+  const { asked, choiceOf, choose } = useAnalysis()
+  const choice = choiceOf(block.id)
+  const lost = lostChoiceOf(choice)
+  const shown = Object.hasOwn(shownStates, choice.show ?? '') ? (choice.show ?? 'both') : 'both'
+  const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
+  const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
+  const query = useQuery(rhythmsQuery({ ...spec, page }))
+  return (
+    <Card title={block.title} isFlush say={query.data ? sayOf(query.data, formatPeriod(asked.period)) : null}>
+      <div className={frame.tools}>
+        <LostChoices block={block.id} title={block.title} lost={lost} />
+      </div>
+      <DataState
+        of={toLoadable(query, ({ groups }) => groups.every(({ customers }) => customers === 0))}
+        skeleton={
+          <>
+            <FiguresSkeleton />
+            <TableSkeleton rows={8} />
+          </>
+        }
+        empty={{ title: 'No customers', why: 'Nobody bought until the end of the period under these filters.' }}
+      >
+        {found => (
+          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+            <div className={styles.figures}>
+              <ChurnFigures found={found} />
+            </div>
+            <div className={frame.tools}>
+              <SegmentedControl
+                size="xs"
+                aria-label={`${block.title}: who is listed`}
+                data={Object.entries(shownStates).map(([value, { label, states }]) => ({
+                  value,
+                  label: `${label} (${formatNumber(countOf(found, states))})`,
+                }))}
+                value={shown}
+                onChange={next => choose(block.id, { show: next === 'both' ? undefined : next, page: undefined })}
+              />
+              <ExportButton spec={spec} isEmpty={found.total === 0} title={block.title} />
+            </div>
+            <RhythmsTable
+              found={found}
+              title={block.title}
+              onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
+            />
+            <p className={frame.foot}>{footOf(found, ruleSentence(lost))}</p>
+          </div>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+function countOf({ groups }: Rhythms, states: readonly RhythmState[]): number {
+  return groups.reduce((sum, { state, customers }) => sum + (states.includes(state) ? customers : 0), 0)
+}
+
+function sayOf({ groups, currency }: Rhythms, period: string): string {
+  const of = (wanted: RhythmState) => {
+    const found = groups.find(({ state }) => state === wanted)
+    const count = found?.customers ?? 0
+    return {
+      count,
+      words: `${formatNumber(count)} with ${formatMoney(found?.revenue ?? '0', currency, { style: 'compact' })} a year`,
+    }
+  }
+  const [lost, overdue] = [of('lost'), of('overdue')]
+  const head = lost.count === 0 ? `Nobody was lost in ${period}` : `${lost.words} lost in ${period}`
+  return overdue.count === 0 ? head : `${head}; ${overdue.words} overdue`
+}
+
+function footOf({ asOf }: Rhythms, rule: string): string {
+  return `${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
+}
+
+type ExportProps = { spec: RhythmInput; isEmpty: boolean; title: string }
+
+function ExportButton({ spec, isEmpty, title }: ExportProps) {
+  const take = useExportRhythms()
+  const style = new Intl.NumberFormat().format(1.5).includes(',') ? 'semicolon' : 'comma'
+  return (
+    <Button
+      className={styles.export ?? ''}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
+      loading={take.isPending}
+      disabled={isEmpty}
+      onClick={() => take.mutate({ request: { ...spec, format: 'csv', style }, name: title })}
+    >
+      Export CSV
+    </Button>
+  )
+}

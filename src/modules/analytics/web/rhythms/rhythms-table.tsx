@@ -1,0 +1,79 @@
+import { addDays, addMonths } from '#shared/period.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { formatDays } from '#web/ui/value-words.ts'
+import type { Rhythm, Rhythms } from '../../contract-rhythms.ts'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
+import { MemberMenu } from '../blocks/member-menu.tsx'
+import { reasonWords, stateWords } from './rhythm-words.ts'
+
+type RhythmsTableProps = { found: Rhythms; title: string; onPage: (page: number) => void }
+
+/** Customers with their rhythm, their last and expected order, and why they are listed; the revenue leads to its lines. */
+export function RhythmsTable({ found, title, onPage }: RhythmsTableProps) {
+  const analysis = useAnalysis()
+  if (found.total === 0) return <p className={frame.foot}>No customer stands here.</p>
+  return (
+    <DataTable<Rhythm>
+      label={`${title}, the largest first`}
+      columns={columnsOf(found.currency, analysis)}
+      rows={found.items}
+      rowKey={({ customer }) => customer}
+      noun={['customer', 'customers']}
+      paging={{ page: found.page, total: found.total, onPage }}
+    />
+  )
+}
+
+function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
+  return [
+    {
+      id: 'customer',
+      header: 'Customer',
+      isWrapping: true,
+      cell: ({ customer }) => <MemberMenu dimension="customer_family" member={customer} measure="revenue" />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <Tag tone={stateWords[state].tone}>{stateWords[state].words}</Tag>,
+    },
+    {
+      id: 'revenue',
+      header: 'Revenue of a year',
+      align: 'right',
+      cell: row => <Revenue row={row} currency={currency} analysis={analysis} />,
+    },
+    { id: 'median', header: 'Own interval', align: 'right', cell: ({ medianDays }) => formatDays(medianDays) },
+    { id: 'last', header: 'Last order', cell: ({ last }) => formatDate(last) },
+    { id: 'expected', header: 'Expected next', cell: ({ expected }) => formatDate(expected) },
+    {
+      id: 'overdue',
+      header: 'Days overdue',
+      align: 'right',
+      cell: ({ overdueDays }) => (overdueDays === null ? unknownValue : formatNumber(overdueDays)),
+    },
+    { id: 'why', header: 'Why', isWrapping: true, cell: reasonWords },
+  ]
+}
+
+type RevenueProps = { row: Rhythm; currency: string; analysis: Analysis }
+
+/** Leads to the lines of the twelve months up to the last order. */
+function Revenue({ row: { customer, last, revenue }, currency, analysis: { asked, linesLink } }: RevenueProps) {
+  const text = formatMoney(revenue, currency, { style: 'whole' })
+  const own = { field: 'customer_family', op: 'is' as const, values: [customer] }
+  const others = asked.filters.filter(({ field }) => field !== 'customer_family')
+  const period = { from: addDays(addMonths(last, -12), 1), to: last }
+  const link = linesLink({ filters: [...others, own], period })
+  return link ? (
+    <AppLink {...link} className={frame.cell}>
+      {text}
+    </AppLink>
+  ) : (
+    text
+  )
+}
