@@ -10,6 +10,7 @@ import {
   grainStart,
   grainSteps,
   isIsoDay,
+  isUnfinished,
   monthsOf,
   offeredPresets,
   presetIds,
@@ -158,5 +159,17 @@ describe('grains', () => {
       'month',
       'quarter',
     ])
+  })
+})
+
+describe('the newest time of data', () => {
+  it('is unfinished while days are still to come, which a weekend without lines is not', () => {
+    expect(isUnfinished('2026-09-01', 'month', '2026-09-12')).toBe(true)
+    expect(isUnfinished('2026-09-01', 'month', '2026-09-26')).toBe(true)
+    expect(isUnfinished('2026-09-01', 'month', '2026-09-27')).toBe(false)
+    expect(isUnfinished('2026-08-01', 'month', '2026-09-12')).toBe(false)
+    expect(isUnfinished('2026-10-01', 'month', '2026-09-12')).toBe(false)
+    expect(isUnfinished('2026-07-01', 'quarter', '2026-09-12')).toBe(true)
+    expect(isUnfinished('2026-09-12', 'day', '2026-09-12')).toBe(false)
   })
 })

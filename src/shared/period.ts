@@ -178,6 +178,19 @@ export function grainPeriod(start: string, grain: Grain): Period {
   return { from: start, to: addDays(next[grain](), -1) }
 }
 
+/** Days without lines at the end of a month that are a weekend or a holiday rather than days still to come. */
+const quietDays = 3
+
+/** Whether data that end with the day `last` have only a part of the day, week, month, quarter or year from `start` on. */
+export function isUnfinished(start: string, grain: Grain, last: string): boolean {
+  return start <= last && endsBefore(last, grainPeriod(start, grain))
+}
+
+/** Whether data that end with the day `last` end before a period does. */
+export function endsBefore(last: string, { to }: Period): boolean {
+  return addDays(last, quietDays) < to
+}
+
 /** The first days of every day, week, month, quarter or year a period touches, at most `most`. */
 export function grainSteps(period: Period, grain: Grain, calendar: Calendar, most = 1000): string[] {
   const steps: string[] = []

@@ -11,6 +11,8 @@ export const extentsSchema = z.object({
       first: z.iso.date().nullable(),
       last: z.iso.date().nullable(),
       lines: z.int(),
+      /** Whether some are in another currency, so that exchange rates move figures. */
+      hasForeign: z.boolean(),
       /** When the lines last changed; `null` while nothing was ever loaded. */
       changedAt: z.iso.datetime().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
-import { insertLines, purchase } from '#test/warehouse-lines.ts'
+import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { extentsSchema } from '../contract-extents.ts'
 
 let app: TestApp
@@ -31,5 +31,18 @@ test('tells the first and the newest day of each fact of the organisation’s ty
   expect(none.datasets.map(({ dataset, first, lines }) => [dataset, first, lines])).toEqual([
     ['sales', null, 0],
     ['deals', null, 0],
+  ])
+})
+
+test('tells where lines are in other currencies', async () => {
+  const organization = await createTestOrganization(app, { type: 'both' })
+  await insertLines(organization.scope, 'spend', [purchase('2025-02-03', 'A', '10', { currency: 'EUR' })])
+  await insertLines(organization.scope, 'sales', [sale('2025-02-03', 'X', '10', { currency: 'USD' })])
+  const viewer = await organization.member('Viewer')
+  const { datasets } = extentsSchema.parse(await (await viewer.call('analytics/extents')).json())
+  expect(datasets.map(({ dataset, hasForeign }) => [dataset, hasForeign])).toEqual([
+    ['spend', false],
+    ['sales', true],
+    ['deals', false],
   ])
 })

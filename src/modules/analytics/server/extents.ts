@@ -1,7 +1,7 @@
 import { allow, answers, createRouter } from '#server/http/router.ts'
 import { dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import { type QueryScope, settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
 import { type Extents, extentsSchema } from '../contract-extents.ts'
@@ -24,6 +24,7 @@ async function loadExtents(scope: QueryScope): Promise<Extents> {
     factsOf(scope).map(async dataset => ({
       dataset,
       ...(await queryExtent(scope, dataset)),
+      hasForeign: (await settingsOf(scope, dataset)).rates !== null,
       changedAt: versions[dataset].changedAt?.toISOString() ?? null,
     })),
   )

@@ -1,3 +1,4 @@
+import { addMonths } from '#shared/period.ts'
 import type { Filter, Period, QuerySpec } from '#shared/query-spec.ts'
 
 /** What a view's figures are compared with. */
@@ -14,4 +15,9 @@ export type Asked = {
   filters: readonly Filter[]
   /** The month whose rates every line is converted at; `null`: each line at its own month's. */
   constantRates: string | null
+}
+
+/** Whether a period is compared with the same days of the year before; one of more than a year is not. */
+export function isYearBefore(period: Period, comparison: Comparison): boolean {
+  return comparison.kind === 'lastYear' && addMonths(comparison.period.from, 12) === period.from
 }

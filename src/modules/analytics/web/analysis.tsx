@@ -13,6 +13,10 @@ export type Analysis = {
   catalogue: Catalogue['datasets'][number]
   /** The organisation's base currency. */
   currency: string
+  /** The first and the newest day of the data. */
+  extent: Period
+  /** Whether lines are in other currencies, so that exchange rates move figures. */
+  hasForeign: boolean
   /** Narrows the whole view; a filter on a field that has one takes its place. */
   addFilter: (filter: Filter) => void
   /** The same for several, and what a block remembers with it, in one step of the address. */

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { isUnfinished } from '#shared/period.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -41,6 +42,9 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
           ref={whyTarget(explained)}
         >
           {name}
+          {row.kind === 'time' && shape.grain && isUnfinished(row.key, shape.grain, analysis.extent.to) ? (
+            <span className={styles.quiet}> so far</span>
+          ) : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isUnfinished } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Chart } from '#web/charts/chart.tsx'
@@ -39,7 +40,11 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
     const words: PictureWords = {
       dimension: id => labelOf(id, analysis),
       member: memberWords,
-      time: start => (shape.grain ? timeWords(start, shape.grain, organization, rows.rows.length <= 12) : start),
+      time: start => {
+        if (!shape.grain) return start
+        const words = timeWords(start, shape.grain, organization, rows.rows.length <= 12)
+        return isUnfinished(start, shape.grain, analysis.extent.to) ? `${words}*` : words
+      },
       others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),

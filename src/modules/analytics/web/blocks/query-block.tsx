@@ -1,20 +1,26 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
+import { grainSteps, isUnfinished } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, ErrorState } from '#web/ui/data-state.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { Asked } from '../../views/asked.ts'
 import type { QueryBlock as Block, ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { timeWords } from '../member-words.ts'
 import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
 import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
 import { rowsOf } from './query-rows.ts'
-import { isBrief, pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
+import { isBrief, pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
 
 const usualHeight = 260
@@ -23,7 +29,7 @@ const heights: Partial<Record<ChartKind, number>> = { treemap: 320, sankey: 420,
 
 /** A question to the warehouse: its picture, and below it the numbers, each leading to its lines. */
 export function QueryBlock({ block }: { block: Block }) {
-  const { view, asked, catalogue, choiceOf, choose } = useAnalysis()
+  const { view, asked, catalogue, extent, choiceOf, choose } = useAnalysis()
   const organization = useOrganization()
   const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
   const ofPicture = pictureQuestion(block, shape, asked)
@@ -41,6 +47,7 @@ export function QueryBlock({ block }: { block: Block }) {
     [table.data, rows, shape, organization],
   )
   const height = heights[shape.chart] ?? usualHeight
+  const unfinished = unfinishedWords(shape, asked, extent, organization)
   const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
   return (
     <Card title={block.title} isFlush {...(say ? { say } : {})}>
@@ -75,6 +82,7 @@ export function QueryBlock({ block }: { block: Block }) {
                   summary={say ?? view.question}
                 />
               )}
+              {unfinished ? <p className={styles.foot}>{unfinished}</p> : null}
               {shape.hasNumbers ? <QueryTable block={block} shape={shape} rows={rows} answer={answer} /> : null}
               {shape.chart !== 'none' && isBrief(block) ? (
                 <NumbersButton
@@ -102,4 +110,11 @@ function NumbersButton({ title, isOn, onToggle }: NumbersButtonProps) {
       </Button>
     </div>
   )
+}
+
+/** Says which time of a chart is not over in the data, where one is. */
+function unfinishedWords({ grain }: Shape, { period }: Asked, { to }: Period, calendar: Calendar): string | null {
+  const last = grain && grainSteps(period, grain, calendar).findLast(start => start <= to)
+  if (!grain || !last || !isUnfinished(last, grain, to)) return null
+  return `* ${timeWords(last, grain, calendar)} is not over: data reach to ${formatDate(to)}.`
 }

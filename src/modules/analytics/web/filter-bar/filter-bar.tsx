@@ -41,12 +41,14 @@ export function FilterBar({ looked: { analysis, address, change } }: { looked: L
           covered={{ filters: [...asked.filters], period: asked.period }}
           onAdd={filter => change(writeFiltersOf([...address.filters, filter]))}
         />
-        <Switch
-          size="xs"
-          label="Constant exchange rates"
-          checked={address.rates !== null}
-          onChange={event => change(writeRates(event.currentTarget.checked ? asked.period.to : null))}
-        />
+        {analysis.hasForeign || address.rates ? (
+          <Switch
+            size="xs"
+            label="Constant exchange rates"
+            checked={address.rates !== null}
+            onChange={event => change(writeRates(event.currentTarget.checked ? asked.period.to : null))}
+          />
+        ) : null}
         {address.isFilterBroken ? <span role="alert">The filters of the address cannot be read.</span> : null}
       </search>
       <FilterChips chips={chips}>

@@ -3,6 +3,7 @@ import { previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { type AskedComparison, writeComparison, writePeriod } from '../view-address.ts'
 
@@ -25,7 +26,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   }
   return (
     <PeriodPicker
-      text={`${formatPeriod(period)} · ${comparedWords(comparison)}`}
+      text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare)}`}
       extent={extent}
       period={period}
       onPreset={preset => change(writePeriod(preset, analysis.view.period))}
@@ -53,8 +54,8 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   )
 }
 
-function comparedWords(comparison: LookedAt['analysis']['asked']['comparison']): string {
-  if (comparison.kind === 'none') return 'not compared'
+function comparedWords({ period, comparison }: Asked, wanted: AskedComparison): string {
+  if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
   if (comparison.kind === 'budget') return 'against the budget'
-  return comparison.kind === 'lastYear' ? 'against last year' : `against ${formatPeriod(comparison.period)}`
+  return isYearBefore(period, comparison) ? 'against last year' : `against ${formatPeriod(comparison.period)}`
 }

@@ -72,12 +72,6 @@ function columnsOf(categories: PairChoices['categories'], currency: string, mayW
   return [
     { id: 'family', header: 'Product category', isWrapping: true, cell: ({ family }) => family },
     {
-      id: 'revenue',
-      header: 'Revenue, all time',
-      align: 'right',
-      cell: ({ revenue }) => formatValue(revenue, 'money', { currency }),
-    },
-    {
       id: 'pairs',
       header: 'Purchases beside it',
       isWrapping: true,
@@ -98,5 +92,11 @@ function columnsOf(categories: PairChoices['categories'], currency: string, mayW
           },
         ]
       : []),
+    {
+      id: 'revenue',
+      header: 'Revenue, all time',
+      align: 'right',
+      cell: ({ revenue }) => formatValue(revenue, 'money', { currency }),
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { isUnfinished } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -20,14 +21,18 @@ const points = (value: number) => gapWords(value)
 
 /** Both indices month by month, the gap between them, and the margin rate beside them. */
 export function SqueezeMonths({ squeeze, row, block }: { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock }) {
-  const { asked, choiceOf, choose } = useAnalysis()
+  const { asked, extent, choiceOf, choose } = useAnalysis()
   const isTable = choiceOf(block.id).months === 'table'
   const { title } = block
   const notes = useNotes(asked, true)
   const of = row.family ?? 'all product categories together'
   const categories = useMemo(
-    () => squeeze.months.map(month => ({ key: month, label: formatMonth(month) })),
-    [squeeze.months],
+    () =>
+      squeeze.months.map(month => ({
+        key: month,
+        label: `${formatMonth(month)}${isUnfinished(month, 'month', extent.to) ? '*' : ''}`,
+      })),
+    [squeeze.months, extent.to],
   )
   const indices = useMemo((): SeriesData => {
     const side = (name: 'purchases' | 'sales') => row.months.map(month => month[name])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../../views/asked.ts'
 import { findView } from '../../views/views.ts'
-import { sentenceOf } from './sentence.ts'
+import { endWords, sentenceOf } from './sentence.ts'
 
 const view = findView('spend')
 const measure = {
@@ -68,5 +68,27 @@ describe('the sentence of a view', () => {
 
   test('claims no change from nothing', () => {
     expect(told([], '5.00', { rows: [], total: '0.00' })).toBe('Spend was €5 in Jan – Dec 2026.')
+  })
+
+  test('says at which rates, when they are held constant', () => {
+    expect(told([], '5.00', { rows: [], total: '0.00' }, { ...asked, constantRates: '2026-09-01' })).toBe(
+      'Spend was €5 in Jan – Dec 2026 at the rates of Sep 2026.',
+    )
+  })
+
+  test('a period of more than a year is compared with the days before it, by name', () => {
+    const long: Asked = {
+      ...asked,
+      period: { from: '2025-01-01', to: '2026-12-31' },
+      comparison: { kind: 'lastYear', period: { from: '2023-01-01', to: '2024-12-31' } },
+    }
+    expect(told([], '5.00', { rows: [], total: '4.00' }, long)).toContain('up 25% on Jan 2023 – Dec 2024')
+  })
+
+  test('says where data end within the period, beyond a weekend', () => {
+    const end = (to: string) => endWords(asked, { from: '2025-01-01', to }, 'en-US').join('')
+    expect(end('2026-12-12')).toBe('Data reach to Dec 12, 2026.')
+    expect(end('2026-12-28')).toBe('')
+    expect(end('2025-12-12')).toBe('')
   })
 })

@@ -1,10 +1,11 @@
 import { changeOf } from '#shared/change.ts'
+import { endsBefore } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
-import type { QueryInput } from '#shared/query-spec.ts'
+import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { formatPercent, personLocale } from '#web/ui/format.ts'
+import { formatDate, formatMonth, formatPercent, personLocale } from '#web/ui/format.ts'
 import { formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
-import type { Asked } from '../../views/asked.ts'
+import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
 import { memberWords } from '../member-words.ts'
@@ -27,11 +28,17 @@ export function sentenceOf({ view, asked, measure, answer, currency, locale = pe
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
   const name = view.says ?? `${measure.label} was`
   if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, locale)}.`
-  const head = `${name} ${write(value)} in ${formatPeriod(asked.period, locale)}`
+  const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { locale })}` : ''
+  const head = `${name} ${write(value)} in ${formatPeriod(asked.period, locale)}${rates}`
   const moved = movement(value, previous, measure.unit, locale)
   const against = moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
   const mover = moverWords({ view, measure, answer, write, locale })
   return `${head}${against}${mover}.`
+}
+
+/** Says where data end within the period: what is compared with whole months is then not a whole one itself. */
+export function endWords({ period }: Asked, { to }: Period, locale = personLocale()): string[] {
+  return to >= period.from && endsBefore(to, period) ? [`Data reach to ${formatDate(to, { locale })}.`] : []
 }
 
 function movement(value: Value, previous: Value, unit: Unit, locale: string): string | null {
@@ -43,10 +50,10 @@ function movement(value: Value, previous: Value, unit: Unit, locale: string): st
   return `${change > 0 ? 'up' : 'down'} ${size} on`
 }
 
-function againstWords({ comparison }: Asked, locale: string): string {
+function againstWords({ period, comparison }: Asked, locale: string): string {
   if (comparison.kind === 'budget') return 'the budget'
   if (!('period' in comparison)) return ''
-  return comparison.kind === 'lastYear' ? 'the year before' : formatPeriod(comparison.period, locale)
+  return isYearBefore(period, comparison) ? 'the year before' : formatPeriod(comparison.period, locale)
 }
 
 type MoverInput = Pick<Told, 'view' | 'measure' | 'answer'> & { write: (value: Value) => string; locale: string }

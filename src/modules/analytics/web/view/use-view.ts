@@ -23,10 +23,10 @@ export type LookedAt = {
   change: (change: Change) => void
 }
 
-type Loaded = { catalogue: Catalogue; extent: Period }
+type Loaded = { catalogue: Catalogue; extent: Period; hasForeign: boolean }
 
 /** A view over what the address asks of it: the questions' shared part, and every way to change it. */
-export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
+export function useView(view: View, { catalogue, extent, hasForeign }: Loaded): LookedAt {
   const search = useSearch({ strict: false }) as SearchParameters
   const navigate = useNavigate()
   const { fiscalYearStartMonth } = useOrganization()
@@ -49,6 +49,7 @@ export function useView(view: View, { catalogue, extent }: Loaded): LookedAt {
     asked,
     catalogue: dataset,
     currency: catalogue.currency,
+    ...{ extent, hasForeign },
     addFilter: filter => addFilters([filter]),
     addFilters,
     setFilters: filters => change(writeFiltersOf(filters)),

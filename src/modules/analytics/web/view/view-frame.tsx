@@ -54,7 +54,7 @@ export function ViewFrame({ view }: { view: View }) {
   )
 }
 
-type LoadedProps = { catalogue: Catalogue; extent: Period }
+type LoadedProps = { catalogue: Catalogue; extent: Period; hasForeign: boolean }
 
 function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
   const looked = useView(view, loaded)
@@ -88,7 +88,7 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
 }
 
 /** The catalogue and the days of the data, which every view needs before its first question. */
-function useLoaded({ dataset }: View): Loadable<LoadedProps> {
+function useLoaded({ dataset, needsBoth }: View): Loadable<LoadedProps> {
   const catalogue = useQuery(catalogueQuery)
   const extents = useQuery(extentsQuery)
   const { state, error, retry } = catalogue.isError ? toLoadable(catalogue) : toLoadable(extents)
@@ -97,9 +97,11 @@ function useLoaded({ dataset }: View): Loadable<LoadedProps> {
   }
   const found = extents.data.datasets.find(one => one.dataset === dataset)
   if (!found?.first || !found.last) return { state: 'EMPTY', data: null, error: null, retry }
+  const rated = extents.data.datasets.filter(one => one === found || (needsBoth && one.dataset !== 'deals'))
+  const hasForeign = rated.some(one => one.hasForeign)
   return {
     state: 'SUCCESS',
-    data: { catalogue: catalogue.data, extent: { from: found.first, to: found.last } },
+    data: { catalogue: catalogue.data, extent: { from: found.first, to: found.last }, hasForeign },
     error,
     retry,
   }
