@@ -48,7 +48,7 @@ export function createScope(services: Services, input: ScopeInput): Scope {
   const auditedActor = apiKey ? { ...actor, email: `${actor.email} (API key ${apiKey.name})` } : actor
   return {
     ...input,
-    warehouse,
+    warehouse: warehouse.askedBy({ organization: organization.uuid, person: actor.uuid }),
     files,
     jobs,
     mail,

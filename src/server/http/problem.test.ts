@@ -44,6 +44,14 @@ const failures: Record<string, () => Promise<unknown>> = {
         settings: { max_execution_time: 1 },
       },
     ),
+  tooLarge: () =>
+    platform.services.warehouse.rows(
+      'SELECT length(groupArray(number)) FROM numbers(100000000)',
+      {},
+      {
+        settings: { max_memory_usage: 10_000_000 },
+      },
+    ),
   brokenOff: async () => {
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
   },
@@ -134,6 +142,11 @@ describe('a failed call', () => {
     const { body } = await problemOf('tooLong')
     expect(body).toMatchObject({ status: 503, reason: 'question_too_long' })
     expect(body.detail).toMatch(/shorter period/)
+  })
+
+  test('because a question took too much memory says what to ask instead', async () => {
+    const { body } = await problemOf('tooLarge')
+    expect(body).toMatchObject({ status: 503, reason: 'question_too_large' })
   })
 
   test('for its body names every fault and where it is', async () => {

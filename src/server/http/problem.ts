@@ -67,6 +67,10 @@ function toAppError(error: unknown): AppError {
     const detail = 'The question took too long; ask for a shorter period, fewer dimensions or fewer filter values'
     return new AppError('unavailable', detail, { reason: 'question_too_long', cause: error })
   }
+  if (isTooLarge(error)) {
+    const detail = 'The question took too much memory; ask for a shorter period, fewer dimensions or fewer measures'
+    return new AppError('unavailable', detail, { reason: 'question_too_large', cause: error })
+  }
   if (isStoreDown(error)) {
     const detail = 'A store the portal needs cannot be reached just now; try again in a moment'
     return new AppError('unavailable', detail, { cause: error, retryAfterSeconds: 5 })
@@ -102,6 +106,11 @@ function isBrokenOff(error: unknown): boolean {
 /** Whether the warehouse gave a question up because of its time limit. */
 function isTooLong(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'TIMEOUT_EXCEEDED'
+}
+
+/** Whether the warehouse gave a question up because of its memory limit. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'MEMORY_LIMIT_EXCEEDED'
 }
 
 /** Whether an error, or what caused it, says that a store is gone or full. */

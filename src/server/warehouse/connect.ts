@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import {
   type ClickHouseClient,
   type ClickHouseClientConfigOptions,
@@ -7,6 +8,7 @@ import {
 } from '@clickhouse/client'
 import { createChdbConnection } from 'chdb/connection'
 import { createStatementWriter } from './engine/embedded-statement.ts'
+import { type Asker, createFairLane } from './engine/fair-lane.ts'
 import { runOnServer, splitLongValues } from './engine/server-statement.ts'
 
 /**
@@ -18,6 +20,10 @@ export type Warehouse = {
   rows<T>(sql: string, params?: Params, options?: QueryOptions): Promise<T[]>
   /** A statement without an answer. */
   run(sql: string, params?: Params, options?: QueryOptions): Promise<void>
+  /** The same warehouse in somebody's name: who asks much waits behind who asks little. */
+  askedBy(asker: Asker): Warehouse
+  /** One and the same for all in whose name it is asked: what is kept of its answers is kept by it. */
+  engine: object
   /** Whether the engine runs in this process and can read files of this machine in place. */
   isEmbedded: boolean
   /** The raw client of a lane, for what streams (remote loads, exports). */
@@ -45,10 +51,21 @@ type Connection = {
   run(prepared: Prepared): Promise<void>
 }
 type Prepared = { query: string; query_params?: Params; clickhouse_settings?: Settings; abort_signal?: AbortSignal }
+/** One place for a statement under way; several may be of one client. */
 type Connected = { question: Connection[]; load: Connection[] }
 
-const questionConnections = 4
+const questionConnections = 6
 const loadConnections = 2
+/** How many questions and loads a server gets at once. */
+const serverQuestions = 16
+const serverLoads = 4
+
+/**
+ * So much memory one question of the embedded engine may take, which lives on that of the portal: a fourth of the
+ * machine's, but enough for a small machine to answer.
+ */
+const machineMemory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+const questionMemory = { max_memory_usage: Math.max(1_500_000_000, Math.floor(machineMemory / 4)) }
 
 const sessionSettings = {
   output_format_json_quote_decimals: 1,
@@ -60,7 +77,7 @@ const sessionSettings = {
 export function openEmbeddedWarehouse(directory: string): Warehouse {
   mkdirSync(directory, { recursive: true })
   // The two packages describe the same interface from neighbouring releases; only their lists of settings differ.
-  const connect = (): Connection => {
+  const connect = (usual: Settings): Connection => {
     const client = createClient({
       connection: createChdbConnection({ path: directory }) as ClickHouseClientConfigOptions['connection'],
       log: { level: ClickHouseLogLevel.OFF },
@@ -68,12 +85,12 @@ export function openEmbeddedWarehouse(directory: string): Warehouse {
     const write = createStatementWriter()
     return {
       client,
-      prepare: (sql, params, settings) => ({ query: write(sql, params, settings) }),
+      prepare: (sql, params, settings) => ({ query: write(sql, params, { ...usual, ...settings }) }),
       run: async prepared => void (await client.command(prepared)),
     }
   }
-  const times = (count: number) => Array.from({ length: count }, connect)
-  return warehouse({ question: times(questionConnections), load: times(loadConnections) }, true)
+  const times = (count: number, usual: Settings) => Array.from({ length: count }, () => connect(usual))
+  return warehouse({ question: times(questionConnections, questionMemory), load: times(loadConnections, {}) }, true)
 }
 
 /** Connects to a ClickHouse server, `http(s)://user:password@host:port/database`. */
@@ -96,15 +113,22 @@ export function openRemoteWarehouse(url: string): Warehouse {
       run: prepared => runOnServer(client, prepared),
     }
   }
-  return warehouse({ question: [connect(16)], load: [connect(4)] }, false)
+  const times = (count: number) => new Array<Connection>(count).fill(connect(count))
+  return warehouse({ question: times(serverQuestions), load: times(serverLoads) }, false)
 }
 
 function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
-  const lanes = { question: lane(connected.question, isEmbedded), load: lane(connected.load, isEmbedded) }
-  return {
+  const lanes = {
+    question: createFairLane(connected.question, { reserved: 1 }),
+    load: createFairLane(connected.load, { reserved: 0 }),
+  }
+  const engine = {}
+  const askedBy = (asker: Asker | null): Warehouse => ({
     isEmbedded,
+    engine,
+    askedBy,
     rows: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](async connection => {
+      lanes[options.lane ?? 'question'](asker, async connection => {
         const result = await connection.client.query({
           ...statement(connection, sql, params, options),
           format: 'JSONEachRow',
@@ -112,47 +136,22 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
         return result.json()
       }),
     run: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](async connection => {
+      lanes[options.lane ?? 'question'](asker, async connection => {
         await connection.run(statement(connection, sql, params, options))
       }),
     client: (name = 'question') => first(connected[name]).client,
     async close() {
-      await Promise.all([...connected.question, ...connected.load].map(({ client }) => client.close()))
+      const all = new Set([...connected.question, ...connected.load].map(({ client }) => client))
+      await Promise.all([...all].map(client => client.close()))
     },
-  }
+  })
+  return askedBy(null)
 }
 
 function statement(connection: Connection, sql: string, params: Params, options: QueryOptions): Prepared {
   const { settings, label, signal } = options
   const all = { ...sessionSettings, ...settings, ...(label ? { log_comment: label } : {}) }
   return { ...connection.prepare(sql, params, all), ...(signal ? { abort_signal: signal } : {}) }
-}
-
-/**
- * Lends connections one at a time: an embedded connection answers one statement at a time, so waiting here keeps the
- * order fair. A server does its own queueing behind one client.
- */
-function lane(connections: Connection[], isExclusive: boolean) {
-  const free = [...connections]
-  const waiting: ((connection: Connection) => void)[] = []
-  const borrow = () => {
-    const connection = free.pop()
-    return connection ? Promise.resolve(connection) : new Promise<Connection>(resolve => waiting.push(resolve))
-  }
-  const giveBack = (connection: Connection) => {
-    const next = waiting.shift()
-    if (next) next(connection)
-    else free.push(connection)
-  }
-  return async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
-    if (!isExclusive) return work(first(connections))
-    const connection = await borrow()
-    try {
-      return await work(connection)
-    } finally {
-      giveBack(connection)
-    }
-  }
 }
 
 function first<T>(items: T[]): T {

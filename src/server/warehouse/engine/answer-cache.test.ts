@@ -27,3 +27,36 @@ it('forgets what was not asked for longest', async () => {
   expect(await ask('first')).toBe(1)
   expect(await ask('second')).toBe(502)
 })
+
+it('keeps so much only as fits into memory, the newest', async () => {
+  const once = createAnswerCache({ answers: 500, weight: 1000 })
+  let runs = 0
+  const ask = (key: string, rows: number) =>
+    once(key, async () => ({ run: ++runs, rows: Array.from({ length: rows }, () => ({ spend: '1.00' })) }))
+  await ask('small', 1)
+  for (let index = 0; index < 4; index++) await ask(`large ${index}`, 150)
+  expect((await ask('large 3', 150)).run).toBe(5)
+  expect((await ask('large 2', 150)).run).toBe(4)
+  expect((await ask('small', 1)).run).toBe(6)
+  await ask(`long question ${'x'.repeat(200_000)}`, 1)
+  expect((await ask('small', 1)).run).toBe(6)
+})
+
+it('lets go of nothing that others wait for', async () => {
+  const once = createAnswerCache({ answers: 1, weight: 1000 })
+  let runs = 0
+  let finish = () => {}
+  const slow = () =>
+    once('slow', () => {
+      runs++
+      return new Promise<void>(resolve => {
+        finish = resolve
+      })
+    })
+  const first = slow()
+  await once('other', async () => 1)
+  const second = slow()
+  finish()
+  await Promise.all([first, second])
+  expect(runs).toBe(1)
+})

@@ -1,27 +1,61 @@
-const limit = 500
+const mostAnswers = 500
+/** Some 300 MB: a value of an answer takes about a hundred bytes, texts of many characters more. */
+const mostWeight = 3_000_000
+const charactersOfOne = 100
+
+type Kept = { answer: Promise<unknown>; weight: number }
 
 /**
- * Answers by what they answer: the newest 500, kept in this process. Keys carry the data version, so an answer is never
- * wrong, only unused once the data changed. Callers of the same question while it runs share one run; failures are not kept.
+ * Answers by what they answer: the newest 500, as far as they are small enough together, kept in this process. Keys carry
+ * the data version, so an answer is never wrong, only unused once the data changed. Callers of the same question while it
+ * runs share one run; failures are not kept.
  */
-export function createAnswerCache() {
-  const kept = new Map<string, Promise<unknown>>()
+export function createAnswerCache(limits = { answers: mostAnswers, weight: mostWeight }) {
+  const kept = new Map<string, Kept>()
+  let weight = 0
+
+  function forget(key: string, one: Kept) {
+    if (kept.get(key) !== one) return
+    kept.delete(key)
+    weight -= one.weight
+  }
+
+  function forgetOldest() {
+    for (const [key, one] of kept) {
+      if (kept.size <= limits.answers && weight <= limits.weight) return
+      // What runs weighs nothing yet, and others may wait for it.
+      if (one.weight > 0) forget(key, one)
+    }
+  }
+
   return async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
     const known = kept.get(key)
     if (known) {
       kept.delete(key)
       kept.set(key, known)
-      return known as Promise<T>
+      return known.answer as Promise<T>
     }
     const answer = compute()
-    kept.set(key, answer)
-    const oldest = kept.keys().next()
-    if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
+    const one: Kept = { answer, weight: 0 }
+    kept.set(key, one)
     try {
-      return await answer
+      const found = await answer
+      one.weight = weightOf(key) + weightOf(found)
+      weight += one.weight
+      // One answer alone does not empty the whole.
+      if (one.weight > limits.weight / 2) forget(key, one)
+      forgetOldest()
+      return found
     } catch (error) {
-      if (kept.get(key) === answer) kept.delete(key)
+      forget(key, one)
       throw error
     }
   }
+}
+
+/** How many values something holds, itself included. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length / charactersOfOne
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, part) => sum + weightOf(part), 1)
 }

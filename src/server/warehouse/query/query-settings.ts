@@ -30,7 +30,7 @@ export const questionSettings = {
   max_execution_time: longestQuestionSeconds,
 } as const
 
-const caches = new WeakMap<Warehouse, ReturnType<typeof createAnswerCache>>()
+const caches = new WeakMap<object, ReturnType<typeof createAnswerCache>>()
 
 /** Computes something of an organisation's lines once for each state of its data, currency and calendar. */
 export async function oncePerVersion<T>(
@@ -50,11 +50,11 @@ function calendarOf({ organization: { fiscalYearStartMonth, weekStart } }: Query
   return { fiscalYearStartMonth, weekStart }
 }
 
-function cacheOf(warehouse: Warehouse) {
-  const known = caches.get(warehouse)
+function cacheOf({ engine }: Warehouse) {
+  const known = caches.get(engine)
   if (known) return known
   const created = createAnswerCache()
-  caches.set(warehouse, created)
+  caches.set(engine, created)
   return created
 }
 
