@@ -67,7 +67,11 @@ function Moves({ block }: { block: SpecialBlock }) {
 function sayOf({ effect, currency, priced }: PriceMoves): string {
   if (priced === 0) return ''
   const money = (text: string) => formatSigned(Number(text), 'money', { currency })
-  return `${money(effect.all)} by prices: ${money(effect.rises)} where they rose, ${money(effect.falls)} where they fell`
+  const sides = [
+    ...(Number(effect.rises) > 0 ? [`${money(effect.rises)} where they rose`] : []),
+    ...(Number(effect.falls) < 0 ? [`${money(effect.falls)} where they fell`] : []),
+  ]
+  return sides.length < 2 ? `${money(effect.all)} by prices` : `${money(effect.all)} by prices: ${sides.join(', ')}`
 }
 
 function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {

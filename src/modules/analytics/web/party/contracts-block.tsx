@@ -8,7 +8,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
-import { formatDays } from '#web/ui/value-words.ts'
+import { formatDays, formatPeriod } from '#web/ui/value-words.ts'
 import type { Party, PartyContract } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
@@ -86,20 +86,17 @@ function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: 
     },
     { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].words}</Tag> },
     { id: 'category', header: 'Category', isWrapping: true, cell: ({ category }) => category ?? 'All' },
-    { id: 'start', header: 'From', cell: ({ start }) => formatDate(start), sortValue: ({ start }) => start },
-    { id: 'end', header: 'To', cell: ({ end }) => formatDate(end), sortValue: ({ end }) => end },
+    {
+      id: 'term',
+      header: 'Term',
+      cell: ({ start, end }) => formatPeriod({ from: start, to: end }),
+      sortValue: ({ end }) => end,
+    },
     {
       id: 'notice',
       header: 'Notice by',
       cell: ({ noticeBy }) => formatDate(noticeBy),
       sortValue: ({ noticeBy }) => noticeBy,
-    },
-    { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
-    {
-      id: 'terms',
-      header: 'Terms',
-      align: 'right',
-      cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
     },
     {
       id: 'value',
@@ -119,6 +116,13 @@ function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: 
       header: 'Of its value',
       cell: ({ used }) =>
         used === null ? unknownValue : <ShareBar share={used} of={most} text={formatPercent(used, { digits: 0 })} />,
+    },
+    { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
+    {
+      id: 'terms',
+      header: 'Payment terms',
+      align: 'right',
+      cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
     },
   ]
 }

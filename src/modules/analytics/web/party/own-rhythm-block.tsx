@@ -65,7 +65,7 @@ function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
     {
       label: 'Expected next',
       value: formatDate(expected),
-      ...(overdueDays ? { note: `${formatDays(overdueDays)} overdue.` } : {}),
+      ...(overdueDays ? { note: `${formatDays(overdueDays)} before ${formatDate(asOf)}.` } : {}),
     },
   ]
 }

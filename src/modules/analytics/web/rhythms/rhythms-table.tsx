@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '#shared/period.ts'
+import { upperFirst } from '#shared/text.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -56,7 +57,7 @@ function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
       align: 'right',
       cell: ({ overdueDays }) => (overdueDays === null ? unknownValue : formatNumber(overdueDays)),
     },
-    { id: 'why', header: 'Why', isWrapping: true, cell: reasonWords },
+    { id: 'why', header: 'Why', isWrapping: true, cell: row => upperFirst(reasonWords(row)) },
   ]
 }
 
