@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measureSchema, missingRateSchema, units, valueSchema } from './query-answer.ts'
+import { budgetCoverageSchema, measureSchema, missingRateSchema, units, valueSchema } from './query-answer.ts'
 import { filterSchema, periodSchema, querySpecSchema } from './query-spec.ts'
 
 /** Asks what is behind one figure: a measure, and the question whose total the figure is. */
@@ -32,6 +32,8 @@ export const explanationSchema = z.object({
   period: periodSchema.nullable(),
   compare: periodSchema.nullable(),
   constantRates: z.iso.date().nullable(),
+  /** What the budget it is compared with is made of; `null` without one. */
+  budget: budgetCoverageSchema.nullable(),
   /** The question for exactly the lines that are used, as `POST …/query/lines` takes its filters; see `measure.lines`. */
   lines: z.object({
     /** Lines of the period that fit the filters: `used` and all that are left out. */

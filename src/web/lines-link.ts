@@ -4,17 +4,13 @@ import { usePermission } from '#web/session/tab-context.tsx'
 
 export type LinesLink = { to: string; search: Record<string, string | undefined> }
 
-/** The page with exactly the lines behind a number; `null` for what has no lines to page through, as deals have not. */
-export function linesLink({
-  dataset,
-  period,
-  filters,
-}: Pick<LinesSpec, 'dataset' | 'period' | 'filters'>): LinesLink | null {
-  if (!isLoadedFact(dataset)) return null
+/** The page with exactly the lines, or deals, behind a number. */
+export function linesLink({ dataset, period, filters }: Pick<LinesSpec, 'dataset' | 'period' | 'filters'>): LinesLink {
+  const isLoaded = isLoadedFact(dataset)
   return {
-    to: '/app/data-manager/lines',
+    to: isLoaded ? '/app/data-manager/lines' : '/app/data-manager/registers/deals/lines',
     search: {
-      dataset,
+      dataset: isLoaded ? dataset : undefined,
       from: period?.from,
       to: period?.to,
       filters: filters.length === 0 ? undefined : JSON.stringify(filters),

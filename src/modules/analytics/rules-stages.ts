@@ -55,3 +55,11 @@ export function stagesOf({ passed, moves, standing }: StageFigures, statusOf: St
     )
     .map(({ of }) => of)
 }
+
+/** The ages that deals in a stage are told apart by, in words: to 30 days, 31-60, over 90. */
+export function ageNames(limits: readonly number[]): string[] {
+  const upTo = limits.map((limit, index) =>
+    index === 0 ? `To ${limit} days` : `${(limits[index - 1] ?? 0) + 1}-${limit}`,
+  )
+  return [...upTo, `Over ${limits.at(-1)}`]
+}

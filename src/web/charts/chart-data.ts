@@ -55,6 +55,8 @@ export type HeatData = {
   columns: readonly { key: string; label: string }[]
   /** By row, then column. */
   values: readonly (readonly (number | null)[])[]
+  /** Words on a row that is a time. */
+  annotations?: readonly { category: string; text: string }[]
 }
 
 /** What an axis of a scatter measures; `short` writes the ticks, `format` when missing. */

@@ -1,8 +1,9 @@
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, use, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { toast } from '#web/toasts/toast.ts'
 import styles from './chart.module.css'
+import type { ChartFile } from './chart.tsx'
 import { chartColors } from './chart-colors.ts'
 import type { ChartData, Mark } from './chart-data.ts'
 import { DrawChart } from './draw-chart.tsx'
@@ -21,24 +22,31 @@ export type ChartPictureProps = {
   height: number
   onPick?: ((mark: Mark) => void) | undefined
   pickWords?: ((mark: Mark) => string) | undefined
+  whyOf?: ((mark: Mark) => (() => void) | null) | undefined
   printed: readonly string[]
+  file?: ChartFile | undefined
   /** The button beside the picture's own. */
   children: ReactNode
 }
 
 /** The picture of a chart: one stop of the Tab key, in which arrow keys walk from point to point. */
-export function ChartPicture({ data, label, onPick, pickWords, printed, children, ...look }: ChartPictureProps) {
+export function ChartPicture({ data, label, onPick, pickWords, printed, file, children, ...props }: ChartPictureProps) {
+  const { whyOf, ...look } = props
   const help = useId()
   const [room, width] = useChartWidth()
   const { prepared, colors } = usePrepared(data, width, look)
   const pick = onPick ? ({ mark }: Point) => onPick(mark) : null
   const wordsOf = onPick ? ({ mark }: Point) => pickWords?.(mark) ?? `Pick ${mark.label}` : null
-  const walk = useWalk(prepared, pick)
+  const walk = useWalk(prepared, pick, whyOf)
   const { point, announced } = walk
-
+  const why = (point && whyOf?.(point.mark)) ?? null
   const save = useMutation({
-    mutationFn: () => toast('export', savePicture({ prepared, width, colors, title: label, printed }), label),
+    mutationFn: () => {
+      const name = file?.name ?? label
+      return toast('export', savePicture({ prepared, width, colors, title: label, name, printed }), name)
+    },
   })
+  useSaver(file, save.mutate)
   return (
     <>
       <div ref={room}>
@@ -50,6 +58,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, children
           aria-describedby={help}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk the points of a chart
           tabIndex={0}
+          {...(whyOf ? { 'aria-keyshortcuts': 'w' } : {})}
           onKeyDown={walk.onKeyDown}
           onPointerDown={walk.onPointerDown}
         >
@@ -57,7 +66,7 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, children
         </div>
       </div>
       <span id={help} hidden>
-        {`Arrow keys walk the points${pick ? ', Enter picks one' : ''}, Escape leaves.`}
+        {`Arrow keys walk the points${pick ? ', Enter picks one' : ''}${whyOf ? ', W says why it is so' : ''}, Escape leaves.`}
       </span>
       {prepared.notes.length > 0 ? <p className={`${styles.notes} num`}>{prepared.notes.join(' ')}</p> : null}
       <div className={styles.foot}>
@@ -70,15 +79,35 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, children
               {wordsOf(point)}
             </button>
           ) : null}
+          {point && why ? (
+            <button type="button" className={styles.pick} aria-keyshortcuts="w" onClick={why}>
+              Why?<VisuallyHidden>{` ${point.mark.label}`}</VisuallyHidden>
+            </button>
+          ) : null}
         </span>
-        <button type="button" className={styles.toggle} disabled={save.isPending} onClick={() => save.mutate()}>
-          Save as PNG
-          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
-        </button>
+        {file ? null : (
+          <button type="button" className={styles.toggle} disabled={save.isPending} onClick={() => save.mutate()}>
+            Save as PNG
+            <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+          </button>
+        )}
         {children}
       </div>
     </>
   )
+}
+
+/** Lets the block around save the picture while it is drawn. */
+function useSaver(file: ChartFile | undefined, save: () => void) {
+  // The outside system is the menu of the block.
+  useEffect(() => {
+    const handle = file?.save
+    if (!handle) return undefined
+    handle.current = save
+    return () => {
+      handle.current = null
+    }
+  }, [file, save])
 }
 
 /** What paints pictures is fetched when the first is wanted. */
@@ -99,7 +128,7 @@ function usePrepared(data: ChartData, width: number, { categoryLabel, format, fo
 }
 
 /** Where in the chart one is, by keyboard, pointer or finger. */
-function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null) {
+function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null, whyOf: ChartPictureProps['whyOf']) {
   const [position, setPosition] = useState<Position | null>(null)
   const isByTouch = useRef(false)
   const row = position ? (prepared.rows[position.row] ?? []) : []
@@ -120,6 +149,7 @@ function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null) {
       if (event.altKey || event.metaKey) return
       if (event.key === 'Escape' && point) setPosition(null)
       else if ((event.key === 'Enter' || event.key === ' ') && point) pick?.(point)
+      else if (isWhy(event) && point) whyOf?.(point.mark)?.()
       else {
         const next = walkPoints(prepared, point ? position : null, event.key, event.ctrlKey)
         if (!next) return
@@ -129,6 +159,11 @@ function useWalk(prepared: Prepared, pick: ((point: Point) => void) | null) {
       event.stopPropagation()
     },
   }
+}
+
+/** The key that says why anywhere in the portal. */
+function isWhy({ key, ctrlKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'w' && !ctrlKey
 }
 
 function positionOf({ rows }: Prepared, point: Point): Position | null {

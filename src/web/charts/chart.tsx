@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './chart.module.css'
 import type { ChartData, Mark } from './chart-data.ts'
@@ -26,16 +26,27 @@ export type ChartProps = {
   onPick?: (mark: Mark) => void
   /** What picking a mark does: Show only Packaging. */
   pickWords?: (mark: Mark) => string
+  /** What is behind a mark, opened by the key w and a button; `null` where nothing more can be said. */
+  whyOf?: (mark: Mark) => (() => void) | null
   /** Printed below the title of a saved picture: the period, then each filter. */
   printed?: readonly string[]
+  /** Where its block saves the picture, so that the chart has no button for it. */
+  file?: ChartFile
+  /** Given where its block decides between picture and table, so that the chart has no button for it. */
+  isTable?: boolean
 }
+
+/** The picture as a file: what it is called, and what saves it while it is drawn. */
+export type ChartFile = { name: string; save: RefObject<(() => void) | null> }
 
 const nothing: readonly string[] = []
 
 /** A chart of any kind from the palette, with the same values as a table one press away. Goes into a card that `isFlush`. */
-export function Chart({ label, summary, height = 240, formatAxis, printed = nothing, ...chart }: ChartProps) {
-  const [isTable, setIsTable] = useState(false)
-  const toggle = (
+export function Chart({ label, summary, height = 240, formatAxis, printed = nothing, ...props }: ChartProps) {
+  const { isTable: decided, ...chart } = props
+  const [chosen, setIsTable] = useState(false)
+  const isTable = decided ?? chosen
+  const toggle = decided === undefined && (
     <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
       {isTable ? 'Show as chart' : 'Show as table'}
       <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
@@ -49,7 +60,7 @@ export function Chart({ label, summary, height = 240, formatAxis, printed = noth
           <div className={styles.table}>
             <ChartTable label={label} data={chart.data} categoryLabel={chart.categoryLabel} format={chart.format} />
           </div>
-          <div className={styles.foot}>{toggle}</div>
+          {toggle ? <div className={styles.foot}>{toggle}</div> : null}
         </>
       ) : (
         <Suspense fallback={<ChartSkeleton height={height} />}>

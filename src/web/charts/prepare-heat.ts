@@ -13,7 +13,7 @@ const rowHeight = 28
 export function prepareHeat(data: HeatData, look: Look): Prepared {
   const known = data.values.flat().filter(value => value !== null)
   const most = Math.max(0, ...known.map(value => Math.abs(value)))
-  const names = data.rows.map(({ label }) => label)
+  const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
   const left = Math.min(widest(names) + 12, look.width * 0.32, 200)
   const cell = Math.max(widest(known.map(look.short), 10.5), widest(heads, 10.5)) + 8
@@ -43,11 +43,17 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
     rows: data.rows.map((_, row) => data.columns.map((_, column) => pointOf(data, row, column, look))),
     height,
     ...(width > look.width ? { width } : {}),
-    notes:
+    notes: [
       known.length === 0
-        ? ['No value is known for any of these.']
-        : ['A stronger colour is more; an empty cell is not known.'],
+        ? 'No value is known for any of these.'
+        : 'A stronger colour is more; an empty cell is not known.',
+      ...data.rows.flatMap(({ key, label }) => notesOf(data, key).map(text => `* ${label}: ${text}.`)),
+    ],
   }
+}
+
+function notesOf({ annotations = [] }: HeatData, row: string): string[] {
+  return annotations.filter(({ category }) => category === row).map(({ text }) => text)
 }
 
 /** Every cell in order, row by row: what is not known has the surface's colour and no words. */
@@ -82,10 +88,11 @@ function pointOf(data: HeatData, row: number, column: number, look: Look): Point
   const value = data.values[row]?.[column] ?? null
   const label = `${side?.label ?? ''}, ${head?.label ?? ''}`
   const said = value === null ? notKnown : look.format(value)
+  const notes = side ? notesOf(data, side.key) : []
   return {
     mark: { key: side?.key ?? '', series: head?.key ?? '', value, label },
-    words: `${label}: ${said}`,
+    words: [`${label}: ${said}`, ...notes].join('. '),
     place: { seriesIndex: 0, dataIndex: row * data.columns.length + column, column },
-    tip: { title: label, rows: [{ value: said }] },
+    tip: { title: label, rows: [{ value: said }], ...(notes.length > 0 ? { notes } : {}) },
   }
 }

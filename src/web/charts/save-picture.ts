@@ -12,6 +12,8 @@ export type Picture = {
   width: number
   colors: ChartColors
   title: string
+  /** What the file is called. */
+  name: string
   /** Below the title: the period, and each filter. */
   printed: readonly string[]
 }
@@ -30,15 +32,15 @@ export async function savePicture(picture: Picture): Promise<void> {
   const canvas = paint(picture)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The browser made no picture of the chart.')
-  saveBlob(blob, `${nameOf(picture.title)}.png`)
+  saveBlob(blob, `${nameOf(picture.name)}.png`)
 }
 
-function nameOf(title: string): string {
+function nameOf(name: string): string {
   return (
-    title
+    name
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
-      .slice(0, 80) || 'chart'
+      .slice(0, 160) || 'chart'
   )
 }
 

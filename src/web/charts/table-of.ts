@@ -116,12 +116,22 @@ function treeTable(nodes: readonly TreeNode[], header: string, format: Words['fo
   }
 }
 
-function heatTable({ rows, columns, values }: HeatData, header: string, format: Words['format']): TwinTable {
+function heatTable(data: HeatData, header: string, format: Words['format']): TwinTable {
+  const { rows, columns, values, annotations = [] } = data
+  const notes = (row: string) => annotations.filter(({ category }) => category === row).map(({ text }) => text)
   return {
-    columns: [{ header }, ...columns.map(({ label }) => ({ header: label, format }))],
+    columns: [
+      { header },
+      ...columns.map(({ label }) => ({ header: label, format })),
+      ...(annotations.length > 0 ? [{ header: 'Note' }] : []),
+    ],
     rows: rows.map(({ key, label }, row) => ({
       key,
-      cells: [label, ...columns.map((_, column) => values[row]?.[column] ?? null)],
+      cells: [
+        label,
+        ...columns.map((_, column) => values[row]?.[column] ?? null),
+        ...(annotations.length > 0 ? [notes(key).join(', ') || null] : []),
+      ],
     })),
   }
 }

@@ -13,13 +13,15 @@ type CardProps = {
   say?: ReactNode
   /** The one next step; an arrow is added. */
   link?: { to: string; search?: Record<string, string | undefined>; label: string }
+  /** What can be done with what is shown, at the end of the head. */
+  actions?: ReactNode
   /** Lets tables, charts and lists reach the card's edge. */
   isFlush?: boolean
   children: ReactNode
 }
 
 /** A block of a page: a titled region with its point and its next step. */
-export function Card({ title, say, link, isFlush = false, children }: CardProps) {
+export function Card({ title, say, link, actions, isFlush = false, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -33,6 +35,7 @@ export function Card({ title, say, link, isFlush = false, children }: CardProps)
             {link.label} <span aria-hidden="true">→</span>
           </AppLink>
         ) : null}
+        {actions ? <span className={styles.actions}>{actions}</span> : null}
       </div>
       {isFlush ? children : <div className={styles.body}>{children}</div>}
     </section>

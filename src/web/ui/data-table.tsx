@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   paging?: { page: number; total: number; onPage: (page: number) => void }
   /** Given when the server sorts; else the table sorts its rows. */
   sort?: SortState & { onSort: (sort: NonNullable<SortState['sorted']>) => void }
+  /** Hears by what the person sorts rows that the table sorts itself. */
+  onSorted?: (sorted: NonNullable<SortState['sorted']>) => void
   /** What one row is, for the count below: supplier, suppliers. */
   noun?: readonly [one: string, many: string]
 }
@@ -47,12 +49,13 @@ export function DataTable<Row>({
   foot = [],
   paging,
   sort,
+  onSorted,
   noun = ['row', 'rows'],
 }: DataTableProps<Row>) {
-  const view = useRows({ columns, rows, paging, sort })
+  const view = useRows({ columns, rows, paging, sort, onSorted })
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   return (
-    <div>
+    <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0}>
         <table className={styles.table} aria-label={label}>

@@ -10,10 +10,11 @@ type Options<Row> = {
   rows: readonly Row[]
   paging: { page: number; total: number; onPage: (page: number) => void } | undefined
   sort: (SortState & { onSort: (sort: NonNullable<SortState['sorted']>) => void }) | undefined
+  onSorted?: ((sorted: NonNullable<SortState['sorted']>) => void) | undefined
 }
 
 /** The rows a table shows now: sorted and paged here, unless the caller does either. */
-export function useRows<Row>({ columns, rows, paging, sort }: Options<Row>) {
+export function useRows<Row>({ columns, rows, paging, sort, onSorted }: Options<Row>) {
   const [ownSorted, setOwnSorted] = useState<SortState['sorted']>(null)
   const [ownPage, setOwnPage] = useState(1)
   const sorted = sort ? sort.sorted : ownSorted
@@ -25,6 +26,7 @@ export function useRows<Row>({ columns, rows, paging, sort }: Options<Row>) {
     if (sort) return sort.onSort({ by, direction })
     setOwnSorted({ by, direction })
     setOwnPage(1)
+    onSorted?.({ by, direction })
   }
   const ordered = sort ? rows : sortRows(rows, columns.find(column => column.id === sorted?.by)?.sortValue, sorted)
   const shown = paging ? ordered : ordered.slice(pageOffset(page), pageOffset(page) + pageSize)

@@ -14,7 +14,8 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Explained } from './explained.ts'
 import styles from './why.module.css'
-import { filtersText, periodFacts } from './why-facts.ts'
+import { BudgetUsed } from './why-budget.tsx'
+import { dimensionLabel, filtersText, periodFacts } from './why-facts.ts'
 import { LinesUsed } from './why-lines.tsx'
 import { whyQuery } from './why-query.ts'
 import { Uploads } from './why-uploads.tsx'
@@ -57,6 +58,9 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
           { label: 'How it is computed', value: <code className={styles.formula}>{measure.formula}</code> },
           ...(parts.length > 0 ? [{ label: 'Made of', value: <Parts parts={parts} currency={currency} /> }] : []),
           ...periodFacts(explained, explanation),
+          ...(explanation.budget
+            ? [{ label: 'Budget', value: <BudgetUsed budget={explanation.budget} labelOf={dimensionLabel(dataset)} /> }]
+            : []),
           { label: 'Filters', value: filtersText(explanation, dataset) },
           { label: 'Lines', value: <LinesUsed lines={lines} dataset={dataset} currency={currency} /> },
           { label: 'From', value: <Uploads explanation={explanation} dataset={dataset} /> },

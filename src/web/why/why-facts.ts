@@ -27,3 +27,12 @@ export function filtersText({ filters, measure }: Explanation, dataset: Explaine
   const counted = measure.lines.map(filter => `${filterWordsOf(filter, kinds)} (what it counts)`)
   return [...asked, ...counted].join(' · ') || 'None: every line of the period'
 }
+
+/** What a dimension of a dataset is called. */
+export function dimensionLabel(dataset: Explained['question']['dataset']): (dimension: string) => string {
+  const { fields, party } = facts[dataset]
+  return id => {
+    const field = fields.find(one => one.id === (id === `${party}_family` ? party : id))
+    return field?.label ?? id.replaceAll('_', ' ')
+  }
+}

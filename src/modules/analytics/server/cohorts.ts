@@ -16,7 +16,8 @@ export const cohortRoutes = createRouter().post(
   async c => c.json(await loadCohorts(c.get('scope'), c.req.valid('json'))),
 )
 
-async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
+/** Cohorts of customers. Throws `invalid` for more of them than are shown. */
+export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
   const { filters, period, constantRates, grain, measure } = spec
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
   if (starts.length > mostCohorts) {

@@ -12,8 +12,18 @@ import { type Dismissal, type Finding, type Findings, type FindingsSpec, finding
 import { type Found, findDuplicates, findPriceJumps, findSplitOrders } from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
 
-/** What should not happen with purchases, the largest stakes first; those set aside apart. Throws `invalid` as `query`. */
+/**
+ * What should not happen with purchases, a page of the largest stakes first; those set aside apart. Throws `invalid` as
+ * `query`.
+ */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
+  const findings = await loadAllFindings(scope, spec)
+  const offset = pageOffset(spec.page)
+  return { ...findings, items: findings.items.slice(offset, offset + pageSize) }
+}
+
+/** The same with all of them at once. */
+export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
   checkNames(spec)
   const [{ found, isCut }, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
   const findings = found.map(one => withDismissal(one, dismissals))
@@ -23,9 +33,8 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
         (spec.kind === undefined || reason.kind === spec.kind) && isDismissed(dismissal) === spec.isDismissed,
     )
     .toSorted((a, b) => Number(b.amount) - Number(a.amount) || a.fingerprint.localeCompare(b.fingerprint))
-  const offset = pageOffset(spec.page)
   return {
-    items: shown.slice(offset, offset + pageSize),
+    items: shown,
     total: shown.length,
     page: spec.page,
     currency: scope.organization.baseCurrency,

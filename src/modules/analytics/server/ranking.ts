@@ -23,27 +23,36 @@ export const rankingRoutes = createRouter()
     allow('analytics:read'),
     answers('Members from the largest in classes A, B and C, with the curve of their shares', rankingSchema),
     validate('json', rankingSpecSchema),
-    async c => c.json(await rank(c.get('scope'), c.req.valid('json'))),
+    async c => c.json(await loadRanking(c.get('scope'), c.req.valid('json'))),
   )
   .post(
     '/analytics/tail',
     allow('analytics:read'),
     answers('The members outside the largest share, or below an amount, and where they lie', tailSchema),
     validate('json', tailSpecSchema),
-    async c => c.json(await findTail(c.get('scope'), c.req.valid('json'))),
+    async c => c.json(await loadTail(c.get('scope'), c.req.valid('json'))),
   )
 
-async function rank(scope: QueryScope, { question, limits, ...asked }: RankingSpec): Promise<Ranking> {
+/** A page of members in classes; `size` members, 20 when left away. */
+export async function loadRanking(
+  scope: QueryScope,
+  { question, limits, ...asked }: RankingSpec,
+  size?: number,
+): Promise<Ranking> {
   const split = { kind: 'shares' as const, limits }
-  const ranking = await queryRanking(scope, { ...question, ...asked, split, listed: 'all' })
+  const ranking = await queryRanking(scope, { ...question, ...asked, split, listed: 'all', ...(size ? { size } : {}) })
   return { ...ranking, dataset: question.dataset, limits, page: asked.page }
 }
 
-/** The tail is every class but A; with one limit no member is in C. */
-async function findTail(scope: QueryScope, { question, behind, below, by, ...asked }: TailSpec): Promise<Tail> {
+/** A page of the tail, which is every class but A; with one limit no member is in C. */
+export async function loadTail(
+  scope: QueryScope,
+  { question, behind, below, by, ...asked }: TailSpec,
+  size?: number,
+): Promise<Tail> {
   const split =
     below === undefined ? { kind: 'shares' as const, limits: [behind, 1] as const } : { kind: 'amount' as const, below }
-  const spec = { ...question, ...asked, split, listed: 'tail' as const }
+  const spec = { ...question, ...asked, split, listed: 'tail' as const, ...(size ? { size } : {}) }
   const [ranking, groups] = await Promise.all([queryRanking(scope, spec), queryTailBy(scope, by, spec)])
   const { classes, curve: _, ...rest } = ranking
   const name = below === undefined ? 'B' : 'C'

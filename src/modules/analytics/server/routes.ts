@@ -1,6 +1,7 @@
 import { createRouter } from '#server/http/router.ts'
 import { bridgeRoutes } from './bridge.ts'
 import { cohortRoutes } from './cohorts.ts'
+import { exportRoutes } from './export.ts'
 import { extentRoutes } from './extents.ts'
 import { findingRoutes } from './findings.ts'
 import { noteRoutes } from './notes.ts'
@@ -26,6 +27,7 @@ export const routes = createRouter()
   .route('/', pivotRoutes)
   .route('/', rhythmRoutes)
   .route('/', partyRoutes)
+  .route('/', exportRoutes)
   .route('/', savedViewRoutes)
   .route('/', noteRoutes)
   .route('/', pricePairRoutes)

@@ -15,7 +15,8 @@ export const stageRoutes = createRouter().post(
   async c => c.json(await loadStages(c.get('scope'), c.req.valid('json'))),
 )
 
-async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
+/** Stages of deals as a view asks for them. */
+export async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
   const asOf = scope.now().toISOString().slice(0, 10)
   const figures = await queryStages(scope, spec, { asOf, limits: ageLimits })
   return {

@@ -61,6 +61,11 @@ export default defineWebModule({
       title: 'Category accuracy',
       component: lazyRouteComponent(() => import('./routes/category-accuracy-page.tsx'), 'CategoryAccuracyPage'),
     },
+    {
+      path: '/registers/deals/lines',
+      title: 'Deals',
+      component: lazyRouteComponent(() => import('./routes/deals-page.tsx'), 'DealsPage'),
+    },
     ...['/registers', '/registers/$register'].map(path => ({
       path,
       title: 'Registers',

@@ -68,6 +68,7 @@ const explanation: Explanation = {
   period,
   compare: previous,
   constantRates: null,
+  budget: null,
   lines: {
     covered: 69_579,
     used: 69_567,

@@ -55,6 +55,9 @@ test('a link names exactly the lines of a figure', () => {
     to: '/app/data-manager/lines',
     search: { dataset: 'spend', ...period, filters: JSON.stringify(filters) },
   })
-  expect(linesLink(linesOf({ dataset: 'sales', filters: [] }))?.search).toEqual({ dataset: 'sales' })
-  expect(linesLink(linesOf({ dataset: 'deals', filters: [] }))).toBeNull()
+  expect(linesLink(linesOf({ dataset: 'sales', filters: [] })).search).toEqual({ dataset: 'sales' })
+  expect(linesLink(linesOf({ dataset: 'deals', filters, period }))).toEqual({
+    to: '/app/data-manager/registers/deals/lines',
+    search: { ...period, filters: JSON.stringify(filters) },
+  })
 })

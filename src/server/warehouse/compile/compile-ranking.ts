@@ -19,6 +19,8 @@ export type RankingSpec = Pick<QuerySpec, 'dataset' | 'filters' | 'period' | 'co
   /** Pages have all members with a value, or only those of the tail: what is above zero and not in class A. */
   listed: 'all' | 'tail'
   page: number
+  /** How many members a page has; 20 when missing. */
+  size?: number
 }
 
 type Names = { fact: Fact; measure: Measure; dimension: Dimension; organization: string; settings: CompileSettings }
@@ -39,7 +41,8 @@ export function compileRanking(spec: RankingSpec, names: Names): Compiled {
   const parameters = createSourceParameters(names.organization, names.settings)
   const isTail = spec.listed === 'tail'
   const place = isTail ? '(place - a_members)' : 'place'
-  const [from, to] = [(spec.page - 1) * pageSize, spec.page * pageSize]
+  const { page, size = pageSize } = spec
+  const [from, to] = [(page - 1) * size, page * size]
   const listed = isTail ? "kind = 0 AND class != 'A'" : 'kind < 2'
   const sql = `SELECT *,
   ${listed} AND ${place} > ${from} AND ${place} <= ${to} AS is_listed,

@@ -46,6 +46,7 @@ export async function explainFigure(scope: QueryScope, input: ExplainInput): Pro
     period: question.period ?? null,
     compare: question.compare ?? null,
     constantRates: question.constantRates ? monthOf(question.constantRates) : null,
+    budget: answer.budget ?? null,
     lines: { ...linesOf(found.lines, measure), missingRates: usesRates(measure) ? answer.coverage.missingRates : [] },
     uploads: found.uploads.map(({ upload, lines, sum }) => ({
       id: upload,

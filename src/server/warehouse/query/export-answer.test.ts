@@ -41,7 +41,7 @@ describe('an answer as a file', () => {
     const { name, type, body } = await take({})
     expect([type, name]).toEqual([
       'text/csv; charset=utf-8',
-      expect.stringMatching(/-spend-by-supplier-[\d-]{10}\.csv$/),
+      expect.stringMatching(/-spend-by-supplier-2025-01-01-to-2025-12-31-[\d-]{10}\.csv$/),
     ])
     expect((await new Response(body).text()).trim().split('\r\n')).toEqual([
       'Supplier,Spend (EUR),"Spend, previous (EUR)","Spend, change (EUR)","Spend, change %","Spend, share",Under contract,"Under contract, previous","Under contract, change"',

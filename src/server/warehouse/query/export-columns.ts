@@ -51,7 +51,7 @@ function measureColumn(
   if (part === 'changeShare' && unit === 'ratio') return []
   const isShare = part === 'share' || part === 'changeShare'
   const word = part === 'previous' && comparedWith === 'budget' ? ', budget' : words[part]
-  const kind = isShare || unit === 'ratio' ? 'percent' : unit === 'money' ? 'money' : 'number'
+  const kind = isShare ? 'percent' : kindOf(unit)
   const cellOf = ({ row, previous, totals }: ExportedRow) => {
     const [value, before] = [row[id] ?? null, previous?.[id] ?? null]
     if (part === 'value') return textOf(value)
@@ -62,6 +62,12 @@ function measureColumn(
   return [{ label: `${label}${word}${kind === 'money' ? ` (${currency})` : ''}`, kind, cellOf }]
 }
 
+/** How a file writes values of a unit. */
+export function kindOf(unit: Column['unit']): 'percent' | 'money' | 'number' {
+  if (unit === 'ratio') return 'percent'
+  return unit === 'money' ? 'money' : 'number'
+}
+
 function differenceOf(value: Value, before: Value): string | null {
   if (value === null || before === null) return null
   if (typeof value === 'string' && typeof before === 'string') return subtractDecimals(value, before)
@@ -69,7 +75,7 @@ function differenceOf(value: Value, before: Value): string | null {
 }
 
 /** As views say it: what was nothing before is new, never endlessly more. */
-function changeShareOf({ unit }: Column, value: Value, before: Value): string | null {
+export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value): string | null {
   if (!unit) return null
   const { change, changeKind } = changeOf(unit, value, before)
   return changeKind === 'new' ? 'new' : change === null ? null : numberText(change)
@@ -80,7 +86,8 @@ function shareOf(value: Value, total: Value): string | null {
   return numberText(Number(value) / Number(total))
 }
 
-function textOf(value: Value | undefined): string | null {
+/** A value as a cell: numbers as spreadsheets keep them, `null` blank. */
+export function textOf(value: Value | undefined): string | null {
   return typeof value === 'number' ? numberText(value) : (value ?? null)
 }
 

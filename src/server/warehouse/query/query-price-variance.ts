@@ -23,7 +23,12 @@ export type PricedLine = {
   variance: string | null
 }
 
-type Question = Pick<QuerySpec, 'filters' | 'period' | 'constantRates'> & { first: 'above' | 'below'; page: number }
+type Question = Pick<QuerySpec, 'filters' | 'period' | 'constantRates'> & {
+  first: 'above' | 'below'
+  page: number
+  /** How many lines a page has; 20 when missing. */
+  size?: number
+}
 type Cells = Omit<PricedLine, 'supplier' | 'unit'> & { supplier: string; unit: string; total: number }
 
 /**
@@ -40,7 +45,7 @@ export async function queryPriceVariance(
   const settings = await settingsOf(scope, 'spend', constantRates)
   return oncePerVersion(scope, 'spend', ['price variance', question], async () => {
     const ask = (page: number, size: number) => askLines(scope, { ...question, page }, settings, size)
-    const found = await ask(question.page, pageSize)
+    const found = await ask(question.page, question.size ?? pageSize)
     // A page beyond the last has no row that says how many there are.
     const counted = found.length > 0 || question.page === 1 ? found : await ask(1, 1)
     return {
@@ -77,7 +82,7 @@ function askLines(scope: QueryScope, question: Question, settings: CompileSettin
   ${columns.join(',\n  ')}
 ${sourceOf(fact, settings, `${columns} ${where}`)}${where === '' ? '\nWHERE' : `${where}\n  AND`} line.baseline_source != ''
 ORDER BY cost ${first === 'above' ? 'DESC' : 'ASC'} NULLS LAST, date ASC, upload ASC, row ASC
-LIMIT ${size} OFFSET ${(page - 1) * pageSize}`
+LIMIT ${size} OFFSET ${(page - 1) * size}`
   return scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
 }
 

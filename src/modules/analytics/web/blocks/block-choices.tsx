@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import type { ChartKind, QueryBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
-import type { Shape } from './query-shape.ts'
+import { offeredCharts, type Shape } from './query-shape.ts'
 
 const chartWords: Record<ChartKind, string> = {
   bar: 'Bars',
@@ -29,8 +29,8 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
   const { catalogue } = useAnalysis()
   const labelOf = (id: string) => catalogue.dimensions.find(dimension => dimension.id === id)?.label ?? id
   const offered = [...new Set([...block.by, ...(shape.by ? [shape.by] : [])])]
-  const hasChoices = offered.length > 1 || block.charts.length > 1
-  if (!hasChoices) return null
+  const charts = offeredCharts(block)
+  if (offered.length < 2 && charts.length < 2) return null
   return (
     <div className={styles.tools}>
       {offered.length > 1 ? (
@@ -44,11 +44,11 @@ export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
           onChange={by => onChoose({ by: by ?? undefined, page: undefined })}
         />
       ) : null}
-      {block.charts.length > 1 ? (
+      {charts.length > 1 ? (
         <SegmentedControl
           size="xs"
-          aria-label={`${block.title}: drawn as`}
-          data={block.charts.map(kind => ({ value: kind, label: chartWords[kind] }))}
+          aria-label={`${block.title}: shown as`}
+          data={charts.map(kind => ({ value: kind, label: chartWords[kind] }))}
           value={shape.chart}
           onChange={chart => onChoose({ chart: chart === block.charts[0] ? undefined : chart })}
         />

@@ -15,7 +15,7 @@ const asked: Asked = {
   constantRates: null,
 }
 const members: Shape = {
-  ...{ chart: 'bar', grain: null, by: 'category', split: null, through: null, top: 3 },
+  ...{ chart: 'bar', drawn: 'bar', grain: null, by: 'category', split: null, through: null, top: 3 },
   ...{ isAll: false, sort: { by: 'spend', of: 'value', direction: 'desc' }, page: 1, hasNumbers: false },
 }
 const times: Shape = { ...members, by: null, grain: 'month' }

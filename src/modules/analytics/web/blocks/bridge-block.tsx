@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
-import type { WaterfallData } from '#web/charts/chart-data.ts'
+import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -10,9 +10,12 @@ import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Bridge } from '../../contract-bridge.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { type BlockExport, useBlockExport } from '../export/use-block-export.tsx'
+import { PeriodNotes } from '../notes/period-notes.tsx'
 import frame from './block-frame.module.css'
 import { BridgeChoices, useBridgeChoice } from './bridge-choices.tsx'
 import { BridgeTable } from './bridge-table.tsx'
+import { stepExplained } from './bridge-why.ts'
 import { bridgeSentence, coverageWords, stepWords } from './bridge-words.ts'
 import styles from './change.module.css'
 import { bridgeQuery, changeQuestion } from './change-api.ts'
@@ -32,17 +35,22 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
   const measure = catalogue.measures.find(
     ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
   )
-  const query = useQuery(
-    bridgeQuery({
-      question: changeQuestion(asked),
-      kind,
-      ...(kind === 'members' && measure ? { measure: measure.id } : {}),
-      ...(kind === 'price-volume-mix' ? {} : { dimension }),
-    }),
-  )
+  const spec = {
+    question: changeQuestion(asked),
+    kind,
+    ...(kind === 'members' && measure ? { measure: measure.id } : {}),
+    ...(kind === 'price-volume-mix' ? {} : { dimension }),
+  }
+  const query = useQuery(bridgeQuery(spec))
+  const exported = useBlockExport(block)
   const says = query.data ? coverageWords(query.data) : null
   return (
-    <Card title={block.title} isFlush {...(says ? { say: says } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(says ? { say: says } : {})}
+      actions={query.data ? exported.menu([{ table: { of: 'bridge', spec } }], true) : null}
+    >
       <BridgeChoices block={block} />
       <DataState
         of={toLoadable(query, ({ steps }) => steps.length === 2 && steps.every(({ value }) => Number(value) === 0))}
@@ -63,13 +71,14 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
         {bridge => (
           <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
             <p className={styles.lead}>{bridgeSentence(bridge)}</p>
-            <Waterfall bridge={bridge} title={block.title} />
+            <Waterfall bridge={bridge} title={block.title} exported={exported.chart} />
             <BridgeTable bridge={bridge} title={block.title} />
             {bridge.notes.map(note => (
               <p key={note} className={styles.notes}>
                 {note}
               </p>
             ))}
+            <PeriodNotes />
           </div>
         )}
       </DataState>
@@ -77,8 +86,10 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
   )
 }
 
-function Waterfall({ bridge, title }: { bridge: Bridge; title: string }) {
-  const { addFilters } = useAnalysis()
+type WaterfallProps = { bridge: Bridge; title: string; exported: BlockExport['chart'] }
+
+function Waterfall({ bridge, title, exported }: WaterfallProps) {
+  const { asked, addFilters, explain } = useAnalysis()
   const { unit, currency } = bridge
   const data = useMemo(() => waterfallOf(bridge), [bridge])
   const format = useMemo(
@@ -89,6 +100,10 @@ function Waterfall({ bridge, title }: { bridge: Bridge; title: string }) {
     [unit, currency],
   )
   const pickOf = (key: string) => bridge.steps.find(step => step.key === key)?.pick ?? []
+  const whyOf = ({ key, label }: Mark) => {
+    const explained = stepExplained(key, label, bridge, asked)
+    return explained && (() => explain(explained))
+  }
   return (
     <Chart
       data={data}
@@ -103,6 +118,8 @@ function Waterfall({ bridge, title }: { bridge: Bridge; title: string }) {
         if (pick.length > 0) addFilters(pick)
       }}
       pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Show only ${label}` : label)}
+      whyOf={whyOf}
+      {...exported}
     />
   )
 }

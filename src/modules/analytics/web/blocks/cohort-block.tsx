@@ -13,7 +13,9 @@ import { formatValue } from '#web/ui/value-words.ts'
 import { type CohortSpec, type Cohorts, cohortGrains, cohortMeasures } from '../../contract-cohorts.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { type BlockExport, type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import { timeWords } from '../member-words.ts'
+import { useNotes, withRowNotes } from '../notes/use-notes.ts'
 import styles from './block-frame.module.css'
 import { cohortsQuery } from './cohort-api.ts'
 import { type CohortAs, cohortHeat } from './cohort-picture.ts'
@@ -32,11 +34,20 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
   const measure = cohortMeasures.find(one => one === choice.measure) ?? 'customers'
   const as: CohortAs = choice.as === 'value' ? 'value' : 'share'
   const { period, filters, constantRates } = asked
-  const query = useQuery(
-    cohortsQuery({ period, filters: [...filters], grain, measure, ...(constantRates ? { constantRates } : {}) }),
-  )
+  const spec = { period, filters: [...filters], grain, measure, ...(constantRates ? { constantRates } : {}) }
+  const query = useQuery(cohortsQuery(spec))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [
+    { label: 'cohorts', table: { of: 'cohorts', spec, as } },
+    { label: 'all cohorts together', table: { of: 'retention', spec } },
+  ]
   return (
-    <Card title={block.title} isFlush {...(query.data ? { say: sentence(query.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: sentence(query.data) } : {})}
+      actions={query.data && query.data.cohorts.length > 0 ? exported.menu(tables, true) : null}
+    >
       <CohortChoices block={block} grain={grain} measure={measure} as={as} usual={usual} />
       <DataState
         of={toLoadable(query, ({ cohorts }) => cohorts.length === 0)}
@@ -53,7 +64,7 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
       >
         {cohorts => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <CohortPicture cohorts={cohorts} as={as} title={block.title} />
+            <CohortPicture cohorts={cohorts} as={as} title={block.title} exported={exported.chart} />
             <RetentionTable cohorts={cohorts} title={block.title} />
             <p className={styles.foot}>{notes(cohorts, organization)}</p>
           </div>
@@ -108,17 +119,19 @@ function CohortChoices({ block, grain, measure, as, usual }: ChoicesProps) {
   )
 }
 
-function CohortPicture({ cohorts, as, title }: { cohorts: Cohorts; as: CohortAs; title: string }) {
+type PictureProps = { cohorts: Cohorts; as: CohortAs; title: string; exported: BlockExport['chart'] }
+
+function CohortPicture({ cohorts, as, title, exported }: PictureProps) {
   const organization = useOrganization()
   const { grain, measure, currency } = cohorts
-  const data = useMemo(
-    () =>
-      cohortHeat(cohorts, as, {
-        time: start => timeWords(start, grain, organization),
-        step: step => (step === 0 ? 'First' : `+${formatNumber(step)}`),
-      }),
-    [cohorts, as, grain, organization],
-  )
+  const notes = useNotes(useAnalysis().asked, true)
+  const data = useMemo(() => {
+    const heat = cohortHeat(cohorts, as, {
+      time: start => timeWords(start, grain, organization),
+      step: step => (step === 0 ? 'First' : `+${formatNumber(step)}`),
+    })
+    return withRowNotes(heat, notes)
+  }, [cohorts, as, grain, organization, notes])
   const format = useMemo(() => {
     const unit = measure === 'revenue' ? 'money' : 'count'
     if (as === 'share') return { full: (value: number) => formatPercent(value), short: whole }
@@ -136,6 +149,7 @@ function CohortPicture({ cohorts, as, title }: { cohorts: Cohorts; as: CohortAs;
       categoryLabel={grain === 'month' ? 'First month' : 'First quarter'}
       format={format.full}
       formatAxis={format.short}
+      {...exported}
     />
   )
 }

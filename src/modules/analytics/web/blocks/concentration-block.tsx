@@ -12,8 +12,9 @@ import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { SpecialBlock } from '../../views/view.ts'
-import { questionOf, useAnalysis } from '../analysis.tsx'
+import { coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { type BlockExport, useBlockExport } from '../export/use-block-export.tsx'
 import { memberWords } from '../member-words.ts'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
@@ -30,17 +31,22 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
   const { asked, catalogue, choiceOf } = useAnalysis()
   const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
   const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
-  const query = useQuery(
-    answerQuery(
-      questionOf(
-        { ...asked, comparison: { kind: 'none' } },
-        { measures, dimensions: by ? [by.id] : [], limit: mostMembers, order: [{ by: 'spend' }] },
-      ),
-    ),
+  const question = questionOf(
+    { ...asked, comparison: { kind: 'none' } },
+    { measures, dimensions: by ? [by.id] : [], limit: mostMembers, order: [{ by: 'spend' }] },
   )
+  const query = useQuery(answerQuery(question))
+  const exported = useBlockExport(block)
   if (!by) return null
   return (
-    <Card title={block.title} isFlush {...(query.data ? { say: concentrationSentence(query.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: concentrationSentence(query.data) } : {})}
+      actions={
+        query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }], true) : null
+      }
+    >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>
@@ -56,7 +62,7 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
       >
         {answer => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <Picture answer={answer} by={by} />
+            <Picture answer={answer} by={by} exported={exported.chart} />
             <DataTable
               label={`${block.title}, in numbers`}
               columns={columnsOf(by, answer.currency)}
@@ -80,8 +86,10 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
 
 type By = { id: string; label: string }
 
-function Picture({ answer, by }: { answer: QueryAnswer; by: By }) {
-  const { addFilters } = useAnalysis()
+type PictureProps = { answer: QueryAnswer; by: By; exported: BlockExport['chart'] }
+
+function Picture({ answer, by, exported }: PictureProps) {
+  const { asked, addFilters, explain } = useAnalysis()
   const data = useMemo(() => scatterOf(answer, by), [answer, by])
   return (
     <Chart
@@ -93,6 +101,11 @@ function Picture({ answer, by }: { answer: QueryAnswer; by: By }) {
       height={300}
       onPick={mark => addFilters([memberFilter(by.id, mark.key === '' ? null : mark.key)])}
       pickWords={mark => `Show only ${mark.label}`}
+      whyOf={({ key, label }) => {
+        const question = coveredBy(asked, [memberFilter(by.id, key === '' ? null : key)])
+        return () => explain({ measure: 'hhi', question, of: label })
+      }}
+      {...exported}
     />
   )
 }

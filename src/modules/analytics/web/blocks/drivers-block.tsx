@@ -10,6 +10,8 @@ import { formatValue } from '#web/ui/value-words.ts'
 import type { Drivers } from '../../contract-drivers.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { useBlockExport } from '../export/use-block-export.tsx'
+import { PeriodNotes } from '../notes/period-notes.tsx'
 import frame from './block-frame.module.css'
 import styles from './change.module.css'
 import { changeQuestion, driversQuery } from './change-api.ts'
@@ -29,10 +31,14 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
   const measure = catalogue.measures.find(
     ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
   )
-  const query = useQuery(driversQuery({ question: changeQuestion(asked), ...(measure ? { measure: measure.id } : {}) }))
+  const spec = { question: changeQuestion(asked), ...(measure ? { measure: measure.id } : {}) }
+  const query = useQuery(driversQuery(spec))
+  const exported = useBlockExport(block)
   const chosen = choiceOf(block.id).by
+  const dimension = query.data?.dimensions.find(({ id }) => id === chosen) ?? query.data?.dimensions[0]
+  const table = { of: 'drivers' as const, spec, ...(dimension ? { dimension: dimension.id } : {}) }
   return (
-    <Card title={block.title} isFlush>
+    <Card title={block.title} isFlush actions={dimension ? exported.menu([{ table }]) : null}>
       <DataState
         of={toLoadable(query, ({ dimensions }) => dimensions.every(({ drivers }) => drivers.length === 0))}
         skeleton={<TableSkeleton rows={6} />}
@@ -46,6 +52,7 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
               <DimensionChoice block={block} found={found} shown={shown} />
               <p className={styles.lead}>{driversSentence(found, shown)}</p>
               <DriversTable block={block} found={found} shown={shown} />
+              <PeriodNotes />
             </div>
           )
         }}

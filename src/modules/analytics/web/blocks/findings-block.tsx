@@ -8,6 +8,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type FindingKind, type Findings, findingKinds } from '../../contract-findings.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import frame from './block-frame.module.css'
 import { FindingLimitsBar, limitsOf } from './finding-limits.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -21,20 +22,25 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
   const choice = choiceOf(block.id)
   const kind = findingKinds.find(one => one === choice.kind)
   const isDismissed = choice.aside === 'yes'
-  const query = useQuery(
-    findingsQuery({
-      filters: [...asked.filters],
-      period: asked.period,
-      ...('period' in asked.comparison ? { compare: asked.comparison.period } : {}),
-      ...(kind ? { kind } : {}),
-      limits: limitsOf(choice),
-      isDismissed,
-      page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
-    }),
-  )
+  const spec = {
+    filters: [...asked.filters],
+    period: asked.period,
+    ...('period' in asked.comparison ? { compare: asked.comparison.period } : {}),
+    ...(kind ? { kind } : {}),
+    limits: limitsOf(choice),
+    isDismissed,
+    page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
+  }
+  const query = useQuery(findingsQuery(spec))
+  const exported = useBlockExport(block)
   const onPage = (page: number) => choose(block.id, { page: page > 1 ? String(page) : undefined })
   return (
-    <Card title={block.title} isFlush say={query.data ? sayOf(query.data) : null}>
+    <Card
+      title={block.title}
+      isFlush
+      say={query.data ? sayOf(query.data) : null}
+      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'findings', spec } }]) : null}
+    >
       <div className={frame.tools}>
         <KindChoice
           found={query.data}

@@ -9,12 +9,13 @@ import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
+import type { BlockExport } from '../export/use-block-export.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
-import { filtersOf } from './pick-mark.ts'
+import { explainedOf, filtersOf } from './pick-mark.ts'
 import { type PictureWords, pictureOf } from './query-picture.ts'
 import type { TableRows } from './query-rows.ts'
-import type { Shape } from './query-shape.ts'
+import { hasParts, type Shape } from './query-shape.ts'
 
 type PictureProps = {
   block: QueryBlock
@@ -26,16 +27,17 @@ type PictureProps = {
   height: number
   /** One sentence made from the data. */
   summary: string
+  exported: BlockExport['chart']
 }
 
 /** The chart of a block. Picking a mark narrows the whole view to it; a time becomes the period. */
-export function Picture({ block, shape, rows, answer, picture, isWaiting, height, summary }: PictureProps) {
+export function Picture({ block, shape, rows, answer, picture, isWaiting, height, summary, exported }: PictureProps) {
   const analysis = useAnalysis()
   const organization = useOrganization()
   const column = answer.columns.find(({ id }) => id === block.measures[0])
   const unit = column?.unit ?? 'count'
   const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
-  const notes = useNotes(analysis.asked, shape.grain !== null && shape.chart !== 'none')
+  const notes = useNotes(analysis.asked, shape.grain !== null && (shape.chart !== 'none' || hasParts(shape)))
   const data = useMemo(() => {
     const words: PictureWords = {
       dimension: id => labelOf(id, analysis),
@@ -59,6 +61,8 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
     }),
     [unit, analysis.currency],
   )
+  const isTable = shape.chart === 'none'
+  if (isTable && !hasParts(shape)) return null
   if (isWaiting) return <ChartSkeleton height={height} />
   if (data === null) return null
   return (
@@ -72,6 +76,12 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       height={height}
       onPick={mark => pick(mark, shape, rows, analysis)}
       pickWords={mark => `Show only ${mark.label}`}
+      whyOf={mark => {
+        const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
+        return explained && (() => analysis.explain(explained))
+      }}
+      isTable={isTable}
+      {...exported}
     />
   )
 }

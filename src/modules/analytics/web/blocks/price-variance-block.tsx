@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -11,10 +12,11 @@ import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { PricedLines } from './priced-lines.tsx'
+import { PricedLines, pricedSpec } from './priced-lines.tsx'
 import { memberFilter } from './query-rows.ts'
 
 const measures = ['price_variance', 'price_variance_coverage', 'spend']
@@ -26,24 +28,31 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
   const { asked, catalogue, choiceOf } = useAnalysis()
   const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
   const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
-  const query = useQuery(
-    answerQuery(
-      questionOf(
-        { ...asked, comparison: { kind: 'none' } },
-        {
-          measures,
-          dimensions: by ? [by.id] : [],
-          filters: [{ field: 'baseline_source', op: 'isNotBlank', values: [] }],
-          order: [{ by: 'price_variance' }],
-          limit: mostMembers,
-        },
-      ),
-    ),
+  const question = questionOf(
+    { ...asked, comparison: { kind: 'none' } },
+    {
+      measures,
+      dimensions: by ? [by.id] : [],
+      filters: [{ field: 'baseline_source', op: 'isNotBlank', values: [] }],
+      order: [{ by: 'price_variance' }],
+      limit: mostMembers,
+    },
   )
+  const query = useQuery(answerQuery(question))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [
+    { label: `by ${lowerFirst(by?.label ?? '')}`, query: question, columns: ['value'] },
+    { label: 'line by line', table: { of: 'priced-lines', spec: pricedSpec(asked, choiceOf(block.id)) } },
+  ]
   const whole = useQuery(answerQuery(questionOf({ ...asked, comparison: { kind: 'none' } }, { measures })))
   if (!by) return null
   return (
-    <Card title={block.title} isFlush {...(whole.data ? { say: coverageSentence(whole.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(whole.data ? { say: coverageSentence(whole.data) } : {})}
+      actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
+    >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>

@@ -7,6 +7,7 @@ import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatSigned } from '#web/ui/value-words.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
+import type { Asked } from '../../views/asked.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
@@ -20,14 +21,19 @@ const sourceWords: Record<Line['source'], string> = {
   'previous year': 'Average of the year before',
 }
 
+/** What of the lines the address asks for. */
+export function pricedSpec(asked: Asked, choice: Readonly<Record<string, string>>) {
+  const { dataset: _, ...question } = rankedQuestion(asked)
+  const first = choice.first === 'below' ? ('below' as const) : ('above' as const)
+  return { question, first, page: Math.max(1, Math.trunc(Number(choice.page)) || 1) }
+}
+
 /** Each line with the price paid, the price it is measured against and where that is from. */
 export function PricedLines({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf, choose } = useAnalysis()
-  const choice = choiceOf(block.id)
-  const first = choice.first === 'below' ? 'below' : 'above'
-  const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
-  const { dataset: _, ...question } = rankedQuestion(asked)
-  const query = useQuery(priceVarianceQuery({ question, first, page }))
+  const spec = pricedSpec(asked, choiceOf(block.id))
+  const { first, page } = spec
+  const query = useQuery(priceVarianceQuery(spec))
   return (
     <>
       <div className={styles.lines}>

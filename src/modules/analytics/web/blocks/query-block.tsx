@@ -1,6 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainSteps, isUnfinished } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -14,13 +13,15 @@ import type { Asked } from '../../views/asked.ts'
 import type { QueryBlock as Block, ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { timeWords } from '../member-words.ts'
 import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
 import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
+import { exportTables, type Sorted } from './query-export.ts'
 import { rowsOf } from './query-rows.ts'
-import { isBrief, pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
+import { pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
 
 const usualHeight = 260
@@ -48,9 +49,17 @@ export function QueryBlock({ block }: { block: Block }) {
   )
   const height = heights[shape.chart] ?? usualHeight
   const unfinished = unfinishedWords(shape, asked, extent, organization)
+  const exported = useBlockExport(block)
+  const [sorted, setSorted] = useState<Sorted | null>(null)
+  const tables = exportTables({ block, shape, asked, sorted })
   const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
   return (
-    <Card title={block.title} isFlush {...(say ? { say } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(say ? { say } : {})}
+      actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}
+    >
       <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
       <DataState
         of={toLoadable(table, answer => answer.total === 0)}
@@ -80,35 +89,18 @@ export function QueryBlock({ block }: { block: Block }) {
                   isWaiting={ofPicture !== null && picture.data === undefined}
                   height={height}
                   summary={say ?? view.question}
+                  exported={exported.chart}
                 />
               )}
               {unfinished ? <p className={styles.foot}>{unfinished}</p> : null}
-              {shape.hasNumbers ? <QueryTable block={block} shape={shape} rows={rows} answer={answer} /> : null}
-              {shape.chart !== 'none' && isBrief(block) ? (
-                <NumbersButton
-                  title={block.title}
-                  isOn={shape.hasNumbers}
-                  onToggle={() => choose(block.id, { numbers: shape.hasNumbers ? undefined : 'yes' })}
-                />
+              {shape.hasNumbers ? (
+                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={setSorted} />
               ) : null}
             </div>
           ) : null
         }
       </DataState>
     </Card>
-  )
-}
-
-type NumbersButtonProps = { title: string; isOn: boolean; onToggle: () => void }
-
-function NumbersButton({ title, isOn, onToggle }: NumbersButtonProps) {
-  return (
-    <div className={styles.foot}>
-      <Button variant="subtle" size="compact-sm" aria-expanded={isOn} onClick={onToggle}>
-        {isOn ? 'Hide the numbers' : 'Show the numbers'}
-        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-      </Button>
-    </div>
   )
 }
 

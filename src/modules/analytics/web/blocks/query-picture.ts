@@ -28,8 +28,8 @@ type Input = {
 /** The first measure of a block's answer as the chart of its choice shows it; `null` for the table alone. */
 export function pictureOf(input: Input): ChartData | null {
   const { shape, table, picture } = input
-  const { chart } = shape
-  if (chart === 'none') return null
+  const chart = shape.drawn
+  if (chart === null) return null
   if (chart === 'sankey') return picture ? sankeyOf(input, picture.rows) : null
   if (chart === 'heat') return picture ? heatOf(input, picture.rows) : null
   if (chart === 'map') return picture ? mapOf(input, picture.rows) : null

@@ -23,7 +23,9 @@ export type Shape = {
   isAll: boolean
   sort: Sort
   page: number
-  /** The table is in sight; a brief block shows it on demand. */
+  /** What the chart is of, also where its values are shown as a table instead. */
+  drawn: Exclude<ChartKind, 'none'> | null
+  /** The table of the rows is in sight; a brief block shows its picture first. */
   hasNumbers: boolean
 }
 
@@ -41,10 +43,12 @@ export function shapeOf(
   const grain = block.grain === 'auto' ? fittingGrain(asked.period) : (block.grain ?? null)
   const offered = [...block.by, ...dimensions.map(({ id }) => id)]
   const chosen = offered.find(id => id === choice.by)
-  const chart = block.charts.find(kind => kind === choice.chart) ?? block.charts[0]
+  const chart = offeredCharts(block).find(kind => kind === choice.chart) ?? block.charts[0]
+  const drawn = chart === 'none' ? (block.charts.find(isDrawn) ?? null) : chart
   return {
     chart,
-    hasNumbers: chart === 'none' || !isBrief(block) || choice.numbers === 'yes',
+    drawn,
+    hasNumbers: chart === 'none' || !isBrief(block),
     grain,
     by: chosen ?? (grain ? (block.split ?? null) : drilled(block.by, asked.filters, dimensions)),
     split: grain ? null : (block.split ?? null),
@@ -54,6 +58,22 @@ export function shapeOf(
     sort: readSort(choice.sort, block.measures),
     page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
   }
+}
+
+/** How a block can be looked at: its pictures, and always as a table. */
+export function offeredCharts({ charts }: QueryBlock): ChartKind[] {
+  return [...new Set([...charts, 'none' as const])]
+}
+
+function isDrawn(kind: ChartKind): kind is Exclude<ChartKind, 'none'> {
+  return kind !== 'none'
+}
+
+/** Whether the picture of a shape has values that the rows of its table have not: parts, or shares up to each. */
+export function hasParts({ grain, by, split, drawn }: Pick<Shape, 'grain' | 'by' | 'split' | 'drawn'>): boolean {
+  if (drawn === null || drawn === 'scatter' || drawn === 'map') return false
+  if (drawn === 'pareto') return true
+  return grain ? by !== null : by !== null && split !== null
 }
 
 /** Whether a block shows its picture alone at first: times, a block beside another, and what a table cannot show. */
@@ -102,10 +122,10 @@ export function tableQuestion({ measures }: QueryBlock, shape: Shape, asked: Ask
 
 /** The question of the picture where it needs more than the table; `null` where the table's answer is all it shows. */
 export function pictureQuestion({ measures }: QueryBlock, shape: Shape, asked: Asked): QueryInput | null {
-  const { chart, grain, by, split, through, top } = shape
+  const { chart, grain, by, split, through, top, drawn } = shape
   const first = measures.slice(0, 1)
   const dimensions = [by, split, through].filter(id => id !== null)
-  if (chart === 'none') return null
+  if (drawn === null || (chart === 'none' && !hasParts(shape))) return null
   if (grain) {
     if (by === null) return null
     return questionOf(
@@ -119,8 +139,8 @@ export function pictureQuestion({ measures }: QueryBlock, shape: Shape, asked: A
       },
     )
   }
-  if (chart === 'map') return questionOf(asked, { measures: first, dimensions, limit: 300 })
-  if (chart === 'scatter')
+  if (drawn === 'map') return questionOf(asked, { measures: first, dimensions, limit: 300 })
+  if (drawn === 'scatter')
     return questionOf(asked, { measures: [...measures], dimensions: dimensions.slice(0, 1), limit: 200 })
   if (dimensions.length > 1) {
     return questionOf({ ...asked, comparison: { kind: 'none' } }, { measures: first, dimensions, limit: mostCells })

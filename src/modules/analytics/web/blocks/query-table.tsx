@@ -6,14 +6,22 @@ import { formatNumber } from '#web/ui/format.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
+import type { Sorted } from './query-export.ts'
 import type { TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
 import { columnsOf } from './table-columns.tsx'
 
-type QueryTableProps = { block: QueryBlock; shape: Shape; rows: TableRows; answer: QueryAnswer }
+type QueryTableProps = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  /** Hears how the person sorts what is here whole. */
+  onSorted: (sorted: Sorted) => void
+}
 
 /** The numbers of a block: value, the one before, change and share, others and total below; each leads to its lines. */
-export function QueryTable({ block, shape, rows, answer }: QueryTableProps) {
+export function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
   const analysis = useAnalysis()
   const choose = (change: Record<string, string | undefined>) => analysis.choose(block.id, change)
   const dimension = analysis.catalogue.dimensions.find(({ id }) => id === shape.by)
@@ -43,7 +51,7 @@ export function QueryTable({ block, shape, rows, answer }: QueryTableProps) {
                 onSort: sorted => choose({ sort: sortText(sorted), page: undefined }),
               },
             }
-          : {})}
+          : { onSorted })}
       />
       {others || isPaged ? (
         <div className={styles.foot}>

@@ -11,7 +11,8 @@ import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Ranking } from '../../contract-ranking.ts'
 import type { SpecialBlock } from '../../views/view.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { coveredBy, useAnalysis } from '../analysis.tsx'
+import { type BlockExport, useBlockExport } from '../export/use-block-export.tsx'
 import { memberWords } from '../member-words.ts'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
@@ -27,17 +28,22 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
   const { asked, choose, choiceOf } = useAnalysis()
   const { measure, dimension, offered, page } = useRanked(block.id)
   const limits = readLimits(choiceOf(block.id))
-  const query = useQuery(
-    rankingQuery({
-      question: rankedQuestion(asked),
-      dimension: dimension.id,
-      measure: measure.id,
-      limits: [...limits],
-      page,
-    }),
-  )
+  const spec = {
+    question: rankedQuestion(asked),
+    dimension: dimension.id,
+    measure: measure.id,
+    limits: [...limits] satisfies [number, number],
+    page,
+  }
+  const query = useQuery(rankingQuery(spec))
+  const exported = useBlockExport(block)
   return (
-    <Card title={block.title} isFlush {...(query.data ? { say: rankingSentence(query.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: rankingSentence(query.data) } : {})}
+      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'ranking', spec } }], true) : null}
+    >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={dimension.id} />
         <RankingLimits block={block} limits={limits} />
@@ -56,7 +62,7 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
         {ranking => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
             <Classes ranking={ranking} />
-            <Curve ranking={ranking} />
+            <Curve ranking={ranking} exported={exported.chart} />
             <RankingTable
               label={`${block.title}, in numbers`}
               ranking={ranking}
@@ -94,8 +100,8 @@ function Classes({ ranking: { classes, measure, dimension, currency } }: { ranki
   )
 }
 
-function Curve({ ranking }: { ranking: Ranking }) {
-  const { addFilters } = useAnalysis()
+function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport['chart'] }) {
+  const { asked, addFilters, explain } = useAnalysis()
   const { measure, dimension, currency, curve, above } = ranking
   const data = useMemo(() => paretoOf(ranking), [ranking])
   const format = useMemo(
@@ -119,6 +125,11 @@ function Curve({ ranking }: { ranking: Ranking }) {
         height={260}
         onPick={mark => addFilters([memberFilter(dimension.id, mark.key === '' ? null : mark.key)])}
         pickWords={mark => `Show only ${mark.label}`}
+        whyOf={({ key, label }) => {
+          const filters = [memberFilter(dimension.id, key === '' ? null : key)]
+          return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })
+        }}
+        {...exported}
       />
       {sampled ? (
         <p className={styles.foot}>

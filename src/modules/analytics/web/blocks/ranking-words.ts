@@ -12,10 +12,20 @@ export function rankingSentence({ classes, above, measure }: Ranking): string {
   return `${formatNumber(a.members)} of ${formatNumber(above.members)} make ${formatShare(a.share)} of ${lowerFirst(measure.label)}.`
 }
 
-/** How many the tail has, and how little it is. */
-export function tailSentence({ tail, above, measure }: Tail): string {
+/** How many the tail has, and how little it is; `below` is the amount that says who is in it. */
+export function tailSentence({ tail, above, measure, currency }: Tail, below: string | null): string {
   if (tail.share === null || tail.memberShare === null) return ''
-  return `${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)}) make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+  const limit =
+    below === null ? '' : ` with less than ${formatValue(below, 'money', { currency, style: 'whole' })} each`
+  return `${formatNumber(tail.members)} of ${formatNumber(above.members)} (${formatPercent(tail.memberShare)})${limit} make ${formatShare(tail.share)} of ${lowerFirst(measure.label)}.`
+}
+
+/** What makes a member part of the tail, and what the other way of saying it would do. */
+export function tailMeaning(below: string | null, { dimension, measure, currency }: Common): string {
+  const [who, what] = [lowerFirst(dimension.label), lowerFirst(measure.label)]
+  return below === null
+    ? `By rank: largest first, everyone behind those who together make 80% of ${what}. The line moves as the total does.`
+    : `By size: every ${who} with less than ${formatValue(below, 'money', { currency, style: 'whole' })} of ${what} in the period, however many they are. The line stays where it is set.`
 }
 
 type Side = { members: number; share: number | null; memberShare: number | null }

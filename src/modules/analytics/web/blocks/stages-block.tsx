@@ -10,7 +10,9 @@ import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Stages } from '../../contract-stages.ts'
 import type { SpecialBlock } from '../../views/view.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { coveredBy, useAnalysis } from '../analysis.tsx'
+import { type BlockExport, type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
+import { PeriodNotes } from '../notes/period-notes.tsx'
 import styles from './block-frame.module.css'
 import { stagesQuery } from './cohort-api.ts'
 import { StagesTable } from './stages-table.tsx'
@@ -19,9 +21,17 @@ import { StagesTable } from './stages-table.tsx'
 export function StagesBlock({ block }: { block: SpecialBlock }) {
   const { asked } = useAnalysis()
   const { period, filters, constantRates } = asked
-  const query = useQuery(stagesQuery({ period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }))
+  const spec = { period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }
+  const query = useQuery(stagesQuery(spec))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [{ table: { of: 'stages', spec } }]
   return (
-    <Card title={block.title} isFlush {...(query.data ? { say: coverageWords(query.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: coverageWords(query.data) } : {})}
+      actions={query.data && query.data.stages.length > 0 ? exported.menu(tables, true) : null}
+    >
       <DataState
         of={toLoadable(query, ({ stages }) => stages.length === 0)}
         skeleton={
@@ -37,9 +47,10 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
       >
         {stages => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <StagesPicture stages={stages} title={block.title} />
+            <StagesPicture stages={stages} title={block.title} exported={exported.chart} />
             <StagesTable stages={stages} title={block.title} />
             <p className={styles.foot}>{notes(stages)}</p>
+            <PeriodNotes />
           </div>
         )}
       </DataState>
@@ -47,8 +58,10 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
   )
 }
 
-function StagesPicture({ stages: { stages, currency }, title }: { stages: Stages; title: string }) {
-  const { addFilter } = useAnalysis()
+type PictureProps = { stages: Stages; title: string; exported: BlockExport['chart'] }
+
+function StagesPicture({ stages: { stages, currency }, title, exported }: PictureProps) {
+  const { asked, addFilter, explain } = useAnalysis()
   const open = useMemo(() => stages.filter(({ status }) => status === 'open'), [stages])
   const data = useMemo((): SeriesData => {
     const categories = open.map(({ stage }) => ({ key: stage, label: stage }))
@@ -75,6 +88,11 @@ function StagesPicture({ stages: { stages, currency }, title }: { stages: Stages
       height={200}
       onPick={({ key }) => addFilter({ field: 'stage', op: 'is', values: [key] })}
       pickWords={({ label }) => `Show only ${label}`}
+      whyOf={({ key, label }) => {
+        const question = coveredBy(asked, [{ field: 'stage', op: 'is', values: [key] }])
+        return () => explain({ measure: 'pipeline', question, of: label })
+      }}
+      {...exported}
     />
   )
 }

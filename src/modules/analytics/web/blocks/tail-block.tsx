@@ -12,13 +12,14 @@ import { formatValue } from '#web/ui/value-words.ts'
 import type { Tail } from '../../contract-ranking.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { rankedQuestion, tailQuery } from './ranking-api.ts'
 import { Outside } from './ranking-block.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { sideWords, tailSentence } from './ranking-words.ts'
+import { sideWords, tailMeaning, tailSentence } from './ranking-words.ts'
 import { useRanked } from './use-ranked.ts'
 
 const groupings = ['category', 'category_2', 'business_unit', 'country', 'buyer', 'product_category', 'segment']
@@ -37,18 +38,27 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
   const below = readBelow(choice.below)
   const offered = groupings.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
   const where = offered.find(({ id }) => id === choice.where)?.id ?? offered[0]?.id ?? dimension.id
-  const query = useQuery(
-    tailQuery({
-      question: rankedQuestion(asked),
-      dimension: dimension.id,
-      measure: measure.id,
-      ...(below === null ? {} : { below }),
-      by: where,
-      page,
-    }),
-  )
+  const spec = {
+    question: rankedQuestion(asked),
+    dimension: dimension.id,
+    measure: measure.id,
+    ...(below === null ? {} : { below }),
+    by: where,
+    page,
+  }
+  const query = useQuery(tailQuery(spec))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [
+    { label: 'who it is', table: { of: 'tail', spec } },
+    { label: 'where it is', table: { of: 'tail-by', spec } },
+  ]
   return (
-    <Card title={block.title} isFlush {...(query.data ? { say: tailSentence(query.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: tailSentence(query.data, below) } : {})}
+      actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
+    >
       <div className={styles.tools}>
         <Definition block={block} below={below} />
         <ByChoice block={block} offered={offered} chosen={where} name="where" />
@@ -65,7 +75,8 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
       >
         {tail => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <Sides tail={tail} />
+            <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
+            <Sides tail={tail} below={below} />
             <h3 className={styles.part}>Where the tail is</h3>
             <Where tail={tail} label={`${block.title}: where the tail is`} />
             <h3 className={styles.part}>Who is in it</h3>
@@ -95,8 +106,8 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
         size="xs"
         aria-label={`${block.title}: what counts as tail`}
         data={[
-          { value: 'share', label: 'Behind the first 80%' },
-          { value: 'amount', label: 'Below an amount' },
+          { value: 'share', label: 'By rank: behind the first 80%' },
+          { value: 'amount', label: 'By size: below an amount' },
         ]}
         value={below === null ? 'share' : 'amount'}
         onChange={kind => choose(block.id, { below: kind === 'share' ? undefined : usualAmount, page: undefined })}
@@ -124,10 +135,13 @@ function Definition({ block, below }: { block: SpecialBlock; below: string | nul
   )
 }
 
-function Sides({ tail: { large, tail, measure, dimension, currency } }: { tail: Tail }) {
+type SidesProps = { tail: Tail; below: string | null }
+
+function Sides({ tail: { large, tail, measure, dimension, currency }, below }: SidesProps) {
+  const amount = below === null ? null : formatValue(below, 'money', { currency, style: 'whole' })
   const sides = [
-    { label: 'Large', ...large },
-    { label: 'Tail', ...tail },
+    { label: amount === null ? 'The first 80%' : `${amount} and more each`, ...large },
+    { label: amount === null ? 'Tail: all behind them' : `Tail: below ${amount} each`, ...tail },
   ]
   return (
     <div className={styles.figures}>

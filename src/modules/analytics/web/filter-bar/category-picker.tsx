@@ -72,6 +72,8 @@ function Level({ dimension, above, chosen, onChoose }: LevelProps) {
       value={value}
       clearable
       searchable
+      // The focus comes here as the picker opens; the list is for who asks for it.
+      openOnFocus={false}
       searchValue={search}
       onSearchChange={setSearch}
       onChange={onChoose}

@@ -18,8 +18,10 @@ import { CoverageMeter } from '../meter/coverage-meter.tsx'
 import { PartyChooser } from '../party/party-chooser.tsx'
 import { partyOf } from '../party/party-of.ts'
 import { PartySearch } from '../party/party-search.tsx'
+import { FiguresExport } from './figures-export.tsx'
 import { useView } from './use-view.ts'
 import { ViewActions } from './view-actions.tsx'
+import styles from './view-sentence.module.css'
 import { ViewSentence } from './view-sentence.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -78,7 +80,10 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
         <PartyChooser party={view.party} />
       ) : (
         <>
-          {view.says === null ? null : <ViewSentence />}
+          <div className={styles.said}>
+            {view.says === null ? <span /> : <ViewSentence />}
+            <FiguresExport />
+          </div>
           <Blocks key={party?.name ?? ''} blocks={view.blocks} />
           <CoverageMeter />
         </>

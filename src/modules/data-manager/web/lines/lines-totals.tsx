@@ -1,22 +1,24 @@
 import type { LinesAnswer } from '#shared/query-answer.ts'
+import { upperFirst } from '#shared/text.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import styles from './lines.module.css'
 
 /** The sum of all lines found, which is the figure they explain; and the lines no sum can hold. */
 export function LinesTotals({ answer }: { answer: LinesAnswer }) {
+  const noun = answer.dataset === 'deals' ? 'deal' : 'line'
   const { sum, currency, total, coverage } = answer
   const without = coverage.lines - coverage.linesWithRate
   return (
     <>
       <div className={styles.totals}>
         <Figure
-          label="Sum of these lines"
+          label={`Sum of these ${noun}s`}
           value={formatMoney(sum, currency)}
-          comparison={`in ${currency}, credits taken off`}
+          comparison={noun === 'deal' ? `in ${currency}, at their full amounts` : `in ${currency}, credits taken off`}
         />
         <Figure
-          label="Lines"
+          label={`${upperFirst(noun)}s`}
           value={formatNumber(total)}
           comparison={
             without === 0 ? 'all of them in the sum' : `${formatNumber(coverage.linesWithRate)} of them in the sum`
@@ -25,7 +27,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
       </div>
       {without > 0 ? (
         <p className={`${styles.missing} num`} role="status">
-          {formatNumber(without)} {without === 1 ? 'line has' : 'lines have'} no exchange rate and{' '}
+          {formatNumber(without)} {without === 1 ? `${noun} has` : `${noun}s have`} no exchange rate and{' '}
           {without === 1 ? 'is' : 'are'} not in the sum:{' '}
           {coverage.missingRates
             .slice(0, 6)

@@ -1,4 +1,5 @@
-import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
+import { type FactId, facts } from '#shared/facts.ts'
 import type { Filter, LinesInput } from '#shared/query-spec.ts'
 import { firstDay, isDay, lastDay, readFilters } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -9,8 +10,8 @@ export type SortKey = { by: string; direction: 'asc' | 'desc' }
 export const mostSortKeys = 3
 
 /** The lines a person looks at, as the address has it. */
-export type LinesView = {
-  dataset: DatasetId
+export type LinesView<Of extends FactId = DatasetId> = {
+  dataset: Of
   upload: string | null
   from: string | null
   to: string | null
@@ -67,7 +68,7 @@ export function nextOrder(order: readonly SortKey[], by: string, isAdded: boolea
 }
 
 /** The question the view puts to the warehouse. An open end of the period is the first or last day it can hold. */
-export function toLinesSpec(view: LinesView): LinesInput {
+export function toLinesSpec(view: LinesView<FactId>): LinesInput {
   const upload: Filter[] = view.upload ? [{ field: 'upload', op: 'is', values: [view.upload] }] : []
   const period = view.from || view.to ? { period: { from: view.from ?? firstDay, to: view.to ?? lastDay } } : {}
   return {
@@ -81,21 +82,21 @@ export function toLinesSpec(view: LinesView): LinesInput {
 }
 
 /** The text asked for in the name of the other party. */
-export function partyText({ dataset, filters }: LinesView): string {
+export function partyText({ dataset, filters }: LinesView<FactId>): string {
   const value = filters.find(filter => isPartyText(filter, dataset))?.values[0]
   return value === undefined ? '' : String(value)
 }
 
 /** The filters with another text asked for in the name of the other party; blank asks for none. */
-export function setPartyText({ dataset, filters }: LinesView, text: string): Filter[] {
+export function setPartyText({ dataset, filters }: LinesView<FactId>, text: string): Filter[] {
   const others = filters.filter(filter => !isPartyText(filter, dataset))
   const wanted = text.trim()
-  return wanted === '' ? others : [...others, { field: datasets[dataset].party, op: 'contains', values: [wanted] }]
+  return wanted === '' ? others : [...others, { field: facts[dataset].party, op: 'contains', values: [wanted] }]
 }
 
 /** Whether a filter is the one the search box stands for, rather than one of its own. */
-export function isPartyText({ field, op, values }: Filter, dataset: DatasetId): boolean {
-  return field === datasets[dataset].party && op === 'contains' && values.length === 1
+export function isPartyText({ field, op, values }: Filter, dataset: FactId): boolean {
+  return field === facts[dataset].party && op === 'contains' && values.length === 1
 }
 
 function readDay(text: string | undefined): string | null {

@@ -1,0 +1,17 @@
+import { allow, answersAs, createRouter, validate } from '#server/http/router.ts'
+import { tableExportSchema } from '../contract-export.ts'
+import { exportTable } from './export/export-table.ts'
+
+/** Tables of views as files, where they are more than a question to the warehouse. */
+export const exportRoutes = createRouter().post(
+  '/analytics/export',
+  allow('data:read'),
+  validate('json', tableExportSchema),
+  answersAs('A table of a view as a file, all pages of it: CSV or a workbook', 'text/csv'),
+  async c => {
+    const { type, name, body } = await exportTable(c.get('scope'), c.req.valid('json'))
+    c.header('content-type', type)
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    return c.body(body)
+  },
+)

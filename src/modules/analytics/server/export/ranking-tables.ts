@@ -1,0 +1,84 @@
+import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { queryPriceVariance } from '#server/warehouse/query/query-price-variance.ts'
+import type { PriceVariance } from '../../contract-price-variance.ts'
+import type { Ranked, Ranking, Tail } from '../../contract-ranking.ts'
+import { loadRanking, loadTail } from '../ranking.ts'
+import {
+  countColumn,
+  dateColumn,
+  type FileTable,
+  pagedTable,
+  shareColumn,
+  textColumn,
+  valueColumn,
+  wholeTable,
+} from './table.ts'
+import type { TableOf } from './table-of.ts'
+
+const rowsAtOnce = 10_000
+
+/** Every member by size, with its share and class. */
+export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): Promise<FileTable> {
+  const first = await loadRanking(scope, { ...spec, page: 1 }, rowsAtOnce)
+  const next = async (page: number) => (await loadRanking(scope, { ...spec, page }, rowsAtOnce)).items
+  const columns = [...memberColumns(first), textColumn<Ranked>('Class', row => row.class)]
+  return pagedTable(columns, first, next)
+}
+
+/** Every member of the tail by size. */
+export async function tailTable(scope: Scope, { spec }: TableOf<'tail'>): Promise<FileTable> {
+  const first = await loadTail(scope, { ...spec, page: 1 }, rowsAtOnce)
+  const next = async (page: number) => (await loadTail(scope, { ...spec, page }, rowsAtOnce)).items
+  return pagedTable(memberColumns(first), first, next)
+}
+
+/** Where the tail lies. */
+export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): Promise<FileTable> {
+  const { by, measure, currency } = await loadTail(scope, { ...spec, page: 1 })
+  type Group = Tail['by']['groups'][number]
+  const label = factOf(spec.question.dataset).dimensions.find(({ id }) => id === by.id)?.label ?? by.id
+  return wholeTable<Group>(
+    [
+      textColumn(label, ({ member }) => member),
+      countColumn('Members of the tail', ({ members }) => members),
+      valueColumn(`${measure.label} with them`, measure.unit, currency, ({ value }) => value),
+      shareColumn('Of all there', ({ share }) => share),
+    ],
+    by.groups,
+  )
+}
+
+/** Every line that has a baseline price, beside it. */
+export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-lines'>): Promise<FileTable> {
+  const { question, first } = spec
+  const ask = (page: number) => queryPriceVariance(scope, { ...question, first, page, size: rowsAtOnce })
+  const found = await ask(1)
+  type Line = PriceVariance['items'][number]
+  return pagedTable<Line>(
+    [
+      dateColumn('Date', ({ date }) => date),
+      textColumn('Supplier', ({ supplier }) => supplier),
+      textColumn('Item', ({ item }) => item),
+      countColumn('Quantity', ({ quantity }) => quantity),
+      textColumn('Unit', ({ unit }) => unit),
+      countColumn('Price paid', ({ price }) => price),
+      countColumn('Baseline', ({ baseline }) => baseline),
+      textColumn('Currency', ({ currency }) => currency),
+      textColumn('Baseline from', ({ source }) => source),
+      valueColumn('Variance', 'money', found.currency, ({ variance }) => variance),
+    ],
+    found,
+    async page => (await ask(page)).items,
+  )
+}
+
+function memberColumns({ dimension, measure, currency }: Pick<Ranking, 'dimension' | 'measure' | 'currency'>) {
+  return [
+    countColumn<Ranked>('Place', ({ place }) => place),
+    textColumn<Ranked>(dimension.label, ({ member }) => member),
+    valueColumn<Ranked>(measure.label, measure.unit, currency, ({ value }) => value),
+    shareColumn<Ranked>('Share', ({ share }) => share),
+    shareColumn<Ranked>('With all larger', ({ share, cumulative }) => (share === null ? null : cumulative)),
+  ]
+}

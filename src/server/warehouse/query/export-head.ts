@@ -1,0 +1,53 @@
+import { AppError } from '#shared/errors.ts'
+import { monthOf } from '#shared/period.ts'
+import { mostExportedRows } from '#shared/query-export.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { fileName } from '../../file-name.ts'
+import type { Scope } from '../../scope.ts'
+
+type Head = {
+  title: string
+  /** Filters and remarks in words. */
+  notes: readonly string[]
+  asked: Partial<Pick<QuerySpec, 'period' | 'compare' | 'budget' | 'constantRates'>>
+  currency: string
+  /** Why the budget does not answer; `null` when it does, or is not asked for. */
+  budgetReason?: string | null
+  linesWithoutRate?: number
+}
+
+/** What a table is, in lines above it, for whoever opens the workbook without the portal. */
+export function exportHead(scope: Scope, { title, notes, asked, currency, ...head }: Head): string[] {
+  const { budgetReason = null, linesWithoutRate: without = 0 } = head
+  const { period, compare, budget, constantRates } = asked
+  return [
+    title,
+    scope.organization.name,
+    `Period: ${period ? daysOf(period) : 'all data'}`,
+    ...(compare ? [`Compared with: ${daysOf(compare)}`] : []),
+    ...(budget ? [`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
+    ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
+    ...notes.filter(note => note !== ''),
+    `Currency: ${currency}`,
+    ...(without > 0 ? [`${without.toLocaleString('en')} lines have no exchange rate and are in no sum of money`] : []),
+    `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
+  ]
+}
+
+/** The name of a table's file: whose, what, of which days, and when it was taken out. */
+export function exportName(scope: Scope, title: string, period: Period | undefined, format: 'csv' | 'xlsx'): string {
+  const words = [scope.organization.name, title, ...(period ? [daysOf(period)] : [])]
+  return fileName(words, scope.now(), format)
+}
+
+/** Throws `invalid` for more rows than a file holds. */
+export function refuseTooManyRows(rows: number): void {
+  if (rows <= mostExportedRows) return
+  const [most, all] = [mostExportedRows, rows].map(count => count.toLocaleString('en'))
+  const detail = `A file holds up to ${most} rows, and these are ${all}; filter them or ask for the largest`
+  throw new AppError('invalid', detail, { reason: 'too_many_rows' })
+}
+
+function daysOf({ from, to }: Period): string {
+  return `${from} to ${to}`
+}

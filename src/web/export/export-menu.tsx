@@ -1,0 +1,81 @@
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { personLocale } from '#web/ui/format.ts'
+
+/** How a table is written: a workbook, or CSV in one of its two styles. */
+export type FileFormat = { format: 'xlsx' } | { format: 'csv'; style: 'comma' | 'semicolon' }
+
+/** A table that can be taken out. */
+export type ExportedPart = {
+  /** What is taken: 120 lines, with the columns shown. */
+  label: string
+  onTake: (format: FileFormat) => void
+  /** Why no workbook holds it: up to 100,000 lines. */
+  workbookFault?: string | undefined
+}
+
+type ExportMenuProps = {
+  /** Whose export it is, for screen readers, where a page has several. */
+  of?: string
+  parts: readonly ExportedPart[]
+  /** Saves the picture as it is seen; absent while there is none. */
+  onPicture?: (() => void) | undefined
+  isBusy: boolean
+  /** Quiet in the head of a block, a button of its own in a row of tools. */
+  isQuiet?: boolean
+}
+
+/** Takes out exactly what is seen: these filters, these columns, this order; all pages of it. */
+export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false }: ExportMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant={isQuiet ? 'subtle' : 'default'}
+          color={isQuiet ? 'gray' : undefined}
+          size={isQuiet ? 'compact-xs' : 'compact-md'}
+          loading={isBusy}
+          leftSection={<IconDownload size={isQuiet ? 14 : 15} stroke={1.8} aria-hidden />}
+        >
+          Export
+          {of === undefined ? null : <VisuallyHidden>{`: ${of}`}</VisuallyHidden>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {parts.map(part => (
+          <PartItems key={part.label} part={part} />
+        ))}
+        {onPicture ? (
+          <>
+            {parts.length > 0 ? <Menu.Divider /> : null}
+            <Menu.Item onClick={onPicture}>The chart as a picture (PNG)</Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PartItems({ part: { label, onTake, workbookFault } }: { part: ExportedPart }) {
+  const csv = (style: 'comma' | 'semicolon') => (
+    <Menu.Item key={style} onClick={() => onTake({ format: 'csv', style })}>
+      {style === 'comma' ? 'CSV, written 1234.50 between commas' : 'CSV, written 1234,50 between semicolons'}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      <Menu.Item disabled={workbookFault !== undefined} onClick={() => onTake({ format: 'xlsx' })}>
+        Excel workbook{workbookFault === undefined ? '' : `: ${workbookFault}`}
+      </Menu.Item>
+      {writesComma() ? [csv('semicolon'), csv('comma')] : [csv('comma'), csv('semicolon')]}
+    </>
+  )
+}
+
+/** Whether the person's spreadsheets probably write decimals behind a comma. */
+function writesComma(): boolean {
+  return new Intl.NumberFormat(personLocale())
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
+}
