@@ -106,7 +106,7 @@ export type Filter = z.infer<typeof filterSchema>
 export type FilterOp = (typeof filterOps)[number]
 export type Grain = (typeof grains)[number]
 export type Period = z.infer<typeof periodSchema>
-export type TopSpec = z.infer<typeof topSchema>
+
 export type QuerySpec = z.infer<typeof querySpecSchema>
 export type QueryInput = z.input<typeof querySpecSchema>
 export type LinesSpec = z.infer<typeof linesSpecSchema>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { nameText } from '#shared/name-text.ts'
-import { views } from './views/views.ts'
+import { placeIds } from './views/places.ts'
 
 /** Views that people keep, and the view analytics opens with: the wire. */
-
-const viewIds = views.map(({ id }) => id)
 
 /** Beyond it a person's list is no list any more. */
 export const mostSavedViews = 200
@@ -20,7 +18,7 @@ const searchSchema = z
 export const savedViewInputSchema = z.strictObject({
   name: nameText,
   /** The view it began as. */
-  view: z.enum(viewIds, 'must be a view of the portal'),
+  view: z.enum(placeIds, 'must be a view of the portal'),
   search: searchSchema,
   /** Whether everybody of the organisation sees it; needs `analytics:write`. */
   isShared: z.boolean().default(false),
@@ -50,7 +48,7 @@ export const savedViewListSchema = z.object({ items: z.array(savedViewSchema), t
 const whoseSchema = z.enum(['person', 'organization'])
 
 /** The id of a view of the portal, or the uuid of a saved one. */
-const openedSchema = z.union([z.enum(viewIds), z.uuid()], 'must be a view of the portal or a saved one')
+const openedSchema = z.union([z.enum(placeIds), z.uuid()], 'must be a view of the portal or a saved one')
 
 export const defaultViewInputSchema = z.strictObject({ whose: whoseSchema, view: openedSchema })
 export const defaultViewQuerySchema = z.object({ whose: whoseSchema })

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
-import { findView } from '../views/views.ts'
+import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
 import { getSavedView, requireSharing } from './views-store.ts'
 
@@ -16,7 +16,7 @@ export async function getDefaultView(scope: Scope): Promise<DefaultView> {
 export async function setDefaultView(scope: Scope, { whose, view }: DefaultViewInput): Promise<DefaultView> {
   if (whose === 'organization') requireSharing(scope)
   return scope.db(async tx => {
-    const isSeenByAll = findView(view) !== undefined || (await getSavedView(tx, scope, view)).isShared
+    const isSeenByAll = findPlace(view) !== null || (await getSavedView(tx, scope, view)).isShared
     if (whose === 'organization' && !isSeenByAll) {
       const message = 'Share the view first: not everybody sees it'
       throw new AppError('invalid', message, { issues: [{ path: 'view', message }] })

@@ -17,6 +17,11 @@ export default defineWebModule({
       component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
     },
     {
+      path: '/explorer',
+      title: 'Explorer',
+      component: lazyRouteComponent(() => import('./routes/explorer-page.tsx'), 'ExplorerPage'),
+    },
+    {
       path: '/saved/$saved',
       title: 'Analytics',
       component: lazyRouteComponent(() => import('./routes/saved-view-page.tsx'), 'SavedViewPage'),

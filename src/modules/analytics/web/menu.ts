@@ -1,12 +1,13 @@
 import type { NavigationItem } from '#shared/configuration.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { requestTypes } from '#web/session/data-provider.ts'
+import { explorer } from '../views/places.ts'
 import { groupViews, viewPath } from '../views/views.ts'
 
 /** The views by process, as the navigation's item of analytics drops down to them. */
 export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]> {
   const groups = groupViews(await requestTypes(type))
-  return groups.map(({ process, views }) => ({
+  const processes = groups.map(({ process, views }) => ({
     name: process.process,
     props: {
       title: process.title,
@@ -19,4 +20,6 @@ export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]
       })),
     },
   }))
+  const props = { title: explorer.title, isVisible: true, isEnable: true, items: [] }
+  return [...processes, { name: explorer.id, path: explorer.path, props }]
 }

@@ -4,7 +4,7 @@ import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
 import { offeredCharts, type Shape } from './query-shape.ts'
 
-const chartWords: Record<ChartKind, string> = {
+export const chartWords: Record<ChartKind, string> = {
   bar: 'Bars',
   stacked: 'Stacked',
   line: 'Line',

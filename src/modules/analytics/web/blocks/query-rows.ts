@@ -65,7 +65,15 @@ export function memberFilter(field: string, member: Value): Filter {
 
 /** The filters that leave the lines of all members but those that stand by themselves. */
 function othersFilters(field: string, rows: readonly Row[]): Filter[] {
-  const known = rows.filter(row => Number(row.others ?? 0) === 0).map(row => row[field] ?? null)
+  const known = rows.filter(row => Number(row.others ?? 0) === 0)
+  return withoutMembers(
+    field,
+    known.map(row => row[field] ?? null),
+  )
+}
+
+/** The filters that leave the lines of all members of a field but these; blank is one too. */
+export function withoutMembers(field: string, known: readonly Value[]): Filter[] {
   const values = known.flatMap(value => (value === null || value === '' ? [] : [value]))
   const isNot: Filter[] = values.length > 0 ? [{ field, op: 'isNot', values }] : []
   return values.length < known.length ? [...isNot, { field, op: 'isNotBlank', values: [] }] : isNot

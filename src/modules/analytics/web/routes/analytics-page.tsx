@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -6,6 +7,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { explorer } from '../../views/places.ts'
 import type { View } from '../../views/view.ts'
 import { viewPath } from '../../views/views.ts'
 import { savedViewsQuery } from '../saved/saved-views-api.ts'
@@ -28,7 +30,15 @@ export function AnalyticsPage() {
   )
   return (
     <>
-      <PageHeader title="Analytics" sub="What was bought and sold, from every side" />
+      <PageHeader
+        title="Analytics"
+        sub="What was bought and sold, from every side"
+        actions={
+          <Button component={AppLink} to={explorer.path} className="">
+            Explore
+          </Button>
+        }
+      />
       <DataState
         of={saved.isPending ? { ...offered, state: 'LOADING', data: null } : offered}
         skeleton={<TableSkeleton rows={8} />}

@@ -4,7 +4,7 @@ import { LoadingState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
-import { findView, viewPath } from '../../views/views.ts'
+import { findPlace } from '../../views/places.ts'
 import { savedViewPath } from '../saved/saved-search.ts'
 import { defaultViewQuery } from '../saved/saved-views-api.ts'
 import { AnalyticsPage } from './analytics-page.tsx'
@@ -26,6 +26,6 @@ export function OpeningPage() {
   }
   const chosen = query.data.person ?? query.data.organization
   if (chosen === null) return <AnalyticsPage />
-  const view = findView(chosen)
-  return <Navigate to={view ? viewPath(view) : savedViewPath(chosen)} replace />
+  const place = findPlace(chosen)
+  return <Navigate to={place ? place.path : savedViewPath(chosen)} replace />
 }

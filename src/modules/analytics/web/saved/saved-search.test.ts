@@ -23,5 +23,6 @@ test('the order of parameters and the pages of tables make no other view', () =>
 test('a saved view opens the view it was made of, which may be gone', () => {
   const kept = { uuid: 'u', view: 'spend', search: { period: 'lastYear' } }
   expect(placeOf(kept)).toEqual({ to: '/app/analytics/view/spend', search: { period: 'lastYear', saved: 'u' } })
+  expect(placeOf({ ...kept, view: 'explorer' })?.to).toBe('/app/analytics/explorer')
   expect(placeOf({ ...kept, view: 'gone' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { SearchParameters } from '#web/view-state.ts'
-import { findView, viewPath } from '../../views/views.ts'
+import { findPlace } from '../../views/places.ts'
 
 /** The parameter that says which saved view is looked at. */
 export const savedParameter = 'saved'
@@ -24,8 +24,8 @@ type Kept = { uuid: string; view: string; search: Readonly<Record<string, string
 
 /** The view of the portal that a saved one is, with what was kept; `null` when there is no such view any more. */
 export function placeOf({ uuid, view, search }: Kept): { to: string; search: SearchParameters } | null {
-  const found = findView(view)
-  return found ? { to: viewPath(found), search: { ...search, [savedParameter]: uuid } } : null
+  const found = findPlace(view)
+  return found ? { to: found.path, search: { ...search, [savedParameter]: uuid } } : null
 }
 
 /** Where a saved view is opened, an address to pass on. */

@@ -8,7 +8,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { DefaultView, SavedView } from '../../contract-views.ts'
-import { findView } from '../../views/views.ts'
+import { findPlace } from '../../views/places.ts'
 import { savedViewPath } from './saved-search.ts'
 import { whoseWords } from './saved-view-menu.tsx'
 import styles from './saved-views.module.css'
@@ -70,6 +70,6 @@ function aboutOf(view: SavedView, defaults: DefaultView | undefined): string {
       : defaults?.organization === view.uuid
         ? ['opens analytics for everybody']
         : []
-  const title = findView(view.view)?.title ?? 'A view that is no more'
+  const title = findPlace(view.view)?.title ?? 'A view that is no more'
   return [title, whoseWords(view), ...opening].join(' · ')
 }

@@ -1,7 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Catalogue } from '#shared/query-answer.ts'
-import type { Period } from '#shared/query-spec.ts'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Surface } from '#web/ui/card.tsx'
@@ -10,7 +6,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { View } from '../../views/view.ts'
 import { AnalysisProvider } from '../analysis.tsx'
-import { catalogueQuery, extentsQuery } from '../api.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
@@ -19,6 +14,7 @@ import { PartyChooser } from '../party/party-chooser.tsx'
 import { partyOf } from '../party/party-of.ts'
 import { PartySearch } from '../party/party-search.tsx'
 import { FiguresExport } from './figures-export.tsx'
+import { type Loaded, useLoaded } from './use-loaded.ts'
 import { useView } from './use-view.ts'
 import { ViewActions } from './view-actions.tsx'
 import styles from './view-sentence.module.css'
@@ -56,9 +52,7 @@ export function ViewFrame({ view }: { view: View }) {
   )
 }
 
-type LoadedProps = { catalogue: Catalogue; extent: Period; hasForeign: boolean }
-
-function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
+function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
   const looked = useView(view, loaded)
   const party = partyOf(view, looked.analysis.asked.filters)
   return (
@@ -90,24 +84,4 @@ function LoadedView({ view, ...loaded }: LoadedProps & { view: View }) {
       )}
     </AnalysisProvider>
   )
-}
-
-/** The catalogue and the days of the data, which every view needs before its first question. */
-function useLoaded({ dataset, needsBoth }: View): Loadable<LoadedProps> {
-  const catalogue = useQuery(catalogueQuery)
-  const extents = useQuery(extentsQuery)
-  const { state, error, retry } = catalogue.isError ? toLoadable(catalogue) : toLoadable(extents)
-  if (!catalogue.data || !extents.data) {
-    return { state: state === 'SUCCESS' ? 'LOADING' : state, data: null, error, retry }
-  }
-  const found = extents.data.datasets.find(one => one.dataset === dataset)
-  if (!found?.first || !found.last) return { state: 'EMPTY', data: null, error: null, retry }
-  const rated = extents.data.datasets.filter(one => one === found || (needsBoth && one.dataset !== 'deals'))
-  const hasForeign = rated.some(one => one.hasForeign)
-  return {
-    state: 'SUCCESS',
-    data: { catalogue: catalogue.data, extent: { from: found.first, to: found.last }, hasForeign },
-    error,
-    retry,
-  }
 }

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Axis, Pivot, PivotGroup, PivotSpec } from './contract-pivot.ts'
+import { faultsOfAxes, isTime, pivotQuestions } from './rules-pivot.ts'
+import { pivotSheet } from './rules-pivot-sheet.ts'
+import { type PivotRow, pivotCell, pivotTable, totalKey } from './rules-pivot-table.ts'
+
+const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const question: PivotSpec['question'] = { dataset: 'spend', filters: [] }
+const category: Axis = { dimension: 'category', top: 5 }
+const supplier: Axis = { dimension: 'supplier', top: 3 }
+const country: Axis = { dimension: 'country', top: 4 }
+const month: Axis = { grain: 'month' }
+
+const asked = (spec: Partial<PivotSpec>) =>
+  pivotQuestions({ question, measures: ['spend'], rows: [], ...spec }).map(({ question: one }) => ({
+    by: one.dimensions?.join(' '),
+    ...(one.grain ? { grain: one.grain } : {}),
+    ...(one.top ? { top: one.top } : {}),
+    ...(one.tops
+      ? { tops: one.tops.map(({ dimension, count, within }) => [dimension, count, ...(within ?? [])]) }
+      : {}),
+  }))
+
+test('every level is a question of its own, with and without the columns', () => {
+  expect(asked({})).toEqual([{ by: '' }])
+  expect(asked({ rows: [category, supplier], column: month })).toEqual([
+    { by: '' },
+    { by: '', grain: 'month' },
+    { by: 'category', top: 5 },
+    { by: 'category', grain: 'month', top: 5 },
+    {
+      by: 'category supplier',
+      tops: [
+        ['category', 5],
+        ['supplier', 3, 'category'],
+      ],
+    },
+    {
+      by: 'category supplier',
+      grain: 'month',
+      tops: [
+        ['category', 5],
+        ['supplier', 3, 'category'],
+      ],
+    },
+  ])
+})
+
+test('members of the columns are the same in every row, and those below a time in every time', () => {
+  expect(asked({ rows: [month, supplier], column: country }).at(-1)).toEqual({
+    by: 'supplier country',
+    grain: 'month',
+    tops: [
+      ['supplier', 3],
+      ['country', 4],
+    ],
+  })
+})
+
+test('an axis stands once, and there is one of times', () => {
+  expect(faultsOfAxes({ rows: [category, month], column: country })).toEqual([])
+  expect(faultsOfAxes({ rows: [category], column: category }).map(({ path }) => path)).toEqual(['column'])
+  expect(faultsOfAxes({ rows: [month, { grain: 'year' }] }).map(({ path }) => path)).toEqual(['rows.1'])
+})
+
+const measures: Pivot['measures'] = [
+  { id: 'spend', label: 'Spend', role: 'measure', unit: 'money', direction: 'neutral', isAdditive: true },
+  { id: 'share', label: 'Under contract', role: 'measure', unit: 'ratio', direction: 'up-is-good', isAdditive: false },
+]
+
+type Line = { category: string; supplier: string; month: string; cents: number; isContracted: boolean }
+
+/** What the warehouse answers of lines: each group over its own lines. */
+function groupsOfLines(lines: readonly Line[], spec: Pick<PivotSpec, 'rows' | 'column'>): PivotGroup[] {
+  const memberOf = (axis: Axis, line: Line) =>
+    isTime(axis) ? line.month : axis.dimension === 'category' ? line.category : line.supplier
+  return [...spec.rows.keys(), spec.rows.length].flatMap(depth =>
+    [undefined, ...(spec.column ? [spec.column] : [])].flatMap(column => {
+      const axes = spec.rows.slice(0, depth)
+      const groups = Map.groupBy(lines, line =>
+        JSON.stringify([...axes, ...(column ? [column] : [])].map(axis => memberOf(axis, line))),
+      )
+      return [...groups].map(([key, own]): PivotGroup => {
+        const places = (JSON.parse(key) as string[]).map(member => ({ member, others: null }))
+        const sum = (some: readonly Line[]) => some.reduce((all, { cents }) => all + cents, 0)
+        const contracted = sum(own.filter(({ isContracted }) => isContracted))
+        return {
+          path: places.slice(0, depth),
+          across: column ? (places[depth] ?? null) : null,
+          values: { spend: (sum(own) / 100).toFixed(2), share: sum(own) === 0 ? null : contracted / sum(own) },
+          previous: null,
+          previousStart: null,
+        }
+      })
+    }),
+  )
+}
+
+const line = fc.record({
+  category: fc.constantFrom('Wood', 'Glass', 'Steel'),
+  supplier: fc.constantFrom('A', 'B', 'C', 'D'),
+  month: fc.constantFrom('2025-01-01', '2025-02-01', '2025-04-01'),
+  cents: fc.integer({ min: 1, max: 100_000 }),
+  isContracted: fc.boolean(),
+})
+
+test('a table keeps every group in its place: sums of parts are their whole, ratios are of the lines', () => {
+  const specs = fc.constantFrom<Pick<PivotSpec, 'rows' | 'column'>>(
+    { rows: [category, supplier], column: month },
+    { rows: [month, category, supplier] },
+    { rows: [supplier], column: category },
+    { rows: [category, month] },
+  )
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 60 }), specs, (lines, spec) => {
+      const pivot = { groups: groupsOfLines(lines, spec), measures, currency: 'EUR' }
+      const period = { from: '2025-01-01', to: '2025-05-31' }
+      const table = pivotTable(pivot, { spec, period }, { calendar })
+      const cents = (row: PivotRow, column: string) =>
+        Math.round(Number(row.groups.get(column)?.values.spend ?? 0) * 100)
+      for (const whole of [...table.rows, table.total]) {
+        const parts = table.rows.filter(({ path }) => {
+          return (
+            path.length === whole.path.length + 1 && whole.path.every(({ member }, at) => path[at]?.member === member)
+          )
+        })
+        for (const { key } of table.columns) {
+          if (parts.length > 0) expect(parts.reduce((sum, part) => sum + cents(part, key), 0)).toBe(cents(whole, key))
+        }
+        const own = lines.filter(one =>
+          whole.path.every(({ member }) => [one.category, one.supplier, one.month].some(name => name === member)),
+        )
+        const sum = own.reduce((all, one) => all + one.cents, 0)
+        const contracted = own.filter(one => one.isContracted).reduce((all, one) => all + one.cents, 0)
+        const ratio = pivotCell(table, whole, totalKey, {
+          ...measures[1],
+          id: 'share',
+        } as Pivot['measures'][number]).value
+        expect(ratio).toBe(sum === 0 ? null : contracted / sum)
+      }
+      const written = pivotSheet({
+        pivot,
+        table,
+        rows: spec.rows,
+        column: spec.column,
+        parts: ['value'],
+        labelOf: dimension => dimension,
+        before: 'previous',
+      })
+      expect(written.rows.length).toBe(table.rows.length + 1)
+      expect(written.rows.every(row => row.length === written.columns.length)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('rows follow what they are sorted by within their whole; others and what is unknown stay last', () => {
+  const group = (names: (string | number)[], spend: string | null, before: string | null = null): PivotGroup => ({
+    path: names.map(name =>
+      typeof name === 'number' ? { member: null, others: name } : { member: name, others: null },
+    ),
+    across: null,
+    values: { spend, share: null },
+    previous: { spend: before, share: null },
+    previousStart: null,
+  })
+  const groups = [
+    group([], '100.00', '60.00'),
+    ...[
+      group(['Wood'], '60.00', '0.00'),
+      group(['Glass'], '30.00', '40.00'),
+      group([3], '10.00', '20.00'),
+      group(['Odd'], null),
+    ],
+    ...[group(['Wood', 'A'], '10.00', '0.00'), group(['Wood', 'B'], '50.00', '0.00')],
+  ]
+  const spec = { rows: [category, supplier] }
+  const names = (sort?: Parameters<typeof pivotTable>[2]['sort']) =>
+    pivotTable({ groups, measures }, { spec, period: null }, { calendar, sort }).rows.map(({ path }) =>
+      path.map(({ member, others }) => member ?? others).join(' '),
+    )
+  expect(names()).toEqual(['Wood', 'Wood B', 'Wood A', 'Glass', 'Odd', '3'])
+  expect(names({ measure: 'spend', part: 'value', direction: 'asc' })).toEqual([
+    ...['Glass', 'Wood', 'Wood A', 'Wood B', 'Odd', '3'],
+  ])
+  expect(names({ measure: 'spend', part: 'changeShare', direction: 'desc' })[0]).toBe('Wood')
+  expect(names({ measure: 'spend', part: 'previous', direction: 'desc' })[0]).toBe('Glass')
+})

@@ -1,0 +1,154 @@
+import { Select, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Axis, mostMeasures, mostMembers, mostRowAxes, usualMembers } from '../../contract-pivot.ts'
+import { isTime } from '../../rules-pivot.ts'
+import { useAnalysis } from '../analysis.tsx'
+import { AxisChip } from './axis-chip.tsx'
+import styles from './builder.module.css'
+import { axisId, type Change, type Explored, offeredDimensions, writeAxes, writeMeasures } from './explorer-address.ts'
+import { axisWords } from './explorer-words.ts'
+import { MeasureChip } from './measure-chip.tsx'
+import { type Axes, changeAxis, moved, withAxis, withoutAxis } from './move-axis.ts'
+
+type BuilderProps = { explored: Explored; onChange: (change: Change) => void }
+
+/** What is measured, what the rows are, and what the columns are; each answered at once. All of it works by keyboard. */
+export function Builder({ explored, onChange }: BuilderProps) {
+  const { catalogue } = useAnalysis()
+  const [said, setSaid] = useState('')
+  const [focused, setFocused] = useState<string | null>(null)
+  const { measures, rows, column } = explored
+  const axes: Axes = { rows, column }
+  const tell = (words: string, id: string | null) => {
+    setSaid(words)
+    setFocused(id)
+  }
+  const putAxes = (next: Axes, words: string, id: string | null = null) => {
+    tell(words, id)
+    onChange(writeAxes(next.rows, next.column))
+  }
+  const putMeasures = (next: readonly string[], words: string) => {
+    tell(words, null)
+    onChange(writeMeasures(next))
+  }
+  const labelOf = (id: string) => catalogue.measures.find(measure => measure.id === id)?.label ?? id
+  const chipOf = (axis: Axis, index: number, side: 'rows' | 'column') => {
+    const [id, name] = [axisId(axis), axisWords(axis, catalogue)]
+    const other = side === 'rows' ? 'column' : 'rows'
+    return (
+      <AxisChip
+        key={`${side} ${id}`}
+        axis={axis}
+        name={name}
+        side={side}
+        isFirst={index === 0}
+        isLast={side === 'column' || index === rows.length - 1}
+        isFull={rows.length >= mostRowAxes}
+        hasFocus={focused === id}
+        onAxis={next => putAxes(changeAxis(axes, next), `${axisWords(next, catalogue)} changed`)}
+        onMove={by => putAxes({ rows: moved(rows, index, by), column }, `${name} moved ${by < 0 ? 'up' : 'down'}`, id)}
+        onTurn={() =>
+          putAxes(withAxis(axes, axis, other), `${name} is on the ${other === 'rows' ? 'rows' : 'columns'} now`, id)
+        }
+        onRemove={() => putAxes(withoutAxis(axes, id), `${name} taken off`)}
+      />
+    )
+  }
+  const add = (side: 'rows' | 'column') => (id: string) => {
+    const axis = axisFrom(id)
+    putAxes(
+      withAxis(axes, axis, side),
+      `${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`,
+    )
+  }
+  const offered = axesOffered(axes, catalogue)
+  return (
+    <section className={styles.builder} aria-label="What is asked">
+      <Shelf label="Measures">
+        {measures.map((id, index) => (
+          <MeasureChip
+            key={id}
+            name={labelOf(id)}
+            isFirst={index === 0}
+            isLast={index === measures.length - 1}
+            isOnly={measures.length === 1}
+            onMove={by => putMeasures(moved(measures, index, by), `${labelOf(id)} moved`)}
+            onRemove={() =>
+              putMeasures(
+                measures.filter(one => one !== id),
+                `${labelOf(id)} taken off`,
+              )
+            }
+          />
+        ))}
+        {measures.length < mostMeasures ? (
+          <Add
+            label="Add a measure"
+            data={catalogue.measures
+              .filter(({ id }) => !measures.includes(id))
+              .map(({ id, label }) => ({ value: id, label }))}
+            onAdd={id => putMeasures([...measures, id], `${labelOf(id)} added`)}
+          />
+        ) : null}
+      </Shelf>
+      <Shelf label="Rows">
+        {rows.map((axis, index) => chipOf(axis, index, 'rows'))}
+        {rows.length < mostRowAxes ? <Add label="Add to the rows" data={offered} onAdd={add('rows')} /> : null}
+      </Shelf>
+      <Shelf label="Columns">
+        {column ? chipOf(column, 0, 'column') : <Add label="Add to the columns" data={offered} onAdd={add('column')} />}
+      </Shelf>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}
+
+function Shelf({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.shelf} aria-label={label}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={styles.chips}>{children}</div>
+    </fieldset>
+  )
+}
+
+type AddProps = { label: string; data: { value: string; label: string }[]; onAdd: (id: string) => void }
+
+/** A field that finds by typing; what is chosen is there at once, and the field is blank again. */
+function Add({ label, data, onAdd }: AddProps) {
+  return (
+    <Select
+      key={data.length}
+      size="xs"
+      className={styles.add ?? ''}
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={null}
+      searchable
+      clearable={false}
+      maxDropdownHeight={320}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      nothingFoundMessage="Nothing of this name"
+      onChange={id => {
+        if (id) onAdd(id)
+      }}
+    />
+  )
+}
+
+/** Times first, then what is not an axis yet. */
+function axesOffered({ rows, column }: Axes, catalogue: ReturnType<typeof useAnalysis>['catalogue']) {
+  const used = [...rows, ...(column ? [column] : [])]
+  const times = used.some(isTime) ? [] : [{ value: 'time', label: 'Time' }]
+  const dimensions = offeredDimensions(catalogue).filter(({ id }) => !used.some(axis => axisId(axis) === id))
+  return [...times, ...dimensions.map(({ id, label }) => ({ value: id, label }))]
+}
+
+/** An axis as it begins: months, or the usual number of members; all countries, as a map has room for them. */
+function axisFrom(id: string): Axis {
+  if (id === 'time') return { grain: 'month' }
+  return { dimension: id, top: /(^|_)country$/.test(id) ? mostMembers : usualMembers }
+}

@@ -1,0 +1,42 @@
+import type { Calendar } from '#shared/calendar.ts'
+import type { Column } from '#shared/query-answer.ts'
+import type { Explained } from '#web/why/explained.ts'
+import type { PivotColumn, PivotRow, PivotTable } from '../../rules-pivot-table.ts'
+import { coveredBy } from '../analysis.tsx'
+import type { Answered } from './explorer-api.ts'
+import { placeWords } from './explorer-words.ts'
+import { type Covered, coveredCell } from './pivot-drill.ts'
+
+/** A cell of the table, by its row, column and measure. */
+export type CellOf = { row: PivotRow; column: PivotColumn; measure: Column }
+
+/** What a cell is over, in words: Packaging, Norpack, Mar 2026; Total of everything. */
+export function cellName({ row, column }: Omit<CellOf, 'measure'>, answered: Answered, calendar: Calendar): string {
+  const words = row.path.flatMap((place, depth) => {
+    const axis = answered.rows[depth]
+    return axis ? [placeWords(axis, place, calendar)] : []
+  })
+  const across = answered.column && column.place ? [placeWords(answered.column, column.place, calendar)] : []
+  return [...words, ...across].join(', ') || 'Total'
+}
+
+type Asking = { answered: Answered; table: PivotTable; calendar: Calendar }
+
+/** What a cell covers, and the question whose total it is. */
+export function explainedCell(cell: CellOf, { answered, table, calendar }: Asking): Explained & { covered: Covered } {
+  const { rows, column, asked } = answered
+  const covered = coveredCell({ table, rows, column, asked }, cell.row, cell.column)
+  const { comparison } = asked
+  const compared =
+    'period' in comparison
+      ? covered.previous
+        ? { ...comparison, period: covered.previous }
+        : { kind: 'none' as const }
+      : comparison
+  return {
+    measure: cell.measure.id,
+    question: coveredBy({ ...asked, period: covered.period, comparison: compared }, covered.filters),
+    of: cellName(cell, answered, calendar),
+    covered,
+  }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { saveFile } from '#web/save-file.ts'
+import { send } from '#web/send.ts'
+import { toast } from '#web/toasts/toast.ts'
+import type { Axis, Pivot, PivotExportInput, PivotInput } from '../../contract-pivot.ts'
+import type { Asked } from '../../views/asked.ts'
+import { coveredBy } from '../analysis.tsx'
+import type { Explored } from './explorer-address.ts'
+
+/** A pivot with what it answers: while another is on its way, the one before stays in sight with its own axes. */
+export type Answered = { pivot: Pivot; rows: readonly Axis[]; column: Axis | null; asked: Asked; spec: PivotInput }
+
+/** The pivot of what is explored. A changed question stops the one before. */
+export function pivotQuery({ measures, rows, column }: Explored, asked: Asked) {
+  const spec: PivotInput = { question: coveredBy(asked), measures, rows, ...(column ? { column } : {}) }
+  return queryOptions({
+    queryKey: ['query', 'pivot', spec],
+    queryFn: async ({ signal }): Promise<Answered> => {
+      const pivot = await send<Pivot>('analytics/pivot', { body: spec, signal })
+      return { pivot, rows, column, asked, spec }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Takes a pivot out as a file. */
+export function useExportPivot() {
+  return useMutation({
+    mutationFn: ({ request, name }: { request: PivotExportInput; name: string }) =>
+      toast('export', saveFile('analytics/pivot/export', `${name}.${request.format}`, { body: request }), name),
+  })
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { Column } from '#shared/query-answer.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { Mark } from '#web/charts/chart-data.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { filterWordsOf } from '#web/ui/filter-words.ts'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { isTime } from '../../rules-pivot.ts'
+import type { PivotTable } from '../../rules-pivot-table.ts'
+import type { ChartKind } from '../../views/view.ts'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { filterFieldsOf } from '../filter-bar/filter-fields.ts'
+import { useNotes, withNotes } from '../notes/use-notes.ts'
+import type { Answered } from './explorer-api.ts'
+import { explorerPicture, type GridWords, markedCell } from './explorer-picture.ts'
+import { axisWords, placeWords, titleOf } from './explorer-words.ts'
+import type { Grid } from './picture-grid.ts'
+import { coveredCell } from './pivot-drill.ts'
+import { useNarrow } from './use-narrow.ts'
+
+type ChartProps = { answered: Answered; table: PivotTable; grid: Grid; chart: ChartKind; height: number }
+
+/** The first measure of the table as a chart. Picking a mark narrows the whole page to it. */
+export function ExplorerChart({ answered, table, grid, chart, height }: ChartProps) {
+  const analysis = useAnalysis()
+  const calendar = useOrganization()
+  const narrow = useNarrow()
+  const { pivot, rows, column, asked } = answered
+  const { catalogue, currency } = analysis
+  const [measure] = pivot.measures
+  const axes = [grid.first, grid.second].filter(axis => axis !== null)
+  const notes = useNotes(asked, axes.some(isTime) && chart !== 'none')
+  const data = useMemo(() => {
+    const words: GridWords = {
+      axis: axis => axisWords(axis, catalogue),
+      place: (axis, place) => placeWords(axis, place, calendar),
+      others: 'Others',
+      value: (one: Column, value) => formatValue(value, one.unit ?? 'count', { currency }),
+      now: formatPeriod(asked.period),
+      before: beforeWords(asked),
+    }
+    const isCompared = asked.comparison.kind !== 'none'
+    return withNotes(explorerPicture({ grid, chart, measures: pivot.measures, isCompared, words }), notes)
+  }, [grid, chart, pivot, asked, catalogue, currency, calendar, notes])
+  const write = useMemo(() => {
+    const unit = measure?.unit ?? 'count'
+    return {
+      full: (value: number) => formatValue(value, unit, { currency, style: 'whole' }),
+      short: (value: number) => formatValue(value, unit, { currency }),
+    }
+  }, [measure, currency])
+  if (data === null || !grid.first) return null
+  const pick = (mark: Mark) => {
+    const cell = markedCell(mark, chart, grid)
+    if (cell) narrow(coveredCell({ table, rows, column, asked }, cell.row, cell.column))
+  }
+  return (
+    <Chart
+      data={data}
+      label={titleOf(
+        { measures: pivot.measures.slice(0, chart === 'scatter' ? 3 : 1), rows: axes, column: null },
+        catalogue,
+      )}
+      summary={summaryOf(answered, write.full)}
+      categoryLabel={axisWords(grid.first, catalogue)}
+      format={write.full}
+      formatAxis={write.short}
+      height={height}
+      onPick={pick}
+      pickWords={mark => `Show only ${mark.label}`}
+      printed={printedWords(asked, analysis)}
+    />
+  )
+}
+
+function beforeWords({ comparison }: Answered['asked']): string {
+  if (comparison.kind === 'budget') return 'Budget'
+  return 'period' in comparison ? formatPeriod(comparison.period) : 'Before'
+}
+
+/** The total in words, read instead of the picture. */
+function summaryOf({ pivot, asked }: Answered, write: (value: number) => string): string {
+  const [measure] = pivot.measures
+  const total = pivot.groups.find(({ path, across }) => path.length === 0 && across === null)
+  const value = measure ? (total?.values[measure.id] ?? null) : null
+  if (!measure || value === null) return `In ${formatPeriod(asked.period)}`
+  return `${measure.label} is ${write(Number(value))} in all of ${formatPeriod(asked.period)}`
+}
+
+/** What a saved picture says below its title. */
+function printedWords(asked: Answered['asked'], { catalogue }: Analysis): string[] {
+  const fields = filterFieldsOf(catalogue)
+  return [formatPeriod(asked.period), ...asked.filters.map(filter => filterWordsOf(filter, fields))]
+}

@@ -1,0 +1,58 @@
+import type { Calendar } from '#shared/calendar.ts'
+import type { Catalogue, Column } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import type { Axis, PivotPart } from '../../contract-pivot.ts'
+import { isTime } from '../../rules-pivot.ts'
+import type { Place } from '../../rules-pivot-table.ts'
+import { memberWords, timeWords } from '../member-words.ts'
+import { grainWords } from './explorer-address.ts'
+
+type Dataset = Pick<Catalogue['datasets'][number], 'dimensions'>
+
+/** What an axis is: Category, or Months. */
+export function axisWords(axis: Axis, { dimensions }: Dataset): string {
+  if (isTime(axis)) return grainWords[axis.grain]
+  return dimensions.find(({ id }) => id === axis.dimension)?.label ?? axis.dimension
+}
+
+/** A member of an axis: Packaging, Mar 2026, 12 others. */
+export function placeWords(axis: Axis, { member, others }: Place, calendar: Calendar): string {
+  if (others !== null) return `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
+  if (isTime(axis)) return timeWords(String(member ?? ''), axis.grain, calendar)
+  return memberWords(axis.dimension, member)
+}
+
+type Titled = { measures: readonly Pick<Column, 'label'>[]; rows: readonly Axis[]; column: Axis | null }
+
+/** What a table answers: Spend and lines by category and supplier, across months. */
+export function titleOf({ measures, rows, column }: Titled, dataset: Dataset): string {
+  const labels = measures.map(({ label }, index) => (index === 0 ? label : lowerFirst(label)))
+  const by = rows.map(axis => lowerFirst(axisWords(axis, dataset)))
+  const down = by.length > 0 ? ` by ${listed(by)}` : ''
+  const across = column ? `${down === '' ? '' : ','} across ${lowerFirst(axisWords(column, dataset))}` : ''
+  return `${listed(labels)}${down}${across}`
+}
+
+/** Words in a row: a, b and c. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** Which members stand by themselves, and what the others are. */
+export function topWords({ measures, rows, column }: Titled, dataset: Dataset): string | null {
+  const [measure] = measures
+  const named = [...rows, ...(column ? [column] : [])].flatMap(axis =>
+    isTime(axis) ? [] : [`${axis.top} of ${lowerFirst(axisWords(axis, dataset))}`],
+  )
+  if (named.length === 0 || !measure) return null
+  return `The largest by ${lowerFirst(measure.label)}: ${listed(named)}. All others are one, computed from their own lines.`
+}
+
+export const partWords: Record<PivotPart, string> = {
+  value: 'Value',
+  previous: 'Before',
+  change: 'Change',
+  changeShare: 'Change %',
+  share: 'Share',
+}

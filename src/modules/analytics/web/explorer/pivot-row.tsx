@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
+import { ChangeText } from '#web/ui/change-text.tsx'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import type { Axis } from '../../contract-pivot.ts'
+import type { Cell } from '../../rules-cell.ts'
+import { type PivotRow, type PivotTable, pivotCell } from '../../rules-pivot-table.ts'
+import { placeWords } from './explorer-words.ts'
+import type { GridColumn } from './grid-columns.ts'
+import styles from './pivot-grid.module.css'
+
+export type GridRowProps = {
+  row: PivotRow
+  /** Its place among the rows. */
+  at: number
+  columns: readonly GridColumn[]
+  table: PivotTable
+  axes: readonly Axis[]
+  calendar: Calendar
+  currency: string
+  /** What every cell answers to. */
+  on: {
+    onClick: (event: MouseEvent<HTMLElement>) => void
+    onFocus: (event: FocusEvent<HTMLElement>) => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
+}
+
+/** A row of the table: its name, indented below what it is part of, and its cells. */
+export function GridRow({ row, at, columns, table, axes, calendar, currency, on }: GridRowProps) {
+  const depth = row.path.length - 1
+  const [axis, place] = [axes[depth], row.path[depth]]
+  const name = axis && place ? placeWords(axis, place, calendar) : 'Total'
+  const kind = row.kind === 'total' ? styles.total : row.hasParts ? styles.whole : axes.length > 1 ? styles.part : ''
+  return (
+    <tr className={kind}>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.name}
+          style={{ paddingInlineStart: 16 + Math.max(depth, 0) * 16 }}
+          tabIndex={at === 0 ? 0 : -1}
+          data-at={`${at} -1`}
+          {...on}
+        >
+          {name}
+          {depth > 0 ? <VisuallyHidden>{`, in ${above(row, axes, calendar)}`}</VisuallyHidden> : null}
+        </button>
+      </th>
+      {columns.map((one, index) => (
+        <td key={one.key}>
+          <button type="button" className={styles.cell} tabIndex={-1} data-at={`${at} ${index}`} {...on}>
+            <Value cell={pivotCell(table, row, one.column.key, one.measure)} column={one} currency={currency} />
+          </button>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function above({ path }: PivotRow, axes: readonly Axis[], calendar: Calendar): string {
+  const names = path.slice(0, -1).flatMap((place, depth) => {
+    const axis = axes[depth]
+    return axis ? [placeWords(axis, place, calendar)] : []
+  })
+  return names.join(', ')
+}
+
+type ValueProps = { cell: Cell; column: GridColumn; currency: string }
+
+function Value({ cell, column: { measure, part }, currency }: ValueProps) {
+  const { unit = 'count', direction = 'neutral' } = measure
+  const writing = { currency, style: 'whole' as const }
+  if (part === 'changeShare') return <ChangeText of={cell} direction={direction} />
+  if (part === 'share') return cell.share === null ? unknownValue : formatShare(cell.share)
+  if (part === 'change') return formatSigned(cell.difference, unit, writing)
+  if (part === 'previous') return <span className={styles.quiet}>{formatValue(cell.previous, unit, writing)}</span>
+  return formatValue(cell.value, unit, writing)
+}
