@@ -46,14 +46,14 @@ function groupOf({ groups }: Rhythms, wanted: RhythmState) {
 /** The churn of the catalogue: lost is who bought before and not in the period. */
 function PeriodChurn() {
   const { asked } = useAnalysis()
-  const { data } = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
+  const { data, isPending } = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
   const value = data?.totals.revenue_churn ?? null
   const explained = { measure: 'revenue_churn', question: coveredBy(asked), of: 'Revenue churn by period' }
   return (
     <div ref={whyTarget(explained)}>
       <Figure
         label="Revenue churn by period"
-        value={value === null ? unknownValue : formatPercent(value)}
+        value={isPending ? '\u00A0' : value === null ? unknownValue : formatPercent(value)}
         comparison="lost only who bought nothing in the period"
         aside={<WhyButton explained={explained} />}
       />

@@ -11,9 +11,9 @@ export const stateWords: Record<RhythmState, { words: string; tone: TagTone }> =
 }
 
 export const ruleWords: Record<LostRule, string> = {
-  either: 'Own rhythm or a year',
+  either: 'Rhythm or year',
   rhythm: 'Own rhythm',
-  year: 'A year without order',
+  year: 'A year',
 }
 
 export const offeredTimes = [1.5, 2, 3, 4] as const

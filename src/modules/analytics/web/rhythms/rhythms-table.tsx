@@ -57,7 +57,8 @@ function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
       align: 'right',
       cell: ({ overdueDays }) => (overdueDays === null ? unknownValue : formatNumber(overdueDays)),
     },
-    { id: 'why', header: 'Why', isWrapping: true, cell: row => upperFirst(reasonWords(row)) },
+    // The interval has a column of its own.
+    { id: 'why', header: 'Why', cell: row => upperFirst(reasonWords({ ...row, medianDays: null })) },
   ]
 }
 
