@@ -24,8 +24,8 @@ export type Over = {
   sumsBy(key: string, expression: string, where?: string): string
   /**
    * Every key that either period has, as an array of tuples: the key, then of each expression its sum in the compared
-   * period and in the one asked for: `(key, before, now, before, now, …)`. Keys all of whose sums are 0 are left out; an
-   * expression `1` counts lines, so that none is. Only for a measure that `needsComparison`.
+   * period and in the one asked for: `(key, before, now, before, now, …)`. The sums share one type, so quantities are as
+   * exact as money; an expression `1` counts lines. Only for a measure that `needsComparison`.
    */
   pairsBy(key: string, ...expressions: [string, ...string[]]): string
 }

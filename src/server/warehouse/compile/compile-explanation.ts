@@ -32,6 +32,7 @@ export function compileExplanation(
   const parameters = createSourceParameters(organization, settings)
   const { filters, period, compare } = question
   const spans = measure.needsComparison ? { period, compare } : { period, compare: undefined }
+  const asked = { spec: spans, parameters }
   const where = whereOf({ spec: { ...spans, filters }, fact, parameters })
   const counted = whereOf({ spec: { ...spans, filters: [...filters, ...measure.lines] }, fact, parameters })
   const kind = whereOf({ spec: { filters: measure.lines, period: undefined, compare: undefined }, fact, parameters })
@@ -57,12 +58,12 @@ export function compileExplanation(
   const all = 'count() OVER () AS total'
   return {
     lines: {
-      sql: `SELECT\n  ${lines.join(',\n  ')}\n${sourceOf(fact, settings, `${lines} ${where}`)}${where}`,
+      sql: `SELECT\n  ${lines.join(',\n  ')}\n${sourceOf(fact, settings, `${lines} ${where}`, asked)}${where}`,
       params: params(),
     },
     uploads: {
       sql: `SELECT ${[...upload, all].join(', ')}
-${sourceOf(fact, settings, `${upload} ${counted}`)}${counted}
+${sourceOf(fact, settings, `${upload} ${counted}`, asked)}${counted}
 GROUP BY upload
 HAVING lines > 0
 ORDER BY lines DESC, upload ASC

@@ -100,7 +100,7 @@ function membersSql(spec: RankingSpec, names: Names, parameters: Parameters): st
   return `
         SELECT ${member} AS member, ${value} AS value,
           multiIf(member = '', ${memberKinds.blank}, isNull(value), ${memberKinds.unknown}, value <= 0, ${memberKinds.notAbove}, ${memberKinds.above}) AS kind
-        ${sourceOf(fact, settings, `${member} ${value} ${where}`)}${where}
+        ${sourceOf(fact, settings, `${member} ${value} ${where}`, { spec: coveredOf(spec), parameters })}${where}
         GROUP BY member`
 }
 
@@ -134,7 +134,7 @@ export function compileTailBy(by: Dimension, spec: RankingSpec, names: Names): C
     `${measureSql(measure, settings)} AS whole`,
   ]
   const sql = `SELECT ${columns.join(', ')}
-${sourceOf(fact, settings, `${columns} ${where}`)}${where}
+${sourceOf(fact, settings, `${columns} ${where}`, { spec: coveredOf(spec), parameters })}${where}
 GROUP BY member
 HAVING members > 0
 ORDER BY value DESC, member ASC

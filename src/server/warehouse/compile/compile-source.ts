@@ -65,12 +65,15 @@ export const isBaseCurrency = "line.currency IN ('', {base:String})"
 const factor = `if(${isBaseCurrency}, toDecimal128(1, 12), rate.rate)`
 export const hasRate = `${factor} != 0`
 
+/** The periods a statement asks of, and what it takes from outside; of a period left away lines of any day. */
+export type Asked = { spec: { period?: Period | undefined; compare?: Period | undefined }; parameters: Parameters }
+
 /**
  * The lines of one organisation, read through its families and categories where the statement `mentions` them, beside
- * their rates when there are foreign ones.
+ * their rates when there are foreign ones. `asked`, where it is known, spares looking up what other days would need.
  */
-export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string): string {
-  const lines = `FROM ${linesOf(fact, settings, mentions)} AS line`
+export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
+  const lines = `FROM ${linesOf(fact, settings, mentions, asked)} AS line`
   if (!settings.rates) return lines
   return `${lines}
 ANY LEFT JOIN ${rateTable} AS rate
@@ -110,12 +113,15 @@ export function createOver(settings: CompileSettings, condition?: string, before
     },
     distinct: (expression, where) => aggregate('uniqExact', expression, where),
     inBase,
-    sumsBy: (key, expression, where) => `${aggregate('sumMap', `[${key}], [ifNull(${expression}, 0)]`, where)}.2`,
+    sumsBy: (key, expression, where) =>
+      `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${expression}, 0))`, where)})`,
     pairsBy(key, ...expressions) {
       if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
-      const sums = expressions.flatMap(one => [before, condition].map(side => `[if(${side}, ifNull(${one}, 0), 0)]`))
-      const places = sums.map((_, index) => `sums.${index + 2}`)
-      return `arrayMap(sums -> arrayZip(sums.1, ${places.join(', ')}), [sumMap([${key}], ${sums.join(', ')})])[1]`
+      const sums = expressions.flatMap(one => [before, condition].map(side => `if(${side}, ifNull(${one}, 0), 0)`))
+      const places = sums.map((_, index) => `sums[${index + 1}]`)
+      // One map of all sums: a map each would find every key once for each of them.
+      const sumsByKey = `sumForEachMap(map(${key}, [${sums.join(', ')}]))`
+      return `arrayMap(by_key -> arrayMap((key, sums) -> (key, ${places.join(', ')}), mapKeys(by_key), mapValues(by_key)), [${sumsByKey}])[1]`
     },
   }
 }

@@ -67,7 +67,7 @@ function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number):
   const around = keys.slice(0, -1).map((_, index) => `around${index}`)
   const names = [...around, 'member']
   return `SELECT ${keys.map((key, index) => `${key} AS ${names[index]}`).join(', ')}
-    ${sourceOf(fact, settings, `${keys} ${value} ${where}`)}${where}
+    ${sourceOf(fact, settings, `${keys} ${value} ${where}`, { ...plan, spec: covered })}${where}
     GROUP BY ${names.join(', ')}
     ORDER BY ${value} DESC NULLS LAST, member ASC
     LIMIT ${count}${around.length > 0 ? ` BY ${around.join(', ')}` : ''}`

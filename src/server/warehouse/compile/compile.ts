@@ -142,7 +142,7 @@ function pageSql(plan: Plan, where: string): string {
     ...(spec.budget ? unknownColumns(plan) : []),
     'count() OVER () AS total',
   ]
-  const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`)
+  const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`, plan)
   return `SELECT
   ${columns.join(',\n  ')}
 ${source}${sidesSql(plan)}${where}
@@ -189,7 +189,7 @@ function totalsSql(plan: Plan, where: string): string {
     const before = createOver(plan.settings, previous)
     columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)
   }
-  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`)}${where}`
+  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`, plan)}${where}`
 }
 
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */

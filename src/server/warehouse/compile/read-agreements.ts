@@ -1,5 +1,6 @@
+import { addMonths, fiscalYearStart } from '#shared/period.ts'
 import { startOf } from './calendar-grains.ts'
-import type { CompileSettings } from './compile-source.ts'
+import type { Asked, CompileSettings } from './compile-source.ts'
 
 /**
  * What purchase lines are held against: the contracts and prices agreed with their supplier family, and what the same
@@ -15,6 +16,7 @@ export type AgreementSource = {
   settings: CompileSettings
   /** What the statement mentions. */
   mentions: string
+  asked: Asked | undefined
   /** The lines with their family. */
   lines(mentions: string): string
   familyOf(name: string): string
@@ -142,18 +144,31 @@ function contractsJoin({ familyOf }: AgreementSource): string {
  * What each family's item cost in a year, by unit and currency, under the year after it: the average of the prices paid,
  * weighted by quantity. Credits have no part in it.
  */
-function yearBeforeJoin({ settings, lines }: AgreementSource): string {
+function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
   const year = (line: string) => `toYear(${startOf('year', `${line}.date`, settings.calendar)})`
   const key = (line: string, ofYear: string) =>
     `cityHash64(${line}.supplier_family, toString(${line}.item), toString(${line}.unit), ${currencyOf(`${line}.currency`, settings)}, ${ofYear})`
   return `
   ANY LEFT JOIN (
     SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
-      toDecimal128(round(divideDecimal(
-        sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity), sum(bought.quantity), 9), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
     FROM ${lines('line.supplier_family')} AS bought
-    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0
+    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0${yearsBefore(asked, settings)}
     GROUP BY key
   ) AS year_before
     ON year_before.key = ${key('mapped', year('mapped'))}`
+}
+
+/** The years before those that are asked of, as a condition; nothing where any day may be. */
+function yearsBefore(asked: Asked | undefined, { calendar }: CompileSettings): string {
+  if (!asked?.spec.period) return ''
+  const { spec, parameters } = asked
+  const yearOf = (day: string) => fiscalYearStart(day, calendar?.fiscalYearStartMonth ?? 1)
+  const day = (of: string) => parameters.add(of, 'Date32')
+  const years = [spec.period, spec.compare].flatMap(period => {
+    if (!period) return []
+    const [from, end] = [addMonths(yearOf(period.from), -12), yearOf(period.to)]
+    return [`bought.date >= ${day(from)} AND bought.date < ${day(end)}`]
+  })
+  return `\n      AND (${years.join(' OR ')})`
 }

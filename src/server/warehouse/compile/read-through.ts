@@ -1,6 +1,6 @@
 import type { FactId } from '#shared/facts.ts'
 import type { Fact } from '../catalogue/model.ts'
-import type { CompileSettings } from './compile-source.ts'
+import type { Asked, CompileSettings } from './compile-source.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
 
 /**
@@ -13,11 +13,11 @@ import { needsAgreements, withAgreements } from './read-agreements.ts'
 const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
 
 /** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
-export function linesOf(fact: Fact, settings: CompileSettings, mentions: string): string {
+export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
   const lines = (others: string) => mappedLines(fact, settings, others)
   if (fact.id !== 'spend' || !needsAgreements(mentions)) return lines(mentions)
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
-  return withAgreements({ settings, mentions, lines, familyOf })
+  return withAgreements({ settings, mentions, asked, lines, familyOf })
 }
 
 /** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */

@@ -50,7 +50,7 @@ export function compileLines(
   const over = createOver(settings)
   const sum = over.money(`line.${fact.dataset.amount}`)
   const params = parameters.values()
-  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`)
+  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`, { spec, parameters })
   return {
     ...compilePlaces(spec, fact, organization, settings),
     totals: {

@@ -5,6 +5,7 @@ import type { Dimension, Fact, Measure, Over } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import {
+  type Asked,
   type CompileSettings,
   createOver,
   createSourceParameters,
@@ -67,7 +68,7 @@ export async function queryChanges(
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const sides = sidesOf(question, additive, settings, parameters)
   const where = whereOf({ spec: covered, fact, parameters })
-  const sql = changesSql({ by, sides, fact, settings, where })
+  const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
   return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
     return answerOf(rows, dimensions, settings.rates !== null)
@@ -94,10 +95,17 @@ function sidesOf(question: ChangeQuestion, measure: Measure, settings: CompileSe
   return { before: `${now} - ${known(measure, over)}`, now }
 }
 
-type ChangesPlan = { by: readonly Dimension[]; sides: Sides; fact: Fact; settings: CompileSettings; where: string }
+type ChangesPlan = {
+  by: readonly Dimension[]
+  sides: Sides
+  fact: Fact
+  settings: CompileSettings
+  where: string
+  asked: Asked
+}
 
 /** `place` numbers the dimensions; the one after the last is the whole. */
-function changesSql({ by, sides, fact, settings, where }: ChangesPlan): string {
+function changesSql({ by, sides, fact, settings, where, asked }: ChangesPlan): string {
   const keys = by.map((_, index) => `d${index}`)
   const columns = by.map(({ sql }, index) => `ifNull(toString(${sql}), '') AS d${index}`)
   const inSet = (key: string) => `grouping(${key}) = 0`
@@ -113,7 +121,7 @@ FROM (
     SELECT ${columns.map(column => `${column}, `).join('')}${keys.length === 0 ? "0 AS place, '' AS named" : `${place} AS place, ${member} AS named`},
       ${sides.before} AS before,
       ${sides.now} AS now
-    ${sourceOf(fact, settings, `${columns} ${sides.before} ${sides.now} ${where}`)}${where}
+    ${sourceOf(fact, settings, `${columns} ${sides.before} ${sides.now} ${where}`, asked)}${where}
     ${keys.length === 0 ? '' : `GROUP BY GROUPING SETS (${sets})`}
     HAVING place = ${by.length} OR before != 0 OR now != 0
   )

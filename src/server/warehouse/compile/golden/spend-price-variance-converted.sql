@@ -45,8 +45,7 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ANY LEFT JOIN (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
-      toDecimal128(round(divideDecimal(
-        sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity), sum(bought.quantity), 9), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
     FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -114,8 +113,7 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ANY LEFT JOIN (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
-      toDecimal128(round(divideDecimal(
-        sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity), sum(bought.quantity), 9), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
     FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
