@@ -7,6 +7,8 @@ test.each([
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
+  ['＝1+1', "'＝1+1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
 ])('a formula %j is written as text', (cell, written) => {

@@ -1,7 +1,8 @@
 /** Marks a file as UTF-8 for spreadsheets that guess otherwise; stands before the first line. */
 export const csvMark = '\uFEFF'
 
-const formulaStart = /^[=+\-@\t\r]/
+/** In either width: some spreadsheets read the wide signs of East Asian writing as the narrow ones. */
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 const numeral = /^[+-]?\d[\d.,]*(?:[eE][+-]?\d+)?%?$/
 const needsQuotes = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
 

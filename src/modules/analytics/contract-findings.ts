@@ -109,10 +109,18 @@ export const findingsSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(findingKinds), open: z.int(), dismissed: z.int(), amount: z.string() })),
 })
 
+const visible = /[^\s\p{C}]/u
+const turning = /[\u202a-\u202e\u2066-\u2069]/
+
 export const dismissSchema = z.strictObject({
   kind: z.enum(findingKinds),
   fingerprint: findingSchema.shape.fingerprint,
-  note: z.string().trim().min(1, 'say why it is all right').max(1000),
+  note: z
+    .string()
+    .trim()
+    .max(1000)
+    .refine(note => visible.test(note), 'say why it is all right')
+    .refine(note => !turning.test(note), 'must hold no signs that turn the writing around'),
 })
 
 export type FindingsSpec = z.infer<typeof findingsSpecSchema>

@@ -69,8 +69,8 @@ const filtersSchema = z
 /** `from` and `to` are both included; `filters` is a JSON list as a query has it: notes on what it leaves out are not read. */
 export const notesQuerySchema = z.object({
   dataset: z.enum(factIds),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   filters: filtersSchema.optional(),
 })
 

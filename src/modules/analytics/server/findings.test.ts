@@ -53,6 +53,10 @@ test('answers members only; who may not write sets nothing aside', async () => {
   }
   const problem = async (path: string, init: RequestInit) => (await (await editor.call(path, init)).json()).detail
   expect(await problem('analytics/findings', send('POST', {}))).toContain('period')
+  for (const note of [' ', '\u200b', 'Agreed \u202eby me']) {
+    const answer = await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note }))
+    expect(answer).toContain('note')
+  }
   const limits = { approvalLimit: '1 OR 1' }
   expect(await problem('analytics/findings', send('POST', { period, limits }))).toContain('amount in digits')
   expect(await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'x', note: 'N' }))).toContain(

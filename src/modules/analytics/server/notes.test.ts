@@ -60,7 +60,14 @@ test('notes are read by members and written by editors, and say what is wrong wi
   expect(await problem({ dataset: 'stock' })).toContain('dataset')
   expect(await problem({ dimension: 'category' })).toContain('go together')
   expect(await problem({ dimension: 'colour', member: 'red' })).toContain('no dimension "colour"')
-  for (const wrong of ['filters={', 'filters=[{"op":"is"}]', 'from=soon', 'dataset=stock']) {
+  for (const wrong of [
+    'filters={',
+    'filters=[{"op":"is"}]',
+    'from=soon',
+    'from=0000-01-01',
+    'to=9999-01-01',
+    'dataset=stock',
+  ]) {
     expect((await viewer.call(`${list}&${wrong}`)).status, wrong).toBe(400)
   }
 })

@@ -54,6 +54,15 @@ describe('an answer as a file', () => {
     expect((await new Response(other).text()).split('\r\n')[2]).toBe('"B;""<";50,50;0')
   })
 
+  it.each(['a"; filename=evil.exe', 'a\r\nX-Evil: 1', '../../etc/passwd', '\u202egpj.exe', '=cmd|1'])(
+    'names the file by letters, digits and dashes, whatever its title: %j',
+    async title => {
+      const { name, body } = await take({ title })
+      await body.cancel()
+      expect(name).toMatch(/^[a-z0-9-]+\.csv$/)
+    },
+  )
+
   it('writes typed numbers as a workbook, below what the table is, with the total', async () => {
     const { body } = await take({ format: 'xlsx', notes: ['Country is FI & SE'] })
     const sheet = await sheetOf(Buffer.from(await new Response(body).arrayBuffer()))
