@@ -96,7 +96,15 @@ export const theme = createTheme({
     MultiSelect: optionList,
     Autocomplete: optionList,
     TagsInput: optionList,
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', radius: 'lg' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        shadow: 'md',
+        radius: 'lg',
+        // An opened menu has its first item in focus; a placeholder would be a child that menus may not have.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     ModalHeader: dialogHead,
     DrawerHeader: dialogHead,
     Modal: {

@@ -95,6 +95,31 @@ describe('a chart by keyboard', () => {
   })
 })
 
+test('w says why of the point in focus, and the help says so; without more to say nothing opens', async () => {
+  const open = vi.fn()
+  const whyOf = vi.fn((mark: Mark) => (mark.key === '2026-01' ? () => open(mark.label) : null))
+  const container = await show({ whyOf })
+  const stage = picture(container)
+  const help = document.getElementById(stage.getAttribute('aria-describedby') ?? '')
+  expect(help?.textContent).toBe('Arrow keys walk the points, W says why it is so, Escape leaves.')
+  expect(stage.getAttribute('aria-keyshortcuts')).toBe('w')
+  await press(container, 'w')
+  expect(open).not.toHaveBeenCalled()
+  await press(container, 'ArrowRight', 'w')
+  expect(open.mock.calls).toEqual([['January, Packaging']])
+  await click(find('button', 'Why? January, Packaging'))
+  expect(open).toHaveBeenCalledTimes(2)
+  await press(container, 'End', 'w')
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('a block that takes the picture out and decides on the table leaves no buttons for it', async () => {
+  const save = { current: null as (() => void) | null }
+  const container = await show({ file: { name: 'Spend', save }, isTable: false })
+  expect(save.current).toBeTypeOf('function')
+  expect(container.textContent).not.toMatch(/Save as PNG|Show as table/)
+})
+
 test('every kind is drawn, walked and told as a table', async () => {
   const axis = { label: 'Spend', format: euro }
   const a = { key: 'a', label: 'Acme' }

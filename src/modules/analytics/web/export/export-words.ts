@@ -9,7 +9,7 @@ type Named = { organization: string; view: string; block: string; period: Period
 /** The name of a file without its ending: whose it is, of which view and block, and of which days. */
 export function exportFileName({ organization, view, block, period }: Named): string {
   const words = [organization, view, block, `${period.from} to ${period.to}`]
-  return words.map(word => word.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()).join(' - ')
+  return words.map(word => word.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim()).join(' - ')
 }
 
 /** What a table is narrowed to, one filter a line. */
