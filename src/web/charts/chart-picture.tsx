@@ -62,7 +62,15 @@ export function ChartPicture({ data, label, onPick, pickWords, printed, file, ch
           onKeyDown={walk.onKeyDown}
           onPointerDown={walk.onPointerDown}
         >
-          <DrawChart prepared={prepared} width={width} point={point} onPoint={walk.onPoint} pickWords={wordsOf} />
+          {/* A drawing knows the parts of ECharts that were in use when it began: another kind begins another one. */}
+          <DrawChart
+            key={data.kind}
+            prepared={prepared}
+            width={width}
+            point={point}
+            onPoint={walk.onPoint}
+            pickWords={wordsOf}
+          />
         </div>
       </div>
       <span id={help} hidden>

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import type { Column } from '#shared/query-answer.ts'
-import { Chart } from '#web/charts/chart.tsx'
+import { Chart, type ChartFile } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
 import type { ChartKind } from '../../views/view.ts'
-import { type Analysis, useAnalysis } from '../analysis.tsx'
-import { filterFieldsOf } from '../filter-bar/filter-fields.ts'
+import { useAnalysis } from '../analysis.tsx'
+import { printedLines } from '../export/export-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
+import { explainedCell } from './explained-cell.ts'
 import type { Answered } from './explorer-api.ts'
 import { explorerPicture, type GridWords, markedCell } from './explorer-picture.ts'
 import { axisWords, placeWords, titleOf } from './explorer-words.ts'
@@ -18,10 +18,17 @@ import type { Grid } from './picture-grid.ts'
 import { coveredCell } from './pivot-drill.ts'
 import { useNarrow } from './use-narrow.ts'
 
-type ChartProps = { answered: Answered; table: PivotTable; grid: Grid; chart: ChartKind; height: number }
+type ChartProps = {
+  answered: Answered
+  table: PivotTable
+  grid: Grid
+  chart: ChartKind
+  height: number
+  file: ChartFile
+}
 
 /** The first measure of the table as a chart. Picking a mark narrows the whole page to it. */
-export function ExplorerChart({ answered, table, grid, chart, height }: ChartProps) {
+export function ExplorerChart({ answered, table, grid, chart, height, file }: ChartProps) {
   const analysis = useAnalysis()
   const calendar = useOrganization()
   const narrow = useNarrow()
@@ -54,6 +61,11 @@ export function ExplorerChart({ answered, table, grid, chart, height }: ChartPro
     const cell = markedCell(mark, chart, grid)
     if (cell) narrow(coveredCell({ table, rows, column, asked }, cell.row, cell.column))
   }
+  const whyOf = (mark: Mark) => {
+    const cell = markedCell(mark, chart, grid)
+    if (!cell || !measure) return null
+    return () => analysis.explain(explainedCell({ ...cell, measure }, { answered, table, calendar }))
+  }
   return (
     <Chart
       data={data}
@@ -68,7 +80,9 @@ export function ExplorerChart({ answered, table, grid, chart, height }: ChartPro
       height={height}
       onPick={pick}
       pickWords={mark => `Show only ${mark.label}`}
-      printed={printedWords(asked, analysis)}
+      printed={printedLines(asked, catalogue)}
+      file={file}
+      whyOf={whyOf}
     />
   )
 }
@@ -85,10 +99,4 @@ function summaryOf({ pivot, asked }: Answered, write: (value: number) => string)
   const value = measure ? (total?.values[measure.id] ?? null) : null
   if (!measure || value === null) return `In ${formatPeriod(asked.period)}`
   return `${measure.label} is ${write(Number(value))} in all of ${formatPeriod(asked.period)}`
-}
-
-/** What a saved picture says below its title. */
-function printedWords(asked: Answered['asked'], { catalogue }: Analysis): string[] {
-  const fields = filterFieldsOf(catalogue)
-  return [formatPeriod(asked.period), ...asked.filters.map(filter => filterWordsOf(filter, fields))]
 }

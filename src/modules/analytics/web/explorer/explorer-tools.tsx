@@ -1,13 +1,12 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
-import { useOrganization } from '#web/session/tab-context.tsx'
-import { filterWordsOf } from '#web/ui/filter-words.ts'
-import { personLocale } from '#web/ui/format.ts'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ChartFile } from '#web/charts/chart.tsx'
+import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { type PivotExportInput, type PivotPart, pivotParts } from '../../contract-pivot.ts'
 import type { ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { chartWords } from '../blocks/block-choices.tsx'
-import { filterFieldsOf } from '../filter-bar/filter-fields.ts'
+import { filterNotes } from '../export/export-words.ts'
 import styles from './explorer.module.css'
 import { type Change, type Explored, writeShow } from './explorer-address.ts'
 import { type Answered, useExportPivot } from './explorer-api.ts'
@@ -19,11 +18,13 @@ type ToolsProps = {
   kinds: readonly ChartKind[]
   chart: ChartKind
   parts: readonly PivotPart[]
+  /** What the files are called, and what saves the picture. */
+  file: ChartFile
   onChange: (change: Change) => void
 }
 
 /** How the answer is shown: as which chart, with what beside each value, and as a file. */
-export function ExplorerTools({ answered, explored, kinds, chart, parts, onChange }: ToolsProps) {
+export function ExplorerTools({ answered, explored, kinds, chart, parts, file, onChange }: ToolsProps) {
   return (
     <div className={styles.tools}>
       {kinds.length > 1 ? (
@@ -38,7 +39,7 @@ export function ExplorerTools({ answered, explored, kinds, chart, parts, onChang
       ) : null}
       <div className={styles.end}>
         <PartsMenu answered={answered} parts={parts} onChange={onChange} />
-        <ExportMenu answered={answered} explored={explored} parts={parts} />
+        <TakeOut answered={answered} explored={explored} parts={parts} file={file} hasPicture={chart !== 'none'} />
       </div>
     </div>
   )
@@ -71,58 +72,30 @@ function PartsMenu({ answered: { asked }, parts, onChange }: Pick<ToolsProps, 'a
   )
 }
 
-/** Takes out what is seen: these rows, columns and parts, in this order, with its subtotals. */
-function ExportMenu({ answered, explored, parts }: Pick<ToolsProps, 'answered' | 'explored' | 'parts'>) {
+type TakeOutProps = Pick<ToolsProps, 'answered' | 'explored' | 'parts' | 'file'> & { hasPicture: boolean }
+
+/** Takes out what is seen: these rows, columns and parts, in this order, with its subtotals; and the picture. */
+function TakeOut({ answered, explored, parts, file, hasPicture }: TakeOutProps) {
   const { catalogue } = useAnalysis()
-  const { name } = useOrganization()
   const save = useExportPivot()
   const { spec, pivot, rows, column, asked } = answered
   const title = titleOf({ measures: pivot.measures, rows, column }, catalogue).slice(0, 200)
-  const take = (more: Pick<PivotExportInput, 'format' | 'style'>) => {
-    const fields = filterFieldsOf(catalogue)
+  const take = (format: FileFormat) => {
     const request: PivotExportInput = {
       pivot: spec,
       parts: [...parts],
       ...(explored.sort ? { sort: explored.sort } : {}),
       title,
-      notes: asked.filters.map(filter => filterWordsOf(filter, fields).slice(0, 500)),
-      ...more,
+      notes: filterNotes(asked, catalogue).map(note => note.slice(0, 500)),
+      ...format,
     }
-    save.mutate({ request, name: `${name} ${title.slice(0, 80)} ${new Date().toISOString().slice(0, 10)}` })
+    save.mutate({ request, name: file.name })
   }
-  const comma = (
-    <Menu.Item key="comma" onClick={() => take({ format: 'csv', style: 'comma' })}>
-      CSV, written 1234.50 between commas
-    </Menu.Item>
-  )
-  const semicolon = (
-    <Menu.Item key="semicolon" onClick={() => take({ format: 'csv', style: 'semicolon' })}>
-      CSV, written 1234,50 between semicolons
-    </Menu.Item>
-  )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={save.isPending}
-          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>The table as it is seen, with its totals</Menu.Label>
-        <Menu.Item onClick={() => take({ format: 'xlsx' })}>Excel workbook</Menu.Item>
-        {writesComma() ? [semicolon, comma] : [comma, semicolon]}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      isBusy={save.isPending}
+      parts={[{ label: 'The table as it is seen, with its totals', onTake: take }]}
+      onPicture={hasPicture ? () => file.save.current?.() : undefined}
+    />
   )
-}
-
-/** Whether the person's spreadsheets probably write decimals behind a comma. */
-function writesComma(): boolean {
-  const parts = new Intl.NumberFormat(personLocale()).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',')
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/send.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -10,8 +10,10 @@ import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
+import { explorer } from '../../views/places.ts'
 import { useAnalysis } from '../analysis.tsx'
 import blocks from '../blocks/block-frame.module.css'
+import { exportFileName } from '../export/export-words.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { Builder } from './builder.tsx'
 import { CellMenu, type OpenedCell } from './cell-menu.tsx'
@@ -94,6 +96,8 @@ type AnswerProps = { answered: Answered; explored: Explored; onChange: (change: 
 
 function Answer({ answered, explored, onChange }: AnswerProps) {
   const calendar = useOrganization()
+  const { catalogue } = useAnalysis()
+  const picture = useRef<(() => void) | null>(null)
   const [opened, setOpened] = useState<OpenedCell | null>(null)
   const { pivot, rows, column, asked } = answered
   const { sort: wanted } = explored
@@ -107,6 +111,9 @@ function Answer({ answered, explored, onChange }: AnswerProps) {
   const grid = useMemo(() => gridOf(table, { rows, column }), [table, rows, column])
   const kinds = offeredCharts(grid, pivot.measures, isCompared)
   const chart = kinds.find(kind => kind === explored.chart) ?? kinds[0] ?? 'none'
+  const title = titleOf({ measures: pivot.measures, rows, column }, catalogue)
+  const name = exportFileName({ organization: calendar.name, view: explorer.title, block: title, period: asked.period })
+  const file = { name, save: picture }
   return (
     <>
       <ExplorerTools
@@ -115,9 +122,10 @@ function Answer({ answered, explored, onChange }: AnswerProps) {
         kinds={kinds}
         chart={chart}
         parts={parts}
+        file={file}
         onChange={onChange}
       />
-      <ExplorerChart answered={answered} table={table} grid={grid} chart={chart} height={chartHeight} />
+      <ExplorerChart answered={answered} table={table} grid={grid} chart={chart} height={chartHeight} file={file} />
       <Notices answered={answered} />
       <PivotGrid
         answered={answered}
