@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSessions } from '#server/auth/sessions/sessions.ts'
+import { changeConfiguration } from '#server/configuration/change-configuration.ts'
+import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
@@ -11,23 +13,34 @@ import { loadModules } from '#server/load-modules.ts'
 import type { Scope } from '#server/scope.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
 
-export type BenchPortal = {
-  services: Services
-  directory: string
-  /** An organisation with one editor. */
+/** An organisation with one editor. */
+export type BenchMember = {
   organization: string
   scope: Scope
+  origin: string
+  /** The editor's session. */
+  cookie: string
+}
+
+export type BenchPortal = BenchMember & {
+  services: Services
+  directory: string
   /** Calls the portal as the editor, below the organisation, and gives the answer's body. Throws when it fails. */
   call(path: string, init?: RequestInit): Promise<string>
+  /** One more organisation, with an editor of its own. */
+  another(name: string): Promise<BenchMember>
   close(): Promise<void>
 }
+
+type BenchOptions = { port?: number; type?: OrganizationType }
 
 /**
  * A portal with stores of its own in a folder that is removed at the end. Calls go straight to it, or through the network
  * of this machine to a port.
  */
-export async function openBenchPortal({ port }: { port?: number } = {}): Promise<BenchPortal> {
+export async function openBenchPortal({ port, type = 'procurement' }: BenchOptions = {}): Promise<BenchPortal> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-bench-'))
   const origin = port === undefined ? 'http://portal.bench' : `http://127.0.0.1:${port}`
   const services = await openServices(
@@ -45,27 +58,17 @@ export async function openBenchPortal({ port }: { port?: number } = {}): Promise
   const app = createApp(services, modules)
   const server = port === undefined ? null : serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   const ask = (request: Request) => (server ? fetch(request) : app.fetch(request))
-  const { db } = services.database
-  const organization = await createOrganization(db, { name: 'Bench', type: 'procurement', baseCurrency: 'EUR' })
-  const person = { email: 'bench@portal.bench', firstName: 'Bench', lastName: 'Mark' }
-  const user = await createUser(db, person)
-  await addMember(db, { userUuid: user, organizationUuid: organization, role: 'Editor', isActive: true })
-  const { id: session } = await createSessions(services).issueSession({
-    user: { uuid: user, ...person },
-    organizationUuid: organization,
-    via: 'credentials',
-    from: { address: null, userAgent: null, requestId: randomUUID() },
-    replacesId: null,
-  })
+  const another = async (name: string) => ({ origin, ...(await createMember(services, name, type)) })
+  const first = await another('Bench')
   return {
+    ...first,
     services,
     directory,
-    organization,
-    scope: await systemScope(services, organization),
+    another,
     async call(path, init = {}) {
-      const headers = { cookie: `next-auth.session-token=${session}`, origin, 'content-type': 'application/json' }
+      const headers = { cookie: first.cookie, origin, 'content-type': 'application/json' }
       const answer = await ask(
-        new Request(`${origin}/api/organization/${organization}/${path}`, {
+        new Request(`${origin}/api/organization/${first.organization}/${path}`, {
           ...init,
           headers: { ...headers, ...init.headers },
         }),
@@ -81,6 +84,29 @@ export async function openBenchPortal({ port }: { port?: number } = {}): Promise
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function createMember(services: Services, name: string, type: OrganizationType) {
+  const organization = await createOrganization(services.database.db, { name, type, baseCurrency: 'EUR' })
+  const scope = await systemScope(services, organization)
+  await changeConfiguration(scope, defaultConfiguration(type))
+  return { organization, scope, cookie: await addEditor(services, organization, name) }
+}
+
+/** One more person in an organisation, as the cookie of their session. */
+export async function addEditor(services: Services, organization: string, name: string): Promise<string> {
+  const { db } = services.database
+  const person = { email: `${name.toLowerCase()}@portal.bench`, firstName: name, lastName: 'Mark' }
+  const user = await createUser(db, person)
+  await addMember(db, { userUuid: user, organizationUuid: organization, role: 'Editor', isActive: true })
+  const { id: session } = await createSessions(services).issueSession({
+    user: { uuid: user, ...person },
+    organizationUuid: organization,
+    via: 'credentials',
+    from: { address: null, userAgent: null, requestId: randomUUID() },
+    replacesId: null,
+  })
+  return `next-auth.session-token=${session}`
 }
 
 /** Puts purchase lines of two years straight into the warehouse. */

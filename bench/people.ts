@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findView } from '#modules/analytics/views/views.ts'
+import { fillOrganization } from './fill.ts'
+import { addEditor, openBenchPortal } from './portal.ts'
+
+/**
+ * 200 people at once against one process: each with a session and filters of their own, asking on after a moment of
+ * looking. How long each kind of call takes, and how many fail. `node bench/people.ts [lines] [seconds] [people]`
+ */
+
+type Ready = { origin: string; organization: string; cookies: string[] }
+type Step = { name: string; share: number; path: string; body?: object }
+
+const isPortal = process.argv[2] === 'portal'
+const [lines = 1_000_000, seconds = 60, people = 200] = process.argv.slice(isPortal ? 3 : 2).map(Number)
+const looksFor = { least: 500, most: 2500 }
+const period = { from: '2025-01-01', to: '2025-12-31' }
+const compare = { from: '2024-01-01', to: '2024-12-31' }
+
+if (isPortal) await servePortal()
+else await measure()
+
+/** What a person does: shares of all steps; an own cost centre and country make most questions theirs alone. */
+function stepsOf(person: number): Step[] {
+  const filters = [
+    { field: 'cost_centre', op: 'is', values: [`Cost centre ${String(person % 60).padStart(2, '0')}`] },
+    { field: 'country', op: 'is', values: [['DE', 'FR', 'NO', 'SE', 'PL'][person % 5]] },
+  ]
+  const asked = { dataset: 'spend', period, compare, filters }
+  const questions = (findView('spend')?.blocks ?? []).flatMap((block): object[] => {
+    if (block.kind === 'figures') return [{ ...asked, measures: block.measures }]
+    if (block.kind !== 'query') return []
+    const by = block.grain ? { grain: 'month' } : { dimensions: block.by.slice(0, 1), top: block.top }
+    return [{ ...asked, measures: block.measures, ...by }]
+  })
+  return [
+    { name: 'session', share: 30, path: '/api/auth/session' },
+    { name: 'overview', share: 15, path: 'summaries/v2/?option=summaries' },
+    ...questions.map(body => ({ name: 'query of a view', share: 40 / questions.length, path: 'query', body })),
+    {
+      name: 'lines page',
+      share: 15,
+      path: 'query/lines',
+      body: { dataset: 'spend', period, filters, page: 1 + (person % 5) },
+    },
+  ]
+}
+
+function pickStep(steps: readonly Step[]): Step {
+  let at = Math.random() * steps.reduce((sum, { share }) => sum + share, 0)
+  for (const step of steps) {
+    at -= step.share
+    if (at < 0) return step
+  }
+  throw new Error('Shares of steps are above zero')
+}
+
+async function measure(): Promise<void> {
+  const child = fork(import.meta.filename, ['portal', ...[lines, seconds, people].map(String)])
+  const [ready] = (await once(child, 'message')) as [Ready]
+  const times = new Map<string, number[]>()
+  const failures: string[] = []
+  const until = performance.now() + seconds * 1000
+  await Promise.all(ready.cookies.map((cookie, person) => act({ ready, cookie, person, until, times, failures })))
+  child.kill()
+  await once(child, 'exit')
+  console.log(`${people} people for ${seconds} s over ${lines.toLocaleString('en')} lines`)
+  for (const [name, taken] of [...times, ['all', [...times.values()].flat()] as const]) {
+    const sorted = taken.toSorted((a, b) => a - b)
+    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)
+    console.log(
+      `${name.padEnd(16)} ${String(sorted.length).padStart(6)} calls: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(0.9999)} ms`,
+    )
+  }
+  console.log(`${failures.length} failed${failures.length > 0 ? `, such as ${failures[0]}` : ''}`)
+}
+
+type Act = {
+  ready: Ready
+  cookie: string
+  person: number
+  until: number
+  times: Map<string, number[]>
+  failures: string[]
+}
+
+async function act({ ready, cookie, person, until, times, failures }: Act): Promise<void> {
+  const steps = stepsOf(person)
+  const below = `${ready.origin}/api/organization/${ready.organization}/`
+  await pause(Math.random() * looksFor.most)
+  while (performance.now() < until) {
+    const step = pickStep(steps)
+    const start = performance.now()
+    const url = step.path.startsWith('/') ? `${ready.origin}${step.path}` : `${below}${step.path}`
+    const headers = { cookie, origin: ready.origin, 'content-type': 'application/json' }
+    try {
+      const body = step.body ? { method: 'POST', body: JSON.stringify(step.body) } : {}
+      const answer = await fetch(url, { headers, ...body })
+      const text = await answer.text()
+      if (!answer.ok) failures.push(`${step.path} with ${answer.status}: ${text.slice(0, 200)}`)
+    } catch (error) {
+      failures.push(`${step.path}: ${error}`)
+    }
+    times.set(step.name, [...(times.get(step.name) ?? []), performance.now() - start])
+    await pause(looksFor.least + Math.random() * (looksFor.most - looksFor.least))
+  }
+}
+
+async function servePortal(): Promise<void> {
+  const portal = await openBenchPortal({ port: 4195 })
+  const { origin, organization, services } = portal
+  await fillOrganization(portal.scope, lines, ['spend'])
+  const cookies: string[] = []
+  for (let person = 0; person < people; person++)
+    cookies.push(await addEditor(services, organization, `Person${person}`))
+  process.once('SIGTERM', () => void portal.close().then(() => process.exit(0)))
+  process.send?.({ origin, organization, cookies } satisfies Ready)
+}

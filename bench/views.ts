@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { views } from '#modules/analytics/views/views.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { factIds } from '#shared/facts.ts'
+import { fillOrganization } from './fill.ts'
+import { openBenchPortal } from './portal.ts'
+import { type PageCall, recordCalls } from './record-calls.ts'
+
+/**
+ * Every view of analytics and the overview over generated lines, so many of purchases and as many of sales: how long until
+ * all calls of the page are answered, as a browser sends them. What a page asks is recorded from the page itself in
+ * Chromium, of an organisation with few lines over the same days. Cold: the data changed just before, so that nothing is
+ * kept; warm: the same again. Beside it the same figures asked of the engine alone, on the lines as they were loaded, in
+ * plain statements by hand. Needs the built shell: `npm run build`, then `node bench/views.ts [lines] [part of a name]`.
+ */
+
+const lines = Number(process.argv[2] ?? 1_000_000)
+const only = process.argv[3] ?? ''
+const fewLines = 20_000
+/** What a browser has under way to one host at once. */
+const atOnce = 6
+const rounds = lines > 20_000_000 ? 3 : 5
+
+if (!existsSync(join(import.meta.dirname, '../dist/index.html')))
+  throw new Error('Build the shell first: npm run build')
+const portal = await openBenchPortal({ port: 4197, type: 'both' })
+const { services, call, organization } = portal
+const small = await portal.another('Small')
+const pages = [
+  { name: 'overview', path: '/app', dataset: 'spend' },
+  ...views.map(({ id, dataset }) => ({ name: id, path: `/app/analytics/view/${id}`, dataset })),
+].filter(({ name }) => name.includes(only))
+
+await fillOrganization(small.scope, fewLines)
+const recorded = await recordCalls(small, pages)
+console.log(`${recorded.reduce((sum, { calls }) => sum + calls.length, 0)} calls of ${recorded.length} pages recorded`)
+
+const start = performance.now()
+await fillOrganization(portal.scope, lines)
+const seconds = (performance.now() - start) / 1000
+console.log(
+  `${lines.toLocaleString('en')} lines of each dataset filled in ${seconds.toFixed(0)} s; medians of ${rounds}`,
+)
+
+/** All calls of a page, in the order it sent them: those that others wait for first. Answers when the last is there. */
+async function openPage(calls: readonly PageCall[]): Promise<number> {
+  const begin = performance.now()
+  for (const isFirst of [true, false]) {
+    const waiting = calls.filter(one => one.isFirst === isFirst)
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await call(next.path, next.body === null ? { method: next.method } : { method: next.method, body: next.body })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  }
+  return performance.now() - begin
+}
+
+/** A new state of all data, and the engine's own kept results gone. The files may stay in the system's memory. */
+async function forget(): Promise<void> {
+  for (const fact of factIds) await portal.scope.db(tx => bumpDataVersion(tx, organization, fact))
+  for (const cache of ['MARK', 'UNCOMPRESSED', 'QUERY CONDITION'])
+    await services.warehouse.run(`SYSTEM DROP ${cache} CACHE`)
+}
+
+const lastYear = "date BETWEEN '2025-01-01' AND '2025-12-31'"
+const yearBefore = "date BETWEEN '2024-01-01' AND '2024-12-31'"
+const both = `organization = {organization:UUID} AND date BETWEEN '2024-01-01' AND '2025-12-31'`
+const sums = `sumIf(amount, ${lastYear}) AS now, sumIf(amount, ${yearBefore}) AS before`
+const by = (member: string) =>
+  `SELECT ${member} AS member, ${sums} FROM spend_lines WHERE ${both} GROUP BY member ORDER BY now DESC LIMIT 10`
+const documents = `uniqExactIf((supplier, invoice_number), ${lastYear}), uniqExactIf((supplier, invoice_number), ${yearBefore})`
+
+/** The figures of some pages on raw lines: no families, no rates, no shares, no coverage. */
+const bare: Record<string, readonly string[]> = {
+  spend: [
+    `SELECT ${sums}, uniqExactIf(supplier, ${lastYear}), uniqExactIf(supplier, ${yearBefore}), ${documents} FROM spend_lines WHERE ${both}`,
+    `SELECT toStartOfMonth(date) AS month, sum(amount), count() FROM spend_lines WHERE ${both} GROUP BY month ORDER BY month`,
+    by('category'),
+    by('business_unit'),
+    by('supplier'),
+  ],
+  suppliers: [
+    `SELECT ${sums}, uniqExactIf(supplier, ${lastYear}), uniqExactIf(supplier, ${yearBefore}) FROM spend_lines WHERE ${both}`,
+    `SELECT supplier, sum(amount) AS now, sum(now) OVER (ORDER BY now DESC) FROM spend_lines WHERE organization = {organization:UUID} AND ${lastYear} GROUP BY supplier ORDER BY now DESC LIMIT 200`,
+  ],
+  categories: [
+    `SELECT ${sums}, uniqExactIf(category, ${lastYear}) FROM spend_lines WHERE ${both}`,
+    by('category'),
+    by('(category, category_2)'),
+    `SELECT category, toStartOfMonth(date) AS month, sum(amount) FROM spend_lines WHERE ${both} GROUP BY category, month`,
+  ],
+}
+
+async function engineAlone(statements: readonly string[]): Promise<number> {
+  const begin = performance.now()
+  const options = { settings: questionSettings }
+  await Promise.all(statements.map(sql => services.warehouse.rows(sql, { organization }, options)))
+  return performance.now() - begin
+}
+
+async function median(work: () => Promise<number>, before?: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await before?.()
+    times.push(await work())
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}
+
+for (const { name, calls } of recorded) {
+  const own = calls.map(one => ({ ...one, path: one.path.replaceAll(small.organization, organization) }))
+  const cold = await median(() => openPage(own), forget)
+  const warm = await median(() => openPage(own))
+  const statements = bare[name]
+  const alone = statements ? await median(() => engineAlone(statements), forget) : null
+  const beside = alone === null ? '' : `, engine alone ${alone.toFixed(0)} ms, ratio ${(cold / alone).toFixed(2)}`
+  console.log(
+    `${name.padEnd(24)} ${String(own.length).padStart(3)} calls: cold ${cold.toFixed(0)} ms, warm ${warm.toFixed(0)} ms${beside}`,
+  )
+}
+await portal.close()
