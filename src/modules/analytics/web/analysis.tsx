@@ -26,8 +26,8 @@ export type Analysis = {
   ) => void
   /** Puts filters in place of all there are. */
   setFilters: (filters: readonly Filter[]) => void
-  /** Makes a period of the person's own the view's. */
-  setPeriod: (period: Period) => void
+  /** Narrows the whole view to a mark's members and its time in one step of the address. */
+  narrow: (to: { period: Period | null; filters: readonly Filter[] }) => void
   /** What a block remembers in the address: its dimension, its chart. */
   choiceOf: (block: string) => Readonly<Record<string, string>>
   choose: (block: string, change: Record<string, string | undefined>) => void

@@ -49,7 +49,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
       </Menu.Target>
       <Menu.Dropdown>
         {row.kind === 'time' ? (
-          <Menu.Item onClick={() => analysis.setPeriod(row.period)}>Show only {name}</Menu.Item>
+          <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Show only {name}</Menu.Item>
         ) : null}
         {row.kind === 'member' ? (
           <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Show only {name}</Menu.Item>

@@ -101,9 +101,8 @@ function beforeWords({ asked: { comparison } }: Analysis): string {
 }
 
 /** Narrows the view to a mark: its member, its time, and for a cell or flow both ends. */
-function pick(mark: Mark, shape: Shape, rows: TableRows, { addFilters, setPeriod }: Analysis): void {
+function pick(mark: Mark, shape: Shape, rows: TableRows, { narrow }: Analysis): void {
   const time = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
-  if (time) setPeriod(time.period)
   const filters = filtersOf(mark, shape, rows)
-  if (filters.length > 0) addFilters(filters)
+  if (time || filters.length > 0) narrow({ period: time?.period ?? null, filters })
 }

@@ -53,7 +53,11 @@ export function useView(view: View, { catalogue, extent, hasForeign }: Loaded): 
     addFilter: filter => addFilters([filter]),
     addFilters,
     setFilters: filters => change(writeFiltersOf(filters)),
-    setPeriod: period => change(writePeriod(period)),
+    narrow: ({ period, filters }) =>
+      change({
+        ...writeFiltersOf(filters.reduce(addFilterTo, address.filters)),
+        ...(period ? writePeriod(period) : {}),
+      }),
     choiceOf: block => choiceOf(search, block),
     choose: (block, next) => change(prefixed(block, next)),
     explain,
