@@ -20,6 +20,7 @@ import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
 import { loadReferenceRates } from './warehouse/rates/rates.ts'
+import { handleRollups, requestMissingRollups } from './warehouse/rollups/rollup-job.ts'
 
 /** Everything outside the code that the portal works with; opened once, handed down. */
 export type Services = {
@@ -73,6 +74,8 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     handlePushRegisters(services)
     await requestMissingCopies(services)
     handleCategoryJobs(services)
+    handleRollups(services)
+    await requestMissingRollups(services)
     return services
   } catch (error) {
     await close()

@@ -18,10 +18,13 @@ export type Jobs = {
    * Asks for work that is done when the transaction ends well, and only then. Before `start` it waits in memory: a
    * process that never starts the queue does no such work.
    */
-  sendWithin<Data extends object>(tx: Transaction, name: string, data: Data, key?: string): Promise<void>
+  sendWithin<Data extends object>(tx: Transaction, name: string, data: Data, key?: string | Later): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+/** A key of work that is not to begin at once. */
+export type Later = { key: string; afterSeconds: number }
 
 /** For how long failing work is tried again: some seconds, or hours for what another server must first come back. */
 export type Patience = 'seconds' | 'hours'
@@ -57,9 +60,10 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
       await boss.send(name, data, { singletonKey: key ?? randomUUID() })
     },
     async sendWithin(tx, name, data, key) {
-      const singletonKey = key ?? randomUUID()
-      if (waiting) waiting.push(() => boss.send(name, data, { singletonKey }))
-      else await boss.send(name, data, { singletonKey, db: within(tx) })
+      const later = typeof key === 'object' ? key : { key, afterSeconds: 0 }
+      const how = { singletonKey: later.key ?? randomUUID(), startAfter: later.afterSeconds }
+      if (waiting) waiting.push(() => boss.send(name, data, how))
+      else await boss.send(name, data, { ...how, db: within(tx) })
     },
     async start() {
       await boss.start()

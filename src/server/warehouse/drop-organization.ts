@@ -23,7 +23,23 @@ export async function dropOrganizationLines(warehouse: Warehouse, organization: 
       })
     }
   }
+  await dropRollups(warehouse, organization)
   await warehouse.run('ALTER TABLE organization_rates DELETE WHERE organization = {organization:UUID}', {
     organization,
   })
+}
+
+async function dropRollups(warehouse: Warehouse, organization: string): Promise<void> {
+  for (const table of datasetIds.map(id => `${id}_rollups`)) {
+    const builds = await warehouse.rows<{ upload: string; build: number }>(
+      `SELECT DISTINCT upload, build FROM ${table} WHERE organization = {organization:UUID}`,
+      { organization },
+    )
+    for (const one of builds) {
+      await warehouse.run(
+        `ALTER TABLE ${table} DROP PARTITION tuple({organization:UUID}, {upload:UUID}, {build:UInt64})`,
+        { organization, ...one },
+      )
+    }
+  }
 }

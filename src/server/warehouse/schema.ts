@@ -1,10 +1,11 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DatasetId } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** What changes are counted of: the rows of something that can be loaded, and what the lines of a fact are read with. */
-export type Counted = LoadableId | `${FactId} reading`
+export type Counted = LoadableId | `${FactId} reading` | `${FactId} rollups`
 
 /** How often an organisation's lines of a dataset, or what they are read with, have changed; answers are kept by it. */
 export const dataVersions = pgTable(
@@ -34,4 +35,33 @@ export const mappingVersions = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   table => [primaryKey({ columns: [table.organizationUuid, table.kind] }), ofOrganization()],
+)
+
+/** What is known of an upload's lines without reading them: their days, and the uploads whose lines they stand in for. */
+export type KnownLines = {
+  lines: number
+  first: string
+  last: string
+  replaces: string[]
+  /** How many rows each cut of the roll-up has. */
+  rows: Record<string, number>
+}
+
+/**
+ * Whether an upload's lines are added up, so that questions read `build` of them in the warehouse; `null` while they are
+ * read themselves. `changes` counts what was done to the lines, `known` is what was learned of them with the build.
+ */
+export const rollups = pgTable(
+  'rollups',
+  {
+    organizationUuid: organizationUuid(),
+    dataset: text('dataset').$type<DatasetId>().notNull(),
+    uploadUuid: uuid('upload_uuid').notNull(),
+    changes: integer('changes').notNull().default(1),
+    isChanging: boolean('is_changing').notNull(),
+    layout: integer('layout').notNull(),
+    build: bigint('build', { mode: 'number' }),
+    known: jsonb('known').$type<KnownLines>(),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid, table.dataset, table.uploadUuid] }), ofOrganization()],
 )

@@ -70,6 +70,24 @@ export type Dimension = FactField & {
   parent: string | null
 }
 
+/**
+ * What stands in a roll-up of lines for an aggregate of them: the sum of an expression over the lines of a condition, both
+ * in the very words the measures ask in; `1` counts lines.
+ */
+export type RolledSum = {
+  column: string
+  of: string
+  where?: string
+  /** Unknown, not 0, over lines none of which has a value. */
+  isNullable?: true
+}
+
+/** How lines are added up by month, currency and upload, and by the columns of one of several cuts besides. */
+export type Rollup = {
+  cuts: readonly { id: string; keys: readonly string[] }[]
+  sums: readonly RolledSum[]
+}
+
 /** A dataset as it can be asked. */
 export type Fact = {
   id: FactId
@@ -77,6 +95,7 @@ export type Fact = {
   measures: readonly Measure[]
   dimensions: readonly Dimension[]
   fields: readonly FactField[]
+  rollup?: Rollup
 }
 
 /** A share of two sums; unknown when there is nothing to share. */
@@ -97,7 +116,7 @@ type Hints = {
 }
 
 /** Puts a fact together: dimensions are all fields that are not amounts, plus `upload` and the derived ones. */
-export function defineFact(dataset: FactShape, hints: Hints, measures: readonly Measure[]): Fact {
+export function defineFact(dataset: FactShape, hints: Hints, measures: readonly Measure[], rollup?: Rollup): Fact {
   const fields = dataset.fields.map(({ id, label, kind, required }): FactField & { source: FieldKind } => ({
     id,
     label,
@@ -121,6 +140,7 @@ export function defineFact(dataset: FactShape, hints: Hints, measures: readonly 
     measures,
     dimensions,
     fields: [...dimensions, ...numbers.map(({ source: _, ...field }) => field)],
+    ...(rollup ? { rollup } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import { pageSize } from '#shared/paging.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
+import { withRollup } from './choose-rollup.ts'
 import { type Compiled, measureSql, whereOf } from './compile-plan.ts'
 import { type CompileSettings, createOver, createSourceParameters, sourceOf } from './compile-source.ts'
 
@@ -37,7 +38,8 @@ export const mostPoints = 200
  * below the second, else C (ABC analysis: H. F. Dickie, "ABC Inventory Analysis Shoots for Dollars, Not Pennies", 1951).
  * Equal ones by name. Every row carries how many members each class has and what they come to.
  */
-export function compileRanking(spec: RankingSpec, names: Names): Compiled {
+export function compileRanking(spec: RankingSpec, given: Names): Compiled {
+  const names = reading(spec, given, given.dimension)
   const parameters = createSourceParameters(names.organization, names.settings)
   const isTail = spec.listed === 'tail'
   const place = isTail ? '(place - a_members)' : 'place'
@@ -54,6 +56,13 @@ FROM (
 WHERE is_listed OR is_point OR place = 1 OR kind = ${memberKinds.blank}
 ORDER BY place`
   return { sql, params: parameters.values() }
+}
+
+/** The same names, with what is read in place of lines where a roll-up answers. */
+function reading(spec: RankingSpec, names: Names, ...dimensions: Dimension[]): Names {
+  const { fact, settings, measure } = names
+  const asked = { filters: spec.filters, period: spec.period, compare: undefined, grain: undefined }
+  return { ...names, settings: withRollup({ fact, settings, measures: [measure], dimensions, spec: asked }) }
 }
 
 /** How many members of each class and kind there are, and what they come to. */
@@ -120,7 +129,8 @@ const mostGroups = 100
  * Where the tail lies, as SQL: each member of another dimension with how many of the tail it has, what they come to and
  * what everything comes to there, most of the tail first.
  */
-export function compileTailBy(by: Dimension, spec: RankingSpec, names: Names): Compiled {
+export function compileTailBy(by: Dimension, spec: RankingSpec, given: Names): Compiled {
+  const names = reading(spec, given, given.dimension, by)
   const { fact, measure, settings } = names
   const parameters = createSourceParameters(names.organization, settings)
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })

@@ -2,6 +2,8 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
+import { type Rolled, type RolledUpload, type Summed, summedOf } from './choose-rollup.ts'
+import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
 /** What of the organisation a query is compiled with. */
@@ -28,6 +30,10 @@ export type CompileSettings = {
   deals?: number
   /** Whether later uploads stand in for lines of earlier ones. */
   hasReplaced?: boolean
+  /** The uploads whose lines are known, and that none are replaced of; absent while there are none. */
+  rollups?: readonly RolledUpload[]
+  /** What a question that they answer reads of them, as `withRollup` chose it. */
+  rolled?: Rolled
 }
 
 /** How much of the base currency one unit of a currency buys in a month (its first day). */
@@ -40,6 +46,7 @@ export function createSourceParameters(organization: string, settings: CompileSe
     organization,
     ...(settings.families === undefined ? {} : { families: settings.families }),
     ...(settings.categories === undefined ? {} : { categories: settings.categories }),
+    ...(settings.rolled === undefined ? {} : rolledParameters(settings.rolled)),
     ...(settings.deals === undefined ? {} : { deals: settings.deals }),
     ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
     ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
@@ -99,31 +106,50 @@ export function createOver(settings: CompileSettings, condition?: string, before
     return test === null ? `${name}(${expression})` : `${name}If(${expression === '' ? '' : `${expression}, `}${test})`
   }
   const inBase = (expression: string) => moneyOf(expression, settings)
+  const summed = (expression: string, where?: string) => summedIn(settings, expression, where)
+  const sum = ({ expression, where }: Summed) => aggregate('sum', expression, where)
+  const count = (where?: string, also?: string) => {
+    const lines = summed('1', where)
+    const test = also === undefined ? lines.where : (only(lines.where, also) ?? also)
+    return settings.rolled ? sum({ ...lines, where: test }) : aggregate('count', '', test)
+  }
+  const counted = (expression: string) => (expression === '1' ? summed('1').expression : expression)
   return {
-    count: where => aggregate('count', '', where),
-    countWithRate(where) {
-      return aggregate('count', '', settings.rates ? (only(where, hasRate) ?? hasRate) : where)
+    count: where => count(where),
+    countWithRate: where => count(where, settings.rates ? hasRate : undefined),
+    sum: (expression, where) => sum(summed(expression, where)),
+    money(expression, where) {
+      const amount = summed(expression, where)
+      return sum({ ...amount, expression: inBase(amount.expression) })
     },
-    sum: (expression, where) => aggregate('sum', expression, where),
-    money: (expression, where) => aggregate('sum', inBase(expression), where),
     median(expression, { where, each } = {}) {
+      if (settings.rolled) throw new Error('A median is read from lines')
       const test = only(condition, where)
       const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
       return `${name}(${expression}${test === null ? '' : `, ${test}`})`
     },
     distinct: (expression, where) => aggregate('uniqExact', expression, where),
-    inBase,
+    inBase: expression => inBase(summed(expression).expression),
     sumsBy: (key, expression, where) =>
-      `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${expression}, 0))`, where)})`,
+      `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)})`,
     pairsBy(key, ...expressions) {
       if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
-      const sums = expressions.flatMap(one => [before, condition].map(side => `if(${side}, ifNull(${one}, 0), 0)`))
+      const each = expressions.map(counted)
+      const sums = each.flatMap(one => [before, condition].map(side => `if(${side}, ifNull(${one}, 0), 0)`))
       const places = sums.map((_, index) => `sums[${index + 1}]`)
       // One map of all sums: a map each would find every key once for each of them.
       const sumsByKey = `sumForEachMap(map(${key}, [${sums.join(', ')}]))`
       return `arrayMap(by_key -> arrayMap((key, sums) -> (key, ${places.join(', ')}), mapKeys(by_key), mapValues(by_key)), [${sumsByKey}])[1]`
     },
   }
+}
+
+/** What is added up of a source: an expression of lines, or what a roll-up keeps for it. */
+function summedIn({ rolled }: CompileSettings, expression: string, where?: string): Summed {
+  if (!rolled) return { expression, where }
+  const kept = summedOf(rolled.shape, expression, where)
+  if (!kept) throw new Error(`No roll-up keeps the sum of ${expression}`)
+  return kept
 }
 
 /** Whether a line's date lies in a period, both days included. */

@@ -12,6 +12,22 @@ const mixed: CompileSettings = { baseCurrency: 'EUR', rates: [{ currency: 'USD',
 const agreed: CompileSettings = { ...mixed, families: 3, contracts: 2, contractPrices: 5 }
 const fiscal: CompileSettings = { ...single, calendar: { fiscalYearStartMonth: 4, weekStart: 7 } }
 const constant: CompileSettings = { ...mixed, rateMonth: '2025-01-01' }
+const rolled: CompileSettings = {
+  ...mixed,
+  families: 3,
+  rollups: [
+    {
+      ...{ upload: '00000000-0000-4000-8000-000000000002', build: '1735689600000' },
+      ...{ lines: 900_000, first: '2024-01-02', last: '2025-12-30' },
+      rows: { category: 700, supplier: 9000, 'supplier category': 40_000 },
+    },
+    {
+      ...{ upload: '00000000-0000-4000-8000-000000000003', build: '1735689600001' },
+      ...{ lines: 60_000, first: '2025-12-01', last: '2025-12-31' },
+      rows: { category: 80 },
+    },
+  ],
+}
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 
@@ -194,6 +210,55 @@ Object.assign(golden, {
     mixed,
   ],
 } satisfies typeof golden)
+
+Object.assign(golden, {
+  'spend-rolled-by-category-compared': [
+    {
+      dataset: 'spend',
+      measures: ['spend', 'contract_coverage', 'payment_terms', 'paid_late_share', 'average_line'],
+      dimensions: ['category'],
+      grain: 'month',
+      period: year,
+      compare: before,
+    },
+    rolled,
+  ],
+  'spend-rolled-suppliers': [
+    { dataset: 'spend', measures: ['spend', 'hhi'], dimensions: ['supplier_family'], period: year, top: 5 },
+    { ...rolled, hasReplaced: true },
+  ],
+  'spend-rolled-classes': [
+    { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year },
+    { ...rolled, categories: 4, rollups: rolled.rollups?.map(one => ({ ...one, rows: { class: 5000 } })) ?? [] },
+  ],
+} satisfies typeof golden)
+
+describe('roll-ups', () => {
+  const asked: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year }
+  const isRolled = (more: Partial<QueryInput>, settings = rolled) => text({ ...asked, ...more }, settings).includes('rolled_')
+
+  it('answer questions of whole months by what they keep', () => {
+    expect(isRolled({})).toBe(true)
+    expect(isRolled({ filters: [{ field: 'country', op: 'is', values: ['NO'] }] })).toBe(true)
+    expect(isRolled({ grain: 'year', compare: before })).toBe(true)
+  })
+
+  it.each<[string, Partial<QueryInput>]>([
+    ['days', { period: { from: '2025-01-01', to: '2025-06-15' } }],
+    ['weeks', { grain: 'week' }],
+    ['days of the period compared with', { compare: { from: '2024-01-02', to: '2024-12-31' } }],
+    ['documents', { measures: ['spend', 'invoices'] }],
+    ['agreements', { measures: ['off_contract'] }],
+    ['a column that is not kept', { dimensions: ['item'] }],
+    ['columns of different cuts', { dimensions: ['supplier', 'business_unit'] }],
+    ['a filter on a line', { filters: [{ field: 'amount', op: 'atLeast', values: ['5'] }] }],
+    ['a filter on a column that is not kept', { filters: [{ field: 'contract_number', op: 'isBlank' }] }],
+  ])('do not answer questions of %s', (_, more) => expect(isRolled(more)).toBe(false))
+
+  it('do not answer questions by mapped categories without classes', () => {
+    expect(isRolled({}, { ...rolled, categories: 4 })).toBe(false)
+  })
+})
 
 describe('golden SQL', () => {
   for (const [name, [input, settings]] of Object.entries(golden)) {

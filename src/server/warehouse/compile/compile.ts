@@ -3,6 +3,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { grainsBetween, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
+import { withRollup } from './choose-rollup.ts'
 import {
   budgetCoverageSql,
   budgetMissingSql,
@@ -51,16 +52,19 @@ export function compileQuery(
   spec: QuerySpec,
   fact: Fact,
   organization: string,
-  settings: CompileSettings,
+  reading: CompileSettings,
   budget?: Budget,
 ): CompiledQuery {
   checkQuery(spec, fact)
+  const measures = pick(spec.measures, fact.measures)
+  const dimensions = pick(spec.dimensions, fact.dimensions)
+  const settings = withRollup({ fact, settings: reading, measures, dimensions, spec })
   const asked: Plan = {
     spec,
     fact,
     settings,
-    measures: pick(spec.measures, fact.measures),
-    dimensions: pick(spec.dimensions, fact.dimensions),
+    measures,
+    dimensions,
     parameters: createSourceParameters(organization, settings),
     isSided: spec.grain !== undefined && spec.compare !== undefined,
     budget: null,
@@ -195,8 +199,10 @@ function totalsSql(plan: Plan, where: string): string {
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
 export function missingRatesSql({ fact, settings }: Pick<Plan, 'fact' | 'settings'>, where: string): string {
   const month = settings.rateMonth ? '{rate_month:Date32}' : 'toStartOfMonth(line.date)'
-  return `SELECT ${month} AS month, toString(line.currency) AS code, count() AS lines, sum(line.${fact.dataset.amount}) AS amount
-${sourceOf(fact, settings, where)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
+  const over = createOver(settings)
+  const sums = `${over.count()} AS lines, ${over.sum(`line.${fact.dataset.amount}`)} AS amount`
+  return `SELECT ${month} AS month, toString(line.currency) AS code, ${sums}
+${sourceOf(fact, settings, `${sums} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
 GROUP BY month, code
 ORDER BY month, code`
 }

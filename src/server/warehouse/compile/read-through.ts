@@ -2,6 +2,7 @@ import type { FactId } from '#shared/facts.ts'
 import type { Fact } from '../catalogue/model.ts'
 import type { Asked, CompileSettings } from './compile-source.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
+import { rolledSource } from './read-rollup.ts'
 
 /**
  * How loaded lines are read: later lines in place of those they replace, spellings as their family, classes of lines as
@@ -26,19 +27,27 @@ export function viewOf(fact: FactId): string {
 }
 
 function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): string {
-  const view = viewOf(fact.id)
+  const view = sourceView(fact, settings, mentions)
+  const isHiding = settings.hasReplaced && !settings.rolled
   const family = `${fact.dataset.party}_family`
   const isFamilyAsked = mentions.includes(`line.${family}`)
   const isCategoryAsked = fact.id === 'spend' && settings.categories !== undefined && mentions.includes('line.category')
-  if (!isFamilyAsked && !isCategoryAsked && !settings.hasReplaced) return view
+  if (!isFamilyAsked && !isCategoryAsked && !isHiding) return view
   const columns = [
     `loaded.*${isCategoryAsked ? ` REPLACE (${categoryColumns.map(mappedCategory).join(', ')})` : ''}`,
     ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
   ]
   return `(
   SELECT ${columns.join(', ')}
-  FROM ${view} AS loaded${isCategoryAsked ? placedSql : ''}${settings.hasReplaced ? replacedSql(view) : ''}
+  FROM ${view} AS loaded${isCategoryAsked ? placedSql : ''}${isHiding ? `\n  WHERE ${isRead(view, 'loaded')}` : ''}
 )`
+}
+
+/** The lines themselves, or what the question reads in place of them. */
+function sourceView(fact: Fact, { rolled, hasReplaced }: CompileSettings, mentions: string): string {
+  const view = viewOf(fact.id)
+  if (!rolled) return view
+  return rolledSource(fact, rolled, { mentions, view, isRead: hasReplaced ? isRead(view, 'line') : null })
 }
 
 /**
@@ -69,8 +78,8 @@ function mappedCategory(column: string, index: number): string {
   return `if(placed.node = 0, toString(loaded.${column}), ${name}) AS ${column}`
 }
 
-function replacedSql(view: string): string {
-  return `
-  WHERE (loaded.upload, loaded.row) NOT IN (
+/** Leaves out lines that later ones stand in for. */
+function isRead(view: string, line: string): string {
+  return `(${line}.upload, ${line}.row) NOT IN (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM ${view} WHERE notEmpty(replaces)))`
 }

@@ -7,9 +7,9 @@ import { type Counted, dataVersions as table } from '../schema.ts'
 
 /**
  * `version` counts every change that gives other answers, `lines` only those of the lines themselves: what a plan of an
- * upload was counted against.
+ * upload was counted against, `rollups` how often other roll-ups of them were to be read, which changes no answer.
  */
-export type DataVersion = { version: number; lines: number; changedAt: Date | null }
+export type DataVersion = { version: number; lines: number; rollups: number; changedAt: Date | null }
 
 export type DataVersions = Record<LoadableId, DataVersion>
 
@@ -29,6 +29,7 @@ export async function dataVersions(scope: Pick<Scope, 'db'>): Promise<DataVersio
     return {
       version: (lines?.version ?? 0) + (reading?.version ?? 0),
       lines: lines?.version ?? 0,
+      rollups: rows.find(one => one.dataset === `${dataset} rollups`)?.version ?? 0,
       changedAt: lines?.changedAt ?? null,
     }
   }
@@ -49,6 +50,11 @@ export function bumpDataVersion(tx: Transaction, organizationUuid: string, datas
  */
 export async function bumpReadingVersion(tx: Transaction, organizationUuid: string, dataset: FactId): Promise<void> {
   await bump(tx, organizationUuid, `${dataset} reading`)
+}
+
+/** Says that other roll-ups of a fact are to be read, or none. In the transaction that says which. */
+export async function bumpRollupVersion(tx: Transaction, organizationUuid: string, dataset: FactId): Promise<void> {
+  await bump(tx, organizationUuid, `${dataset} rollups`)
 }
 
 async function bump(tx: Transaction, organizationUuid: string, dataset: Counted): Promise<number> {

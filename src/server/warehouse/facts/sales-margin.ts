@@ -1,5 +1,5 @@
 import { type Measure, ratio } from '../catalogue/model.ts'
-import { isCosted, revenue } from './sales-columns.ts'
+import { isCosted, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
 
 /** What remains of revenue, and what was taken off the list price. */
 export const marginMeasures: readonly Measure[] = [
@@ -11,7 +11,7 @@ export const marginMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Revenue less cost, over the lines whose cost is known.',
     formula: 'sum(revenue - cost where cost)',
-    sql: over => over.money(`${revenue} - line.cost`, isCosted),
+    sql: over => over.money(margin, isCosted),
     lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
   },
   {
@@ -22,7 +22,7 @@ export const marginMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Margin as a share of the revenue whose cost is known.',
     formula: 'margin / sum(revenue where cost)',
-    sql: over => ratio(over.money(`${revenue} - line.cost`, isCosted), over.money(revenue, isCosted)),
+    sql: over => ratio(over.money(margin, isCosted), over.money(revenue, isCosted)),
     lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
   },
   {
@@ -55,8 +55,7 @@ export const marginMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Discount as a share of revenue before discount, over the lines that carry one.',
     formula: 'discount / sum(revenue + discount where discount)',
-    sql: over =>
-      ratio(over.money('line.discount'), over.money(`${revenue} + line.discount`, 'isNotNull(line.discount)')),
+    sql: over => ratio(over.money('line.discount'), over.money(listRevenue, isDiscounted)),
     lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
   },
 ]

@@ -1,5 +1,5 @@
 import { average, type Measure } from '../catalogue/model.ts'
-import { hasQuantity, isOrdered, order, revenue } from './sales-columns.ts'
+import { hasQuantity, isCredit, isOrdered, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 
 /** How much is sold, to how many, in how many orders. */
@@ -112,7 +112,7 @@ export const volumeMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Lines below zero: credit notes and returns. A negative amount.',
     formula: 'sum(revenue where revenue < 0)',
-    sql: over => over.money(revenue, `${revenue} < 0`),
+    sql: over => over.money(revenue, isCredit),
     lines: [{ field: 'revenue', op: 'atMost', values: ['-0.000001'] }],
   },
   {

@@ -3,6 +3,7 @@ import { defineFact } from '../catalogue/model.ts'
 import { customerMeasures } from './sales-customers.ts'
 import { effectMeasures } from './sales-effects.ts'
 import { marginMeasures } from './sales-margin.ts'
+import { salesRollup } from './sales-rollup.ts'
 import { volumeMeasures } from './sales-volume.ts'
 
 /** What can be asked of sales lines. */
@@ -28,4 +29,5 @@ export const salesFact = defineFact(
     ],
   },
   [...volumeMeasures, ...customerMeasures, ...marginMeasures, ...effectMeasures],
+  salesRollup,
 )

@@ -5,6 +5,16 @@ export const amount = 'line.amount'
 export const isLate = 'ifNull(line.paid_date > line.due_date, 0)'
 /** A day or two is what weekends and payment runs take. */
 export const isEarly = 'ifNull(line.paid_date <= line.due_date - 3, 0)'
+export const isContracted = "line.contract_number != ''"
+export const isUncontracted = "line.contract_number = ''"
+export const isOrdered = "line.po_number != ''"
+export const isCredit = `${amount} < 0`
+export const hasQuantity = 'isNotNull(line.quantity)'
+export const hasTerms = 'isNotNull(line.payment_terms_days)'
+export const isPaid = 'isNotNull(line.paid_date)'
+/** Money times days. */
+export const amountByTerms = `${amount} * line.payment_terms_days`
+export const amountByDaysToPay = `${amount} * dateDiff('day', line.date, line.paid_date)`
 export const isDue = 'isNotNull(line.due_date) AND isNotNull(line.paid_date)'
 
 export const spend: MeasurePart = { label: 'Spend', unit: 'money', sql: over => over.money(amount) }

@@ -1,6 +1,6 @@
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
-import { spend, spendWhere } from './spend-columns.ts'
+import { isContracted, isOrdered, isUncontracted, spend, spendWhere } from './spend-columns.ts'
 
 const isOff = "line.contract_status = 'off contract'"
 const isAbove = "line.contract_status = 'above contract price'"
@@ -23,7 +23,7 @@ export const contractMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Spend on lines that name no contract.',
     formula: 'sum(amount where contract_number is blank)',
-    sql: over => over.money('line.amount', "line.contract_number = ''"),
+    sql: over => over.money('line.amount', isUncontracted),
     lines: [{ field: 'contract_number', op: 'isBlank', values: [] }],
   },
   shareOf(
@@ -35,7 +35,7 @@ export const contractMeasures: readonly Measure[] = [
       formula: 'sum(amount where contract_number) / spend',
       lines: [],
     },
-    spendWhere('Spend that names a contract', "line.contract_number != ''"),
+    spendWhere('Spend that names a contract', isContracted),
     spend,
   ),
   {
@@ -82,7 +82,7 @@ export const contractMeasures: readonly Measure[] = [
       formula: 'sum(amount where po_number) / spend',
       lines: [],
     },
-    spendWhere('Spend with purchase order', "line.po_number != ''"),
+    spendWhere('Spend with purchase order', isOrdered),
     spend,
   ),
 ]

@@ -1,8 +1,6 @@
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
-import { lines, linesWhere, spend, spendWhere } from './spend-columns.ts'
-
-const hasQuantity = 'isNotNull(line.quantity)'
+import { hasQuantity, lines, linesWhere, spend, spendWhere } from './spend-columns.ts'
 
 /** How much of the spend says what an analysis needs. */
 export const coverageMeasures: readonly Measure[] = [

@@ -1,13 +1,21 @@
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
-import { amount, isDue, isEarly, isLate, linesWhere, spendWhere } from './spend-columns.ts'
-
-const hasTerms = 'isNotNull(line.payment_terms_days)'
-const isPaid = 'isNotNull(line.paid_date)'
+import {
+  amount,
+  amountByDaysToPay,
+  amountByTerms,
+  hasTerms,
+  isDue,
+  isEarly,
+  isLate,
+  isPaid,
+  linesWhere,
+  spendWhere,
+} from './spend-columns.ts'
 
 /** Spend times days: what weighted days are an average of. */
-function weighted(days: string, condition: string): MeasurePart {
-  return { label: 'Spend x days', unit: 'money', sql: over => over.money(`${amount} * ${days}`, condition) }
+function weighted(amountByDays: string, condition: string): MeasurePart {
+  return { label: 'Spend x days', unit: 'money', sql: over => over.money(amountByDays, condition) }
 }
 
 /** When money leaves. */
@@ -22,7 +30,7 @@ export const paymentMeasures: readonly Measure[] = [
       formula: 'sum(amount x payment_terms_days) / sum(amount where payment_terms_days)',
       lines: [{ field: 'payment_terms_days', op: 'isNotBlank', values: [] }],
     },
-    weighted('line.payment_terms_days', hasTerms),
+    weighted(amountByTerms, hasTerms),
     spendWhere('Spend with terms', hasTerms),
   ),
   shareOf(
@@ -35,7 +43,7 @@ export const paymentMeasures: readonly Measure[] = [
       formula: 'sum(amount x (paid_date - date)) / sum(amount where paid_date)',
       lines: [{ field: 'paid_date', op: 'isNotBlank', values: [] }],
     },
-    weighted("dateDiff('day', line.date, line.paid_date)", isPaid),
+    weighted(amountByDaysToPay, isPaid),
     spendWhere('Spend that was paid', isPaid),
   ),
   {

@@ -1,5 +1,5 @@
 import { average, type Measure } from '../catalogue/model.ts'
-import { amount } from './spend-columns.ts'
+import { amount, isCredit } from './spend-columns.ts'
 
 const isInvoiced = "line.invoice_number != ''"
 const invoice = '(line.supplier, line.invoice_number)'
@@ -110,7 +110,7 @@ export const volumeMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Lines below zero: credit notes, returns and corrections. A negative amount.',
     formula: 'sum(amount where amount < 0)',
-    sql: over => over.money(amount, `${amount} < 0`),
+    sql: over => over.money(amount, isCredit),
     lines: [{ field: 'amount', op: 'atMost', values: ['-0.000001'] }],
   },
   {

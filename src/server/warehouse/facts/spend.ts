@@ -4,6 +4,7 @@ import { isDue, isEarly, isLate } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
 import { paymentMeasures } from './spend-payment.ts'
+import { spendRollup } from './spend-rollup.ts'
 import { supplierMeasures } from './spend-suppliers.ts'
 import { volumeMeasures } from './spend-volume.ts'
 
@@ -69,4 +70,5 @@ export const spendFact = defineFact(
     ...paymentMeasures,
     ...coverageMeasures,
   ],
+  spendRollup,
 )

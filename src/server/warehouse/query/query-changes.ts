@@ -3,6 +3,7 @@ import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import type { Dimension, Fact, Measure, Over } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
+import { withRollup } from '../compile/choose-rollup.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import {
   type Asked,
@@ -13,7 +14,7 @@ import {
   within,
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What members came to in two periods, as decimal texts without rounding. */
 export type ChangeRow = {
@@ -52,7 +53,7 @@ type Cells = Omit<ChangeRow, 'isFolded'> & { place: number; is_folded: number }
  * what is beyond the largest changes is added up by the engine, so that every dimension has the same whole.
  */
 export async function queryChanges(
-  scope: QueryScope,
+  asking: QueryScope,
   question: ChangeQuestion,
   dimensions: readonly string[],
 ): Promise<ChangesAnswer> {
@@ -63,8 +64,10 @@ export async function queryChanges(
   const covered = { dataset, filters, period, compare, constantRates }
   checkQuery({ ...covered, measures: [measure], dimensions: [...dimensions], order: [], limit: 1, page: 1 }, fact)
   const additive = additiveMeasure(fact, measure)
-  const settings = await settingsOf(scope, dataset, constantRates)
   const by = dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
+  const scope = await pinned(asking)
+  const read = await settingsOf(scope, dataset, constantRates)
+  const settings = withRollup({ fact, settings: read, measures: [additive], dimensions: by, spec: covered })
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const sides = sidesOf(question, additive, settings, parameters)
   const where = whereOf({ spec: covered, fact, parameters })

@@ -6,7 +6,7 @@ import type { Dimension, Measure } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { compileRanking, compileTailBy, memberKinds, type RankingSpec } from '../compile/compile-ranking.ts'
 import { type Cell, measureValue, memberValue } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export const rankClasses = ['A', 'B', 'C'] as const
 export type RankClass = (typeof rankClasses)[number]
@@ -45,8 +45,9 @@ type Cells = Record<string, Cell> & { member: string; class: RankClass | ''; kin
  * Members from the largest with their classes, a page of them, and the curve of their shares. Throws `invalid` as `query`
  * does, and for a measure whose parts do not add up.
  */
-export async function queryRanking(scope: QueryScope, spec: RankingSpec): Promise<Ranking> {
+export async function queryRanking(asking: QueryScope, spec: RankingSpec): Promise<Ranking> {
   const names = namesOf(spec)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   return oncePerVersion(scope, spec.dataset, ['ranking', spec], async () => {
     const { sql, params } = compileRanking(spec, { ...names, organization: scope.organization.uuid, settings })
@@ -58,8 +59,9 @@ export async function queryRanking(scope: QueryScope, spec: RankingSpec): Promis
 export type TailGroup = { member: Value; members: number; value: Value; share: number | null }
 
 /** Where the tail lies: by the members of another dimension, with its share of all that is there. */
-export async function queryTailBy(scope: QueryScope, by: string, spec: RankingSpec): Promise<TailGroup[]> {
+export async function queryTailBy(asking: QueryScope, by: string, spec: RankingSpec): Promise<TailGroup[]> {
   const names = namesOf(spec, by)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   return oncePerVersion(scope, spec.dataset, ['tail by', by, { ...spec, page: 1 }], async () => {
     const named = { ...names, organization: scope.organization.uuid, settings }

@@ -2,11 +2,15 @@ import type { Calendar } from '#shared/calendar.ts'
 import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Scope } from '../../scope.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { type RolledUpload, withRollup } from '../compile/choose-rollup.ts'
 import { type CompileSettings, isBaseCurrency, type MonthRate } from '../compile/compile-source.ts'
+import { rolledParameters, rolledSource } from '../compile/read-rollup.ts'
 import { viewOf } from '../compile/read-through.ts'
 import type { Warehouse } from '../connect.ts'
 import { createAnswerCache } from '../engine/answer-cache.ts'
 import { type DataVersions, dataVersion, dataVersions } from '../engine/data-version.ts'
+import { listRollups } from '../rollups/store.ts'
 import type { MappingKind } from '../schema.ts'
 import { listMappingVersions } from './mapping-version.ts'
 
@@ -19,6 +23,13 @@ export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
 /** The same scope for many questions at once, about the data as it is now. Not for use after a change of the data. */
 export async function pinVersions<S extends QueryScope>(scope: S): Promise<S & { versions: DataVersions }> {
   return { ...scope, versions: await dataVersions(scope) }
+}
+
+/**
+ * The same scope, pinned where it is not: settings and the key that an answer is kept by must be of one state of the data.
+ */
+export async function pinned<S extends QueryScope>(scope: S): Promise<S & { versions: DataVersions }> {
+  return scope.versions ? { ...scope, versions: scope.versions } : pinVersions(scope)
 }
 
 /** How long the warehouse works on one question before it gives up. */
@@ -62,9 +73,15 @@ function cacheOf({ engine }: Warehouse) {
  * What the organisation's queries of a dataset are compiled with: its rates are looked up once for each state of its data.
  * With `constantRates`, a day, all rates are those of its month.
  */
-export function settingsOf(scope: QueryScope, dataset: FactId, constantRates?: string): Promise<CompileSettings> {
+export async function settingsOf(
+  unpinned: QueryScope,
+  dataset: FactId,
+  constantRates?: string,
+): Promise<CompileSettings> {
   const rateMonth = constantRates === undefined ? undefined : monthOf(constantRates)
-  return oncePerVersion(scope, dataset, ['settings', rateMonth], async () => {
+  const scope = await pinned(unpinned)
+  const { rollups } = scope.versions[dataset]
+  return oncePerVersion(scope, dataset, ['settings', rateMonth, rollups], async () => {
     const { baseCurrency } = scope.organization
     const reading = await readingOf(scope, dataset)
     const foreign = await foreignRates(scope, dataset, rateMonth, reading)
@@ -84,15 +101,24 @@ function foreignRates(
   scope: QueryScope,
   dataset: FactId,
   rateMonth: string | undefined,
-  { deals }: Versions,
+  { deals, rollups }: Reading,
 ): Promise<MonthRate[]> {
   const { uuid, baseCurrency } = scope.organization
+  const { rolled } = withRollup({
+    fact: factOf(dataset),
+    settings: { baseCurrency, rates: null, ...(rollups ? { rollups } : {}) },
+    measures: [],
+    dimensions: [],
+    spec: { filters: [], period: undefined, compare: undefined, grain: undefined },
+  })
+  const view = viewOf(dataset)
+  const lines = rolled ? rolledSource(factOf(dataset), rolled, { mentions: '', view, isRead: null }) : view
   const month = rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
   return scope.warehouse.rows<MonthRate>(
     `SELECT needed.code AS currency, needed.month AS month, rate.rate AS rate
 FROM (
   SELECT DISTINCT toString(line.currency) AS code, ${month} AS month
-  FROM ${viewOf(dataset)} AS line
+  FROM ${lines} AS line
   WHERE NOT (${isBaseCurrency})
 ) AS needed
 LEFT JOIN rates(organization={organization:UUID}, base={base:String}) AS rate
@@ -101,6 +127,7 @@ ORDER BY currency, month`,
     {
       organization: uuid,
       base: baseCurrency,
+      ...(rolled ? rolledParameters(rolled) : {}),
       ...(deals === undefined ? {} : { deals }),
       ...(rateMonth === undefined ? {} : { rate_month: rateMonth }),
     },
@@ -109,7 +136,7 @@ ORDER BY currency, month`,
 }
 
 type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
-type Reading = Versions & Pick<CompileSettings, 'hasReplaced'>
+type Reading = Versions & Pick<CompileSettings, 'hasReplaced' | 'rollups'>
 
 /** What each dataset's lines are read with. */
 const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind])[]> = {
@@ -135,10 +162,29 @@ async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
     if (version !== undefined) reading[setting] = version
   }
   if (!isLoadedFact(dataset)) return reading
-  const replaced = await scope.warehouse.rows(
-    `SELECT 1 FROM ${viewOf(dataset)} WHERE notEmpty(replaces) LIMIT 1`,
-    { organization: scope.organization.uuid },
+  const rollups = await listRollups(scope, dataset)
+  const replaced = [
+    ...rollups.flatMap(({ replaces }) => replaces),
+    ...(await replacedByOthers(scope, dataset, rollups)),
+  ]
+  const whole = rollups.filter(({ upload }) => !replaced.includes(upload))
+  return {
+    ...reading,
+    ...(replaced.length > 0 ? { hasReplaced: true } : {}),
+    ...(whole.length > 0 ? { rollups: whole.map(({ replaces: _, ...one }) => one) } : {}),
+  }
+}
+
+/** The uploads whose lines are stood in for by those of uploads that are not known. */
+async function replacedByOthers(scope: QueryScope, dataset: FactId, known: readonly RolledUpload[]): Promise<string[]> {
+  const found = await scope.warehouse.rows<{ upload: string }>(
+    `SELECT DISTINCT toString(one.1) AS upload
+FROM (
+  SELECT arrayJoin(replaces) AS one FROM ${viewOf(dataset)}
+  WHERE notEmpty(replaces) AND upload NOT IN CAST({known:Array(String)}, 'Array(UUID)')
+)`,
+    { organization: scope.organization.uuid, known: known.map(({ upload }) => upload) },
     { settings: questionSettings },
   )
-  return replaced.length > 0 ? { ...reading, hasReplaced: true } : reading
+  return found.map(({ upload }) => upload)
 }

@@ -6,10 +6,9 @@ import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
 import { type Budget, readBudget } from '../compile/read-budget.ts'
-import { dataVersion } from '../engine/data-version.ts'
 import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
 import { budgetCoverageOf } from './budget-coverage.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export type { QueryScope } from './query-settings.ts'
 
@@ -19,11 +18,12 @@ type Cells = Record<string, Cell>
  * Answers a question over the organisation's lines. The same question over the same data is computed once.
  * Throws `invalid` naming what the catalogue does not have.
  */
-export async function query(scope: QueryScope, input: QueryInput): Promise<QueryAnswer> {
+export async function query(asking: QueryScope, input: QueryInput): Promise<QueryAnswer> {
   const spec = querySpecSchema.parse(input)
   checkQuery(spec, factOf(spec.dataset))
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
-  const budgetVersion = spec.budget ? (scope.versions?.budget ?? (await dataVersion(scope, 'budget'))).version : 0
+  const budgetVersion = spec.budget ? scope.versions.budget.version : 0
   return oncePerVersion(scope, spec.dataset, [spec, budgetVersion], async () => {
     const budget = spec.budget ? await readBudget(scope, spec) : undefined
     return run({ scope, spec, settings, budget })

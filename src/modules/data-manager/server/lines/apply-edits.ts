@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { writeField } from '#server/warehouse/lines/edit-lines.ts'
+import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
+import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { lineEdits } from '../schema.ts'
@@ -14,6 +16,9 @@ export const changingLines = 'lines'
 
 export const applyEditsJob = 'apply-line-edits'
 export type ApplyEdits = { organizationUuid: string }
+
+/** People change one line after the other; they are added up anew when that has come to rest. */
+const restingSeconds = 60
 
 /** Changes of one field in one upload: one statement of the warehouse. */
 type Group = { dataset: DatasetId; upload: string; field: Field; edits: Edit[] }
@@ -31,6 +36,7 @@ export async function applyEditsOf(services: Services, { organizationUuid }: App
 export function applyEdits(scope: Scope): Promise<void> {
   return scope.exclusively(changingLines, async () => {
     for (const group of groupsOf(await listPending(scope))) {
+      await beginLinesChange(scope, group)
       await writeGroup(scope, group)
       await scope.db(async tx => {
         const ids = group.edits.map(({ uuid }) => uuid)
@@ -40,6 +46,8 @@ export function applyEdits(scope: Scope): Promise<void> {
           .set({ appliedAt: scope.now() })
           .where(and(isMine, inArray(lineEdits.uuid, ids)))
         await bumpDataVersion(tx, scope.organization.uuid, group.dataset)
+        const { changes } = await endLinesChange(tx, scope, group)
+        await requestRollup(scope, tx, group, { changes, afterSeconds: restingSeconds })
       })
     }
   })

@@ -5,6 +5,8 @@ import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { query } from '#server/warehouse/query/query.ts'
+import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
+import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
@@ -17,6 +19,9 @@ import { tellLoaded } from './tell-members.ts'
 
 export const loadUploadJob = 'load-upload'
 /** `actorUuid` is who accepted the plan, when that is known. */
+/** What a load is followed by at once, such as families of its names, comes first. */
+const rollupPause = 5
+
 export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUuid?: string }
 
 /**
@@ -40,6 +45,9 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
     if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
     if (outcome.status === 'loaded' && isDatasetId(upload.dataset)) {
       await askForFamilies(scope, tx, upload.dataset, upload.uuid)
+      const at = { dataset: upload.dataset, upload: upload.uuid }
+      const { changes } = await endLinesChange(tx, scope, at)
+      await requestRollup(scope, tx, at, { changes, afterSeconds: rollupPause })
     }
     if (outcome.status === 'loaded' && upload.dataset === 'spend') await requestAssignment(scope, tx, upload.uuid)
     return updated

@@ -1,6 +1,9 @@
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { dropRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
+import { beginLinesChange, endLinesChange, forgetRollup } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EditedLines } from '../../contract.ts'
@@ -61,12 +64,19 @@ export async function finishUndo(scope: Scope, upload: UploadRow): Promise<Uploa
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   const register = registerOf(upload)
   const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
-  await scope.exclusively(changingLines, () =>
-    kept && !register ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place),
-  )
+  const rolled = isDatasetId(upload.dataset) ? { dataset: upload.dataset, upload: upload.uuid } : null
+  await scope.exclusively(changingLines, async () => {
+    if (rolled) await beginLinesChange(scope, rolled)
+    await (kept && !register ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place))
+  })
+  if (rolled) await dropRollup(scope, rolled)
   const undone = await scope.db(async tx => {
     await lockUpload(tx, scope, upload.uuid)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+    if (rolled && kept) {
+      const { changes } = await endLinesChange(tx, scope, rolled)
+      await requestRollup(scope, tx, rolled, { changes, afterSeconds: 0 })
+    } else if (rolled) await forgetRollup(tx, scope, rolled)
     return updateUpload(tx, scope, upload.uuid, { status: 'undone', undoneAt: scope.now(), kept: kept || null })
   })
   announceUpload(undone)

@@ -1,0 +1,85 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { type CompiledQuery, compileQuery } from '#server/warehouse/compile/compile.ts'
+import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
+import { questionSettings, settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { ensureRollup } from '#server/warehouse/rollups/store.ts'
+import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import { fillWithPurchases, openBenchPortal } from './portal.ts'
+
+/**
+ * The statements of questions on lines and on their roll-up: processor seconds and rows read, the roll-up's own cost
+ * first. `node bench/rollups.ts [lines]`
+ */
+
+const lines = Number(process.argv[2] ?? 1_000_000)
+const rounds = 3
+const period = { from: '2025-01-01', to: '2025-12-31' }
+const compare = { from: '2024-01-01', to: '2024-12-31' }
+const spend = { dataset: 'spend' as const, measures: ['spend'], period }
+const questions: Record<string, QueryInput> = {
+  'figures, compared': {
+    ...spend,
+    measures: ['spend', 'contract_coverage', 'payment_terms', 'suppliers', 'po_coverage', 'credits'],
+    compare,
+  },
+  'by month, compared': { ...spend, measures: ['spend', 'lines'], grain: 'month', compare },
+  'by category, compared': { ...spend, dimensions: ['category'], compare },
+  'largest suppliers, compared': { ...spend, dimensions: ['supplier_family'], compare, limit: 20 },
+  'figures by category': { ...spend, measures: ['spend', 'suppliers', 'contract_coverage'], dimensions: ['category'] },
+  'months of the largest categories': { ...spend, dimensions: ['category'], grain: 'month', top: 6 },
+  concentration: { ...spend, measures: ['hhi', 'top_five_share', 'tail_share', 'suppliers'], compare },
+}
+
+const portal = await openBenchPortal()
+const { services, organization, scope } = portal
+const { warehouse } = services
+await fillWithPurchases(portal, lines)
+
+async function processorOf(work: () => Promise<unknown>): Promise<{ processor: number; seconds: number }> {
+  const [from, used] = [performance.now(), process.cpuUsage()]
+  await work()
+  const { user, system } = process.cpuUsage(used)
+  return { processor: (user + system) / 1e6, seconds: (performance.now() - from) / 1000 }
+}
+
+async function rowsRead(compiled: CompiledQuery): Promise<number> {
+  let rows = 0
+  for (const one of [compiled.page, compiled.totals]) {
+    if (!one) continue
+    const plan = await warehouse.rows<{ rows: number }>(`EXPLAIN ESTIMATE ${one.sql}`, one.params, {
+      settings: questionSettings,
+    })
+    rows += plan.reduce((sum, part) => sum + Number(part.rows), 0)
+  }
+  return rows
+}
+
+async function measured(input: QueryInput, settings: CompileSettings): Promise<string> {
+  const spec = querySpecSchema.parse(input)
+  const compiled = compileQuery(spec, factOf(spec.dataset), organization, settings)
+  const work = async () => {
+    for (const one of [compiled.page, compiled.totals]) {
+      if (one) await warehouse.rows(one.sql, one.params, { settings: questionSettings })
+    }
+  }
+  const times: Awaited<ReturnType<typeof processorOf>>[] = []
+  for (let round = 0; round < rounds; round++) times.push(await processorOf(work))
+  const best = (key: 'processor' | 'seconds') => Math.min(...times.map(time => time[key])).toFixed(3)
+  const rows = (await rowsRead(compiled)).toLocaleString('en')
+  return `${rows} rows, ${best('processor')} s of the processor, ${best('seconds')} s`
+}
+
+const [{ upload = '' } = {}] = await warehouse.rows<{ upload: string }>('SELECT any(upload) AS upload FROM spend_lines')
+const at = { dataset: 'spend', upload } as const
+await scope.db(tx => ensureRollup(tx, scope, at))
+const built = await processorOf(() => buildRollup(scope, at))
+const settings = await settingsOf(scope, 'spend')
+const { rollups, ...reading } = settings
+console.log(
+  `${lines.toLocaleString('en')} lines, rolled up in ${built.processor.toFixed(2)} s of the processor: ${JSON.stringify(rollups?.[0]?.rows)}`,
+)
+for (const [name, input] of Object.entries(questions)) {
+  console.log(`${name}\n  lines    ${await measured(input, reading)}\n  roll-up  ${await measured(input, settings)}`)
+}
+await portal.close()

@@ -1,0 +1,123 @@
+import { monthEnd, monthOf } from '#shared/period.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import type { Dimension, Fact, Measure, Over, Rollup } from '../catalogue/model.ts'
+import type { KnownLines } from '../schema.ts'
+import type { CompileSettings } from './compile-source.ts'
+
+/** An upload whose lines are known, and added up where a cut of them has rows. */
+export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'rows'> & { upload: string; build: string }
+
+/** What a question reads in place of lines: cuts of builds; lines of the other uploads are read as they are. */
+export type Rolled = { shape: Rollup; cuts: readonly { cut: string; builds: readonly string[] }[]; uploads: string[] }
+
+type Asked = {
+  fact: Fact
+  settings: CompileSettings
+  measures: readonly Measure[]
+  dimensions: readonly Dimension[]
+  spec: Pick<QuerySpec, 'filters' | 'period' | 'compare' | 'grain'>
+}
+
+/**
+ * The settings with what the question reads in place of lines, or as they are where it must read lines: because it names
+ * a column, a sum or days that no roll-up keeps. Of several cuts that answer, each upload gives its smallest.
+ */
+export function withRollup({ fact, settings, measures, dimensions, spec }: Asked): CompileSettings {
+  const { rollup: shape } = fact
+  const { rollups = [] } = settings
+  if (!shape || rollups.length === 0 || !isOfMonths(spec)) return settings
+  const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
+  const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
+  for (const measure of measures) {
+    const asked = columnsOfMeasure(measure, shape)
+    if (!asked) return settings
+    for (const column of asked) columns.add(column)
+  }
+  const keys = [...columns].flatMap(column => keysOf(column, fact, settings))
+  const cuts = shape.cuts.filter(cut => keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key)))
+  const chosen = rollups.flatMap(({ upload, build, rows }) => {
+    const [cut] = cuts.filter(({ id }) => rows[id] !== undefined).sort((a, b) => (rows[a.id] ?? 0) - (rows[b.id] ?? 0))
+    return cut ? [{ upload, build, cut: cut.id }] : []
+  })
+  if (chosen.length === 0) return settings
+  const used = [...new Set(chosen.map(({ cut }) => cut))].sort()
+  const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
+  const rolled = {
+    shape,
+    cuts: used.map(cut => ({ cut, builds: builds(cut) })),
+    uploads: chosen.map(one => one.upload),
+  }
+  return { ...settings, rolled }
+}
+
+/** What the rows of every cut carry besides its keys. */
+const alwaysKept = ['upload', 'currency']
+
+function isOfMonths({ period, compare, grain }: Asked['spec']): boolean {
+  const isWhole = (one: Period | undefined) => !one || (one.from === monthOf(one.from) && one.to === monthEnd(one.to))
+  return isWhole(period) && isWhole(compare) && grain !== 'day' && grain !== 'week'
+}
+
+/** The columns of lines that SQL names. */
+export function columnsOf(sql: string): string[] {
+  return [...sql.matchAll(/\bline\.(\w+)/g)].map(([, column = '']) => column)
+}
+
+/** What must be kept of lines to read a column of them: families go by a name, mapped categories by a class. */
+function keysOf(column: string, { id, dataset }: Fact, { categories }: CompileSettings): string[] {
+  if (column === `${dataset.party}_family`) return [dataset.party]
+  const isMapped = id === 'spend' && categories !== undefined && column.startsWith('category')
+  return isMapped ? [column, 'class_key'] : [column]
+}
+
+/** What stands in a roll-up for the sum of an expression over the lines of a condition. */
+export type Summed = { expression: string; where?: string | undefined }
+
+/** `null` when no roll-up keeps it. A condition that is not kept with its sum must be one on keys. */
+export function summedOf({ sums }: Rollup, expression: string, where?: string): Summed | null {
+  const exact = sums.find(one => one.of === expression && one.where === where)
+  if (exact) return { expression: `line.${exact.column}` }
+  const plain = sums.find(one => one.of === expression && one.where === undefined)
+  return plain ? { expression: `line.${plain.column}`, where } : null
+}
+
+/** The columns that a measure reads of lines beside sums that are kept; `null` when it needs the lines themselves. */
+function columnsOfMeasure(measure: Measure, shape: Rollup): string[] | null {
+  const columns = new Set<string>()
+  const added = new Set<string>(['1'])
+  let isKept = true
+  const name = (...texts: (string | undefined)[]) => {
+    for (const column of texts.flatMap(text => columnsOf(text ?? ''))) columns.add(column)
+    return '1'
+  }
+  const sum = (expression: string, where?: string) => {
+    const summed = summedOf(shape, expression, where)
+    isKept &&= summed !== null
+    return name(summed?.where)
+  }
+  const sums = (key: string, expressions: readonly string[], where?: string) => {
+    isKept &&= expressions.every(expression => added.has(expression))
+    return name(key, where)
+  }
+  const over: Over = {
+    count: where => sum('1', where),
+    countWithRate: where => sum('1', where),
+    sum,
+    money: sum,
+    median() {
+      isKept = false
+      return '1'
+    },
+    distinct: (expression, where) => name(expression, where),
+    inBase(expression) {
+      sum(expression)
+      const written = `inBase(${expression})`
+      added.add(written)
+      return written
+    },
+    sumsBy: (key, expression, where) => sums(key, [expression], where),
+    pairsBy: (key, ...expressions) => sums(key, expressions),
+  }
+  measure.sql(over)
+  return isKept ? [...columns] : null
+}

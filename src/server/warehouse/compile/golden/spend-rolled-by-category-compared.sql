@@ -1,0 +1,117 @@
+-- page
+SELECT
+  dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
+  date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
+  date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
+  line.category AS d0,
+  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0), 2) AS m0,
+  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0))) AS m1,
+  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0))) AS m2,
+  if(sumIf(line.due_lines, side = 0) = 0, NULL, toFloat64(sumIf(line.late_lines, side = 0)) / toFloat64(sumIf(line.due_lines, side = 0))) AS m3,
+  round(if(sumIf(line.line_count, (side = 0) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / sumIf(line.line_count, (side = 0) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS m4,
+  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1), 2) AS c0,
+  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1))) AS c1,
+  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1))) AS c2,
+  if(sumIf(line.due_lines, side = 1) = 0, NULL, toFloat64(sumIf(line.late_lines, side = 1)) / toFloat64(sumIf(line.due_lines, side = 1))) AS c3,
+  round(if(sumIf(line.line_count, (side = 1) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / sumIf(line.line_count, (side = 1) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS c4,
+  count() OVER () AS total
+FROM (
+    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days), line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days), line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(line.paid_date > line.due_date, 0)) AS late_lines, toUInt64(isNotNull(line.due_date) AND isNotNull(line.paid_date)) AS due_lines
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+GROUP BY place, d0
+ORDER BY place ASC, d0 ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}), 2) AS m0,
+  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m1,
+  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m2,
+  if(sumIf(line.due_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf(line.late_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf(line.due_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m3,
+  round(if(sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS m4,
+  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}), 2) AS c0,
+  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c1,
+  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c2,
+  if(sumIf(line.due_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf(line.late_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf(line.due_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c3,
+  round(if(sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS c4,
+  sumIf(line.line_count, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
+  sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS lines_with_rate,
+  sumIf(line.line_count, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
+  sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS previous_lines_with_rate
+FROM (
+    SELECT upload, date, currency, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days), line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days), line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(line.paid_date > line.due_date, 0)) AS late_lines, toUInt64(isNotNull(line.due_date) AND isNotNull(line.paid_date)) AS due_lines
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
+FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "rolled_uploads": [
+--     "00000000-0000-4000-8000-000000000002",
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "builds_0": [
+--     "1735689600000",
+--     "1735689600001"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-12-31",
+--   "p2": "2024-01-01",
+--   "p3": "2024-12-31"
+-- }
+

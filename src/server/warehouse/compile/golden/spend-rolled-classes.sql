@@ -1,0 +1,106 @@
+-- page
+SELECT
+  line.category AS d0,
+  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  count() OVER () AS total
+FROM (
+  SELECT loaded.* REPLACE (if(placed.node = 0, toString(loaded.category), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category, if(placed.node = 0, toString(loaded.category_2), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[2])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[2])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category_2, if(placed.node = 0, toString(loaded.category_3), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[3])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[3])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category_3, if(placed.node = 0, toString(loaded.category_4), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[4])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[4])) FROM category_paths
+    WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category_4)
+  FROM (
+    SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS loaded
+  ANY LEFT JOIN (
+    SELECT class_key, node FROM class_nodes WHERE organization = {organization:UUID} AND version = {categories:UInt32}
+  ) AS placed ON placed.class_key = loaded.class_key
+) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+GROUP BY d0
+ORDER BY m0 DESC NULLS LAST, d0 ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  sum(line.line_count) AS lines,
+  sumIf(line.line_count, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
+FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "categories": 4,
+--   "rolled_uploads": [
+--     "00000000-0000-4000-8000-000000000002",
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "builds_0": [
+--     "1735689600000",
+--     "1735689600001"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-12-31"
+-- }
+

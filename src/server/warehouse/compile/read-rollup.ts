@@ -1,0 +1,62 @@
+import type { Fact, RolledSum } from '../catalogue/model.ts'
+import { columnsOf, type Rolled } from './choose-rollup.ts'
+
+/** How lines that are added up are read beside lines that are not: both as rows of one shape. */
+
+/** The sum of a roll-up as it is of a single line, which is named `line`. */
+export function sumOfLine({ of, where, isNullable }: RolledSum): string {
+  if (of === '1') return `toUInt64(${where ?? '1'})`
+  return where === undefined ? of : `if(${where}, ${of}, ${isNullable ? 'NULL' : 'toDecimal128(0, 6)'})`
+}
+
+/** The same of many lines. */
+export function sumOfLines({ of, where }: RolledSum): string {
+  if (of === '1') return where === undefined ? 'count()' : `countIf(${where})`
+  return where === undefined ? `sum(${of})` : `sumIf(${of}, ${where})`
+}
+
+/** The parameters by which the source names uploads and builds. */
+export function rolledParameters({ cuts, uploads }: Rolled): Record<string, readonly string[]> {
+  const builds = cuts.map(({ builds }, index) => [`builds_${index}`, builds] as const)
+  return { rolled_uploads: uploads, ...Object.fromEntries(builds) }
+}
+
+/**
+ * Rows of the chosen cuts and, of all other uploads, lines in the same columns: those that the statement `mentions`.
+ * `view` is the door to lines, `isRead` what leaves out lines that others stand in for.
+ */
+export function rolledSource(
+  { id, dataset }: Fact,
+  { shape, cuts }: Rolled,
+  { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
+): string {
+  const mentioned = columnsOf(mentions)
+  const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
+  const asked = new Set(
+    mentioned.flatMap(column => {
+      if (column === `${dataset.party}_family`) return [dataset.party]
+      return id === 'spend' && column.startsWith('category') ? [...keys].filter(isCategory) : [column]
+    }),
+  )
+  const kept = [...keys].filter(key => asked.has(key))
+  const sums = shape.sums.filter(({ column }) => asked.has(column) || column === 'line_count')
+  const columns = ['upload', 'date', 'currency', ...kept]
+  const rolled = [...columns, ...sums.map(({ column }) => column)]
+  const lines = [...columns.map(column => `line.${column}`), ...sums.map(sum => `${sumOfLine(sum)} AS ${sum.column}`)]
+  const isChosen = cuts.map(
+    ({ cut }, index) => `(cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)'))`,
+  )
+  return `(
+    SELECT ${rolled.join(', ')}
+    FROM rolled_${id}(organization={organization:UUID})
+    WHERE ${isChosen.join(' OR ')}
+    UNION ALL
+    SELECT ${lines.join(', ')}
+    FROM ${view} AS line
+    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')${isRead ? ` AND ${isRead}` : ''}
+  )`
+}
+
+function isCategory(key: string): boolean {
+  return key === 'class_key' || key.startsWith('category')
+}

@@ -1,0 +1,27 @@
+import type { Rollup } from '../catalogue/model.ts'
+import { hasQuantity, isCosted, isCredit, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
+
+const customer = ['customer', 'customer_country', 'segment', 'region', 'sales_rep']
+const market = ['customer_country', 'segment', 'region', 'sales_rep', 'channel', 'product_category']
+
+/** How sales lines are added up: the columns of `sales_rollups`. */
+export const salesRollup: Rollup = {
+  cuts: [
+    { id: 'market', keys: market },
+    { id: 'customer', keys: customer },
+    { id: 'product', keys: ['product', 'product_category', 'unit'] },
+    { id: 'customer market', keys: [...new Set([...customer, ...market])] },
+  ],
+  sums: [
+    { column: 'line_count', of: '1' },
+    { column: 'revenue', of: revenue },
+    { column: 'credit_revenue', of: revenue, where: isCredit },
+    { column: 'quantity', of: 'line.quantity', isNullable: true },
+    { column: 'priced_revenue', of: revenue, where: hasQuantity },
+    { column: 'margin', of: margin, where: isCosted, isNullable: true },
+    { column: 'costed_revenue', of: revenue, where: isCosted },
+    { column: 'costed_lines', of: '1', where: isCosted },
+    { column: 'discount', of: 'line.discount', isNullable: true },
+    { column: 'list_revenue', of: listRevenue, where: isDiscounted, isNullable: true },
+  ],
+}

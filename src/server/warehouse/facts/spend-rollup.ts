@@ -1,0 +1,51 @@
+import type { Rollup } from '../catalogue/model.ts'
+import {
+  amount,
+  amountByDaysToPay,
+  amountByTerms,
+  hasQuantity,
+  hasTerms,
+  isContracted,
+  isCredit,
+  isDue,
+  isEarly,
+  isLate,
+  isOrdered,
+  isPaid,
+  isUncontracted,
+} from './spend-columns.ts'
+
+const categories = ['category', 'category_2', 'category_3', 'category_4']
+const supplier = ['supplier', 'supplier_country']
+const unit = ['business_unit', 'cost_centre', 'gl_account', 'buyer', 'country']
+
+/** How purchase lines are added up: the columns of `spend_rollups`. `class` carries what mapped categories go by. */
+export const spendRollup: Rollup = {
+  cuts: [
+    { id: 'category', keys: [...categories, 'business_unit', 'country'] },
+    { id: 'supplier', keys: supplier },
+    { id: 'unit', keys: unit },
+    { id: 'supplier category', keys: [...supplier, ...categories] },
+    { id: 'class', keys: [...supplier, ...categories, 'class_key'] },
+  ],
+  sums: [
+    { column: 'line_count', of: '1' },
+    { column: 'amount', of: amount },
+    { column: 'credit_amount', of: amount, where: isCredit },
+    { column: 'contracted_amount', of: amount, where: isContracted },
+    { column: 'uncontracted_amount', of: amount, where: isUncontracted },
+    { column: 'ordered_amount', of: amount, where: isOrdered },
+    { column: 'quantity', of: 'line.quantity', isNullable: true },
+    { column: 'quantity_amount', of: amount, where: hasQuantity },
+    { column: 'quantity_lines', of: '1', where: hasQuantity },
+    { column: 'terms_amount', of: amount, where: hasTerms },
+    { column: 'terms_days', of: amountByTerms, where: hasTerms, isNullable: true },
+    { column: 'paid_amount', of: amount, where: isPaid },
+    { column: 'paid_days', of: amountByDaysToPay, where: isPaid, isNullable: true },
+    { column: 'early_amount', of: amount, where: isEarly },
+    { column: 'early_lines', of: '1', where: isEarly },
+    { column: 'late_amount', of: amount, where: isLate },
+    { column: 'late_lines', of: '1', where: isLate },
+    { column: 'due_lines', of: '1', where: isDue },
+  ],
+}

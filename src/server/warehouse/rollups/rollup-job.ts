@@ -1,0 +1,64 @@
+import { type DatasetId, datasetIds } from '#shared/datasets.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { listOrganizationUuids } from '../../identity/store.ts'
+import type { Scope } from '../../scope.ts'
+import type { Services } from '../../services.ts'
+import { systemScope } from '../../system-scope.ts'
+import { buildRollup, usualWorth } from './build-rollup.ts'
+import { ensureRollup, type RollupPlace } from './store.ts'
+
+const job = 'build-rollup'
+type BuildRollup = RollupPlace & { organizationUuid: string }
+
+/** Registers who adds up lines. */
+export function handleRollups(services: Services): void {
+  services.jobs.handle<BuildRollup>(job, async ({ organizationUuid, dataset, upload }) =>
+    buildRollup(await systemScope(services, organizationUuid), { dataset, upload }),
+  )
+}
+
+/**
+ * Has an upload's lines added up once the transaction ends well, after a pause in which more of them may change.
+ * `changes` is the count of changes that it is asked after, so that none that comes while it is done is left out.
+ */
+export function requestRollup(
+  { jobs, organization }: Pick<Scope, 'jobs' | 'organization'>,
+  tx: Transaction,
+  { dataset, upload }: RollupPlace,
+  { changes, afterSeconds }: { changes: number; afterSeconds: number },
+): Promise<void> {
+  const data = { organizationUuid: organization.uuid, dataset, upload }
+  return jobs.sendWithin<BuildRollup>(tx, job, data, { key: `${upload} ${changes}`, afterSeconds })
+}
+
+/** Has every large upload added up that is not: those loaded before there were roll-ups, or under another layout. */
+export async function requestMissingRollups(services: Services): Promise<void> {
+  const known = new Set(await listOrganizationUuids(services.database.db))
+  for (const dataset of datasetIds) {
+    const uploads = await largeUploads(services, dataset)
+    for (const organization of new Set(uploads.map(one => one.organization))) {
+      if (!known.has(organization)) continue
+      const scope = await systemScope(services, organization)
+      const mine = uploads.filter(one => one.organization === organization)
+      await scope.db(async tx => {
+        for (const { upload } of mine) {
+          const state = await ensureRollup(tx, scope, { dataset, upload })
+          if (state.build !== null || state.isChanging) continue
+          await requestRollup(scope, tx, { dataset, upload }, { changes: state.changes, afterSeconds: 0 })
+        }
+      })
+    }
+  }
+}
+
+/** Answered by the engine from what it knows of partitions, without reading a line. */
+function largeUploads(
+  { warehouse }: Services,
+  dataset: DatasetId,
+): Promise<{ organization: string; upload: string }[]> {
+  return warehouse.rows(
+    `SELECT organization, upload FROM ${dataset}_lines
+GROUP BY organization, upload HAVING count() >= {least:UInt64} ORDER BY organization, upload`,
+    { least: usualWorth.leastLines },
+  )
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DatasetId, datasetIds, datasets } from '#shared/datasets.ts'
+import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+import {
+  createRandom,
+  joinSpellings,
+  placeClasses,
+  type Random,
+  randomLines,
+  randomQuestion,
+  setSomeRates,
+} from '#test/rollup-worlds.ts'
+import { openTestServices, type TestServices } from '#test/services.ts'
+import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import type { Scope } from '../../scope.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { compileQuery } from '../compile/compile.ts'
+import type { Compiled } from '../compile/compile-plan.ts'
+import type { CompileSettings } from '../compile/compile-source.ts'
+import { bumpDataVersion } from '../engine/data-version.ts'
+import { writeField } from '../lines/edit-lines.ts'
+import { undoLoaded } from '../load.ts'
+import { query } from '../query/query.ts'
+import { questionSettings, settingsOf } from '../query/query-settings.ts'
+import { buildRollup } from './build-rollup.ts'
+import { beginLinesChange, endLinesChange, ensureRollup, forgetRollup, useBuild } from './store.ts'
+
+let app: TestServices
+beforeAll(async () => {
+  app = await openTestServices()
+})
+afterAll(() => app.close())
+
+const always = { leastLines: 1, linesPerRow: 0 }
+
+async function rollUp(scope: Scope, dataset: DatasetId, upload: string) {
+  await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
+  await buildRollup(scope, { dataset, upload }, always)
+}
+
+/** All that the statements of a question answer. */
+async function answers(scope: Scope, input: QueryInput, settings: CompileSettings) {
+  const spec = querySpecSchema.parse(input)
+  const compiled = compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
+  const ask = (one: Compiled | null) =>
+    one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
+  const { page, totals, missingRates } = compiled
+  const rows = [await ask(page), await ask(totals), await ask(missingRates)]
+  return { rows, isRolled: totals.sql.includes('rolled_') }
+}
+
+/** Asks at random with and without roll-ups; answers how many of the questions were answered by them. */
+async function compareAnswers(scope: Scope, dataset: DatasetId, random: Random, count: number): Promise<number> {
+  let rolledUp = 0
+  for (let index = 0; index < count; index++) {
+    const input = randomQuestion(random, dataset)
+    const settings = await settingsOf(scope, dataset, input.constantRates)
+    const { rollups: _, ...reading } = settings
+    const rolled = await answers(scope, input, settings)
+    const raw = await answers(scope, input, reading)
+    expect(raw.isRolled).toBe(false)
+    expect(rolled.rows, JSON.stringify(input)).toEqual(raw.rows)
+    if (rolled.isRolled) rolledUp += 1
+  }
+  return rolledUp
+}
+
+describe.each(datasetIds)('%s', dataset => {
+  it.each([1, 2])(
+    'answers as the lines do, whatever happens to them (world %i)',
+    async seed => {
+      const random = createRandom('rollups', dataset, seed)
+      const scope = await createOrganizationScope(app.services)
+      const upload = (lines: number) => insertLines(scope, dataset, randomLines(random, dataset, lines))
+      if (seed !== 2) await setSomeRates(scope)
+      const first = await upload(90)
+      const second = await upload(60)
+      await upload(20)
+      if (seed !== 3) await joinSpellings(scope, dataset)
+      if (dataset === 'spend' && seed % 2 === 0) await placeClasses(scope)
+      await rollUp(scope, dataset, first)
+      await rollUp(scope, dataset, second)
+      const compare = (count: number) => compareAnswers(scope, dataset, random, count)
+      expect(await compare(20)).toBeGreaterThan(3)
+
+      const [standIn = {}] = randomLines(random, dataset, 1)
+      const third = await insertLines(scope, dataset, [{ ...standIn, replaces: [{ upload: second, row: 5 }] }])
+      expect((await settingsOf(scope, dataset)).rollups?.map(one => one.upload)).toEqual([first])
+      await compare(6)
+
+      const place = { organization: scope.organization.uuid, dataset, upload: third }
+      await undoLoaded(scope.warehouse, place)
+      await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
+      expect((await settingsOf(scope, dataset)).rollups).toHaveLength(2)
+      await compare(4)
+
+      for (const id of [datasets[dataset].amount, 'date']) {
+        const field = datasets[dataset].fields.find(one => one.id === id)
+        if (!field) throw new Error(`There is no field ${id}`)
+        const at = { dataset, upload: first }
+        await beginLinesChange(scope, at)
+        const value = id === 'date' ? '2024-12-31' : '-12.345678'
+        await writeField(scope.warehouse, { ...place, upload: first }, field, [{ row: 3, value }])
+        await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
+        await scope.db(tx => endLinesChange(tx, scope, at))
+        await compare(3)
+        await buildRollup(scope, at, always)
+        expect((await settingsOf(scope, dataset)).rollups).toHaveLength(2)
+        await compare(4)
+      }
+    },
+    240_000,
+  )
+})
+
+const totals = async (scope: Scope) => (await query(scope, { dataset: 'spend', measures: ['spend', 'lines'] })).totals
+
+describe('a roll-up', () => {
+  const lines = [
+    purchase('2024-01-01', 'A', '10.5'),
+    purchase('2024-01-31', 'A', '5'),
+    purchase('2024-02-01', 'B', '1'),
+  ]
+
+  it('is not read while its lines are changed, and not made of lines that changed meanwhile', async () => {
+    const scope = await createOrganizationScope(app.services)
+    const upload = await insertLines(scope, 'spend', lines)
+    const at = { dataset: 'spend', upload } as const
+    await rollUp(scope, 'spend', upload)
+    expect((await settingsOf(scope, 'spend')).rollups).toEqual([
+      {
+        upload,
+        build: expect.any(String),
+        lines: 3,
+        first: '2024-01-01',
+        last: '2024-02-01',
+        rows: expect.objectContaining({ supplier: 2, category: 2 }),
+      },
+    ])
+    await beginLinesChange(scope, at)
+    expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
+    await buildRollup(scope, at, always)
+    expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
+    await scope.db(tx => endLinesChange(tx, scope, at))
+    const seen = await scope.db(tx => ensureRollup(tx, scope, at))
+    await scope.db(tx => endLinesChange(tx, scope, at))
+    const known = { lines: 3, first: '2024-01-01', last: '2024-02-01', replaces: [], rows: { supplier: 2 } }
+    expect(await scope.db(tx => useBuild(tx, scope, at, { seen, build: 1, known }))).toBe(false)
+    expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
+    await buildRollup(scope, at, always)
+    expect((await settingsOf(scope, 'spend')).rollups).toHaveLength(1)
+    await scope.db(tx => forgetRollup(tx, scope, at))
+    expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
+  })
+
+  it('is not made of few lines, or where it would hardly be smaller', async () => {
+    const scope = await createOrganizationScope(app.services)
+    const upload = await insertLines(scope, 'spend', lines)
+    const at = { dataset: 'spend', upload } as const
+    for (const worth of [undefined, { leastLines: 1, linesPerRow: 3 }]) {
+      await scope.db(tx => endLinesChange(tx, scope, at))
+      await buildRollup(scope, at, worth)
+      expect((await settingsOf(scope, 'spend')).rollups).toMatchObject([{ upload, lines: 3, rows: {} }])
+    }
+    const [count] = await scope.warehouse.rows<{ rows: number }>(
+      'SELECT count() AS rows FROM rolled_spend(organization={organization:UUID})',
+      { organization: scope.organization.uuid },
+    )
+    expect(count).toEqual({ rows: 0 })
+  })
+
+  it('is of its organisation alone', async () => {
+    const scopes = await Promise.all([1, 2, 3].map(() => createOrganizationScope(app.services)))
+    for (const [index, scope] of scopes.entries()) {
+      const some = lines.slice(index)
+      await rollUp(scope, 'spend', await insertLines(scope, 'spend', some))
+    }
+    expect(await Promise.all(scopes.map(totals))).toEqual([
+      { spend: '16.50', lines: 3 },
+      { spend: '6.00', lines: 2 },
+      { spend: '1.00', lines: 1 },
+    ])
+  })
+})

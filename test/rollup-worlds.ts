@@ -1,0 +1,149 @@
+import { createRandom, type Random } from '#server/demonstration/random.ts'
+import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
+import type { DatasetId } from '#shared/datasets.ts'
+import { monthEnd } from '#shared/period.ts'
+import type { Filter, Period, QueryInput } from '#shared/query-spec.ts'
+import { setRate, type TestLine } from './warehouse-lines.ts'
+
+/** Lines and questions at random, named by a seed: few members, so that lines meet in the same rows of a roll-up. */
+
+export { createRandom, type Random }
+
+const months = ['1968-02', '2023-12', '2024-01', '2024-02', '2024-12', '2025-01', '2025-02']
+const currencies = ['', 'EUR', 'USD', 'XTS']
+const names = ['Nord', 'NORD', 'Süd', 'Ost']
+
+/** Rates of most months, none of one currency. */
+export async function setSomeRates(scope: Scope): Promise<void> {
+  for (const [index, month] of months.slice(1).entries()) await setRate(scope, month, 'USD', `0.9${index}31`)
+}
+
+/** Two spellings become one family. */
+export async function joinSpellings(scope: Scope, dataset: DatasetId): Promise<void> {
+  const kind = dataset === 'spend' ? 'supplier' : 'customer'
+  const o = scope.organization.uuid
+  await scope.warehouse.run(
+    `INSERT INTO family_names SELECT {o:UUID}, '${kind}', 1, name, 'Nord AG' FROM (SELECT arrayJoin(['Nord', 'NORD']) AS name)`,
+    { o },
+  )
+  await scope.db(tx => useMappingVersion(tx, o, { kind, version: 1 }))
+}
+
+/** Classes of one supplier get a category of their own. */
+export async function placeClasses(scope: Scope): Promise<void> {
+  const o = scope.organization.uuid
+  await scope.warehouse.run(
+    `INSERT INTO class_nodes (organization, version, class_key, node)
+      SELECT DISTINCT {o:UUID}, 1, class_key, 7 FROM spend(organization = {o:UUID}) WHERE supplier = 'Ost'`,
+    { o },
+  )
+  await scope.warehouse.run(`INSERT INTO category_paths SELECT {o:UUID}, 1, 7, ['Packaging', 'Cartons']`, { o })
+  await scope.db(tx => useMappingVersion(tx, o, { kind: 'category', version: 1 }))
+}
+
+function day(random: Random): string {
+  return `${random.pick(months)}-${String(random.integer(1, 28)).padStart(2, '0')}`
+}
+
+function amount(random: Random): string {
+  return `${random.chance(0.2) ? '-' : ''}${random.integer(0, 9_999_999)}.${String(random.integer(0, 999_999)).padStart(6, '0')}`
+}
+
+function maybe<T>(random: Random, value: () => T): T | null {
+  return random.chance(0.3) ? null : value()
+}
+
+export function randomLines(random: Random, dataset: DatasetId, count: number): TestLine[] {
+  return Array.from({ length: count }, () => (dataset === 'spend' ? purchaseOf(random) : saleOf(random)))
+}
+
+function purchaseOf(random: Random): TestLine {
+  return {
+    date: day(random),
+    supplier: random.pick(names),
+    amount: amount(random),
+    currency: random.pick(currencies),
+    supplier_country: random.pick(['', 'DE', 'NO']),
+    category: random.pick(['', 'Boxes', 'Food']),
+    category_2: random.pick(['', 'Wood']),
+    business_unit: random.pick(['A', 'B']),
+    cost_centre: random.pick(['1', '2']),
+    buyer: random.pick(['', 'Kim']),
+    country: random.pick(['DE', 'SE']),
+    item: random.pick(['', 'Screw']),
+    po_number: random.pick(['', '4711']),
+    contract_number: random.pick(['', 'C-1']),
+    invoice_number: random.pick(['', 'R1', 'R2']),
+    quantity: maybe(random, () => random.integer(1, 9)),
+    payment_terms_days: maybe(random, () => random.integer(0, 90)),
+    due_date: maybe(random, () => day(random)),
+    paid_date: maybe(random, () => day(random)),
+  }
+}
+
+function saleOf(random: Random): TestLine {
+  return {
+    date: day(random),
+    customer: random.pick(names),
+    revenue: amount(random),
+    currency: random.pick(currencies),
+    customer_country: random.pick(['', 'DE', 'NO']),
+    segment: random.pick(['', 'Retail']),
+    region: random.pick(['North', 'South']),
+    channel: random.pick(['Shop', 'Web']),
+    sales_rep: random.pick(['', 'Lee']),
+    product: random.pick(['', 'Saw', 'Drill']),
+    product_category: random.pick(['', 'Tools']),
+    unit: random.pick(['', 'pcs']),
+    order_number: random.pick(['', 'O1']),
+    quantity: maybe(random, () => random.integer(1, 9)),
+    cost: maybe(random, () => amount(random)),
+    discount: maybe(random, () => random.integer(0, 99)),
+  }
+}
+
+function some<T>(random: Random, list: readonly T[], most: number): T[] {
+  const chosen = Array.from({ length: random.integer(0, most) }, () => random.pick(list))
+  return [...new Set(chosen)]
+}
+
+function periodOf(random: Random, isWhole: boolean): Period {
+  const [from = '', to = ''] = [random.pick(months), random.pick(months)].sort()
+  return { from: isWhole ? `${from}-01` : `${from}-05`, to: isWhole ? monthEnd(`${to}-01`) : `${to}-28` }
+}
+
+/** A question; most of them are of whole months, and any measure may be in it. */
+export function randomQuestion(random: Random, dataset: DatasetId): QueryInput {
+  const { measures, rollup } = factOf(dataset)
+  const family = dataset === 'spend' ? 'supplier_family' : 'customer_family'
+  const keys = [...new Set(rollup?.cuts.flatMap(cut => cut.keys) ?? [])].filter(key => key !== 'class_key')
+  const dimensions = some(random, [...keys, family, family, 'currency', 'upload'], 2)
+  const isWhole = random.chance(0.9)
+  const period = random.chance(0.7) ? periodOf(random, isWhole) : undefined
+  const compare = period && random.chance(0.5) ? periodOf(random, isWhole) : undefined
+  const grain = random.pick(['none', 'none', 'month', 'quarter', 'year', 'week'] as const)
+  const asked = some(random, measures, 3).map(({ id }) => id)
+  return {
+    dataset,
+    measures: asked.length > 0 ? asked : [measures[0]?.id ?? ''],
+    dimensions,
+    filters: random.chance(0.4) ? [filterOf(random, keys, family)] : [],
+    ...(period ? { period } : {}),
+    ...(compare ? { compare } : {}),
+    ...(grain === 'none' ? {} : { grain }),
+    ...(dimensions.length > 0 && random.chance(0.3) ? { top: 2 } : {}),
+    ...(random.chance(0.2) ? { constantRates: '2024-02-01' } : {}),
+  }
+}
+
+function filterOf(random: Random, keys: readonly string[], family: string): Filter {
+  const field = random.pick([...keys, family])
+  if (random.chance(0.3)) return { field, op: random.pick(['isBlank', 'isNotBlank'] as const), values: [] }
+  return {
+    field,
+    op: random.pick(['is', 'isNot'] as const),
+    values: ['Nord AG', 'Ost', 'Boxes', 'A', 'Packaging', 'DE'],
+  }
+}
