@@ -46,17 +46,17 @@ async function call(path: string, method = 'GET', body?: string, type = 'applica
   return (await answer.json()) as Record<string, unknown>
 }
 
-function file(round: number): string {
+function file(round: number, count: number): string {
   const rows = Array.from(
-    { length: lines },
+    { length: count },
     (_, index) => `2024-01-15,Supplier ${index % 50},${amount},INV-${round}-${index}`,
   )
   return ['Date,Supplier,Amount,Invoice number', ...rows].join('\n')
 }
 
 /** A file that is brought and counted, ready to be committed. */
-async function planned(round: number) {
-  const { id } = await call('uploads?dataset=spend&name=crash', 'POST', file(round), 'text/csv')
+async function planned(round: number, count = lines) {
+  const { id } = await call('uploads?dataset=spend&name=crash', 'POST', file(round, count), 'text/csv')
   const { planId } = await call(`uploads/${id}/plan`, 'POST')
   return { id, commit: () => call(`uploads/${id}/commit`, 'POST', JSON.stringify({ planId })) }
 }
@@ -109,3 +109,27 @@ test('killed while it undoes', async () => {
   const { totals } = (await loadedLines(id)) as { totals: Record<string, unknown> }
   expect(totals).toMatchObject({ lines: upload.status === 'undone' ? 0 : lines })
 }, 180_000)
+
+test.each([4900, 5500])(
+  'killed %i ms after a load that is large enough to be added up',
+  async milliseconds => {
+    const count = 60_000
+    const { id, commit } = await planned(milliseconds, count)
+    await commit()
+    await expect.poll(async () => (await call(`uploads/${id}`)).status, { timeout: 60_000 }).toBe('loaded')
+    const whole = { lines: count, spend: '75000.00' }
+    expect((await loadedLines(id)).totals).toMatchObject(whole)
+    await new Promise(resolve => setTimeout(resolve, milliseconds))
+    await portal.stop('SIGKILL')
+    await start()
+    const months = { dataset: 'spend', measures: ['lines', 'spend'], grain: 'month' }
+    const filters = [{ field: 'upload', op: 'is', values: [id] }]
+    for (const limit of [10, 11, 12, 13]) {
+      const { totals, rows } = await call('query', 'POST', JSON.stringify({ ...months, filters, limit }))
+      expect(totals).toMatchObject(whole)
+      expect(rows).toMatchObject([whole])
+      await new Promise(resolve => setTimeout(resolve, 2000))
+    }
+  },
+  240_000,
+)

@@ -235,7 +235,8 @@ Object.assign(golden, {
 
 describe('roll-ups', () => {
   const asked: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year }
-  const isRolled = (more: Partial<QueryInput>, settings = rolled) => text({ ...asked, ...more }, settings).includes('rolled_')
+  const isRolled = (more: Partial<QueryInput>, settings = rolled) =>
+    text({ ...asked, ...more }, settings).includes('rolled_')
 
   it('answer questions of whole months by what they keep', () => {
     expect(isRolled({})).toBe(true)
