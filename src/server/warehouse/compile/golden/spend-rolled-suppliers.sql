@@ -29,7 +29,7 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   if(is_others, NULL, line.supplier_family) AS d0,
   if(is_others, uniqExact(line.supplier_family), NULL) AS others,
   round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, sumMapIf([line.supplier_family], [ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)], line.supplier_family != '').2))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, sumMapIf([line.supplier_family], [ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)], line.supplier_family != '').2)))])[1] AS m1,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != '')))))])[1] AS m1,
   count() OVER () AS total
 FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -59,7 +59,7 @@ LIMIT 1000 OFFSET 0;
 -- totals
 SELECT
   round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, sumMapIf([line.supplier_family], [ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)], line.supplier_family != '').2))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, sumMapIf([line.supplier_family], [ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)], line.supplier_family != '').2)))])[1] AS m1,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != '')))))])[1] AS m1,
   sum(line.line_count) AS lines,
   sumIf(line.line_count, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
 FROM (
