@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { queryPriceVariance } from '#server/warehouse/query/query-price-variance.ts'
+import { lowerFirst } from '#shared/text.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
 import type { Ranked, Ranking, Tail } from '../../contract-ranking.ts'
 import { loadRanking, loadTail } from '../ranking.ts'
@@ -23,14 +24,18 @@ export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): 
   const first = await loadRanking(scope, { ...spec, page: 1 }, rowsAtOnce)
   const next = async (page: number) => (await loadRanking(scope, { ...spec, page }, rowsAtOnce)).items
   const columns = [...memberColumns(first), textColumn<Ranked>('Class', row => row.class)]
-  return pagedTable(columns, first, next)
+  const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
+  return {
+    ...pagedTable(columns, first, next),
+    notes: [`Class A to ${a}, B to ${b} of ${lowerFirst(first.measure.label)}`],
+  }
 }
 
 /** Every member of the tail by size. */
 export async function tailTable(scope: Scope, { spec }: TableOf<'tail'>): Promise<FileTable> {
   const first = await loadTail(scope, { ...spec, page: 1 }, rowsAtOnce)
   const next = async (page: number) => (await loadTail(scope, { ...spec, page }, rowsAtOnce)).items
-  return pagedTable(memberColumns(first), first, next)
+  return { ...pagedTable(memberColumns(first), first, next), notes: [tailNote(spec, first.currency)] }
 }
 
 /** Where the tail lies. */
@@ -38,7 +43,7 @@ export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): P
   const { by, measure, currency } = await loadTail(scope, { ...spec, page: 1 })
   type Group = Tail['by']['groups'][number]
   const label = factOf(spec.question.dataset).dimensions.find(({ id }) => id === by.id)?.label ?? by.id
-  return wholeTable<Group>(
+  const table = wholeTable<Group>(
     [
       textColumn(label, ({ member }) => member),
       countColumn('Members of the tail', ({ members }) => members),
@@ -47,6 +52,14 @@ export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): P
     ],
     by.groups,
   )
+  return { ...table, notes: [tailNote(spec, currency)] }
+}
+
+/** What makes a member part of the tail. */
+function tailNote({ below, behind }: TableOf<'tail'>['spec'], currency: string): string {
+  return below === undefined
+    ? `Tail: behind the first ${Math.round(behind * 1000) / 10}%`
+    : `Tail: below ${below} ${currency} each`
 }
 
 /** Every line that has a baseline price, beside it. */

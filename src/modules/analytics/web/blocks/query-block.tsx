@@ -66,7 +66,7 @@ export function QueryBlock({ block }: { block: Block }) {
         skeleton={
           <>
             {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
-            <TableSkeleton rows={6} />
+            {shape.hasNumbers ? <TableSkeleton rows={6} /> : null}
           </>
         }
         empty={{
