@@ -47,6 +47,25 @@ export async function signIn(page: Page, account = demo): Promise<void> {
   await page.waitForURL('**/app')
 }
 
+/** Makes an organisation the person's active one, as the switcher does; the next page opened is of it. */
+export async function openOrganization(page: Page, name: string): Promise<void> {
+  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '')
+  const { organizations } = boot.signedIn as { organizations: { ClientID: string; ClientName: string }[] }
+  const statuses = await page.evaluate(
+    async ([list, wanted]) => {
+      const { ClientID } = list.find(({ ClientName }) => ClientName === wanted) ?? { ClientID: '' }
+      const chosen = list.map(one => ({ ...one, ActiveOrganization: one.ClientID === ClientID ? 1 : 0 }))
+      const headers = { 'content-type': 'application/json' }
+      const put = await fetch('/api/organization/user', { method: 'PUT', headers, body: JSON.stringify(chosen) })
+      const { user } = await (await fetch('/api/auth/session')).json()
+      const turned = await fetch(`/api/auth/session?organizationUuid=${ClientID}&userId=${user.userUuid}`)
+      return [put.status, turned.status]
+    },
+    [organizations, name] as const,
+  )
+  if (statuses.some(status => status !== 200)) throw new Error(`${name} could not be opened: ${statuses.join(', ')}`)
+}
+
 /** A journey's portal: one process a worker, with the demonstration in it. */
 export const test = base.extend<object, { portal: Portal }>({
   portal: [

@@ -1,13 +1,18 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
-import { upperFirst } from '#shared/text.ts'
+import { upperFirst, wordOf } from '#shared/text.ts'
 import { fiscalYearName } from '#web/filters/preset-words.ts'
 import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
 import { nameText } from '#web/ui/value-words.ts'
 
 /** Dimensions whose members are the portal's own words. */
 const sorts = new Set(['contract_status', 'baseline_source', 'payment_timing'])
+
+/** What the members of a dimension are called one by one: supplier family; those of the portal's own words are kinds. */
+export function nounOf({ id, label }: { id: string; label: string }): string {
+  return sorts.has(id) ? 'kind' : wordOf(label)
+}
 
 /** A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. */
 export function memberWords(dimension: string, member: Value, locale = personLocale()): string {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pluralOf, wordOf } from '#shared/text.ts'
+import { pluralOf } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -11,6 +11,7 @@ import type { Drivers } from '../../contract-drivers.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { useBlockExport } from '../export/use-block-export.tsx'
+import { nounOf } from '../member-words.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import frame from './block-frame.module.css'
 import styles from './change.module.css'
@@ -90,7 +91,7 @@ function driversSentence({ label, change, unit, currency }: Drivers, shown: Expl
   const moved =
     whole === 0 ? `${label} is the same in both periods` : `${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
   const count = shown.drivers.length
-  const noun = wordOf(shown.label)
+  const noun = nounOf(shown)
   const who = count === 1 ? `1 ${noun} makes` : `${count} ${pluralOf(noun)} make`
   const of = `${who} ${formatPercent(shown.explained, { digits: 0 })} of`
   const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)

@@ -77,6 +77,7 @@ function ViewItem({ view, figure }: { view: View; figure: ViewFigure | undefined
         {figure ? (
           <span className={`${styles.figure} num`}>
             <span className={styles.value}>{figure.text}</span>
+            <span className={styles.of}>{figure.label}</span>
             {figure.change.changeKind === 'none' ? null : (
               <ChangeText of={figure.change} direction={figure.direction} />
             )}
