@@ -36,21 +36,3 @@ export const configurationSchema: z.ZodType<Configuration> = z.object({
 /** A process of the organisation's work and its place in the order (`GET /api/type`). */
 export const processTypeSchema = z.object({ process: z.string(), order: z.int(), title: z.string() })
 export type ProcessType = z.infer<typeof processTypeSchema>
-
-export type ModuleStanding = 'enabled' | 'disabled' | 'absent'
-
-/** Whether the organisation has a module: its item, wherever it stands, must be visible and enabled. */
-export function moduleStanding(items: Configuration['items'], name: string): ModuleStanding {
-  const item = findItem(items, name)
-  if (!item?.props.isVisible) return 'absent'
-  return item.props.isEnable ? 'enabled' : 'disabled'
-}
-
-/** The first item of that name, nested ones included. */
-export function findItem(items: Configuration['items'], name: string): NavigationItem | undefined {
-  for (const item of items) {
-    const found = item.name === name ? item : findItem(item.props.items, name)
-    if (found) return found
-  }
-  return undefined
-}

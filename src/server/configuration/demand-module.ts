@@ -1,5 +1,6 @@
-import { configurationSchema, moduleStanding } from '#shared/configuration.ts'
+import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
+import { moduleStanding } from '#shared/module-standing.ts'
 import { itemOfPermission, type Permission } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { moduleStanding } from '#shared/configuration.ts'
+import { moduleStanding } from '#shared/module-standing.ts'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { moduleStanding } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
+import { moduleStanding } from '#shared/module-standing.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#shared/configuration.ts'
-import { moduleStanding } from '#shared/configuration.ts'
+import { moduleStanding } from '#shared/module-standing.ts'
 import { dropdownEntries, isCurrent, navigationEntries, readTarget, withMenus } from './navigation-rules.ts'
 
 function item(name: string, path?: string, props: Partial<NavigationItem['props']> = {}): NavigationItem {

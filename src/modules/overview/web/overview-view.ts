@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration.ts'
-import { findItem } from '#shared/configuration.ts'
+import { findItem } from '#shared/module-standing.ts'
 import { type ComparisonKind, isIsoDay } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { SearchParameters } from '#web/view-state.ts'
