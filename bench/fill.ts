@@ -2,6 +2,8 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import { contractPrices, contracts, deals } from '#server/registers/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
+import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import {
   categoryName,
@@ -19,7 +21,7 @@ import {
 const rowsAtOnce = 1000
 
 /**
- * An organisation with lines of purchases and sales, families of spellings, contracts, prices agreed in them, and deals.
+ * An organisation with lines of purchases and sales and their roll-ups, families of spellings, contracts, prices agreed in them, and deals.
  * Everything is as the portal keeps it; only the reading of files is left out.
  */
 export async function fillOrganization(
@@ -31,7 +33,22 @@ export async function fillOrganization(
   await fillContracts(scope)
   await fillDeals(scope)
   for (const register of ['contracts', 'contract_prices', 'deals'] as const) await pushRegister(scope, register)
-  for (const dataset of datasets) await fillLines(scope, dataset, lines)
+  for (const dataset of datasets) {
+    await fillLines(scope, dataset, lines)
+    await addUp(scope, dataset)
+  }
+}
+
+/** What a job does after a load. */
+async function addUp(scope: Scope, dataset: DatasetId): Promise<void> {
+  const uploads = await scope.warehouse.rows<{ upload: string }>(
+    `SELECT DISTINCT upload FROM ${dataset}_lines WHERE organization = {organization:UUID} ORDER BY upload`,
+    { organization: scope.organization.uuid },
+  )
+  for (const { upload } of uploads) {
+    await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
+    await buildRollup(scope, { dataset, upload })
+  }
 }
 
 /** The last 400 names are other spellings of the first. */

@@ -16,6 +16,7 @@ export default function makeScratch() {
   const directory = mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), 'sextant-run-'))
   // The account PostgreSQL runs as must reach its folder in it.
   chmodSync(directory, 0o711)
+  process.env.UV_THREADPOOL_SIZE ??= '16'
   process.env.TMPDIR = directory
   process.env.TEST_SCRATCH = directory
   return () => rmSync(directory, { recursive: true, force: true })

@@ -4,6 +4,10 @@ import { z } from 'zod'
 
 /** The only reader of `process.env`. Every fault is reported at once, in words, before anything is opened. */
 
+// A statement of the embedded warehouse holds a thread of Node's pool until it ends, and four, the usual number, are fewer
+// than there are places for statements. The pool reads this once, when it is first used.
+process.env.UV_THREADPOOL_SIZE ??= '16'
+
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const urlOf = (...protocols: string[]) =>
   z.string().refine(

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { logBrokenOff } from './log-broken-off.ts'
 
 /**
  * Pieces of text as the body of an answer; a piece is made only when the reader asks for one. The answer has begun when
@@ -13,7 +14,7 @@ export function streamText(pieces: AsyncGenerator<string>, log: Logger): Readabl
         if (next.done) controller.close()
         else controller.enqueue(encoder.encode(next.value))
       } catch (error) {
-        log.error({ err: error }, 'A streamed answer broke off')
+        logBrokenOff(log, error)
         controller.error(new Error('The answer broke off'))
       }
     },

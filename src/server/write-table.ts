@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { csvMark, delimitedLine } from './csv-line.ts'
+import { logBrokenOff } from './log-broken-off.ts'
 import { streamText } from './stream-text.ts'
 import { type Workbook, type WorkbookColumn, writeWorkbook } from './write-workbook.ts'
 
@@ -19,7 +20,7 @@ export function writeTable({ format, style, log, ...table }: Table): {
   body: ReadableStream<Uint8Array>
 } {
   if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: streamText(csvPieces(table, style), log) }
-  const failed = (error: unknown) => log.error({ err: error }, 'A workbook broke off')
+  const failed = (error: unknown) => logBrokenOff(log, error, 'A workbook')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { type, body: writeWorkbook({ ...table, failed }) }
 }

@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, type Problem } from '#shared/errors.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
+import { NoLongerWanted } from '../warehouse/engine/wanted.ts'
 import type { AppEnv } from './router.ts'
 
 /** Turns whatever was thrown into `application/problem+json`; what a person must not see goes to the log only. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
+  if (error instanceof NoLongerWanted) return new Response(null, { status: hungUp })
   const known = toAppError(error)
   const requestId = c.get('requestId')
   const log = c.get('log')
@@ -28,6 +30,9 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   if (challenge) headers['www-authenticate'] = challenge
   return new Response(JSON.stringify(problem), { status: known.status, headers })
 }
+
+/** What logs commonly say of a request whose caller did not wait for the answer; nobody receives it. */
+const hungUp = 499
 
 /** What RFC 6750 has a refused bearer be told; browsers, which bring none, are told nothing. */
 function challengeOf(c: Context<AppEnv>): string | null {

@@ -10,6 +10,7 @@ import type { SessionState, Sessions } from '../auth/sessions/current-session.ts
 import { unstorableTexts } from '../database/unstorable-texts.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
+import { whileWanted } from '../warehouse/engine/wanted.ts'
 import { requireSession, withScope } from './with-scope.ts'
 
 export type AppEnv = {
@@ -45,7 +46,8 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (guard === 'session') await requireSession(c)
     else if (guard !== 'public') await withScope(c, guard)
-    await next()
+    // Who only reads and hangs up needs no answer any more.
+    await (guard.endsWith(':read') ? whileWanted(c.req.raw.signal, next) : next())
   }
   const byKey = isForKeys(guard) ? [{ bearer: [] }] : []
   const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }, ...byKey] }

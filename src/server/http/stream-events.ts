@@ -3,6 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { onPersonChanged } from '../identity/person-changes.ts'
+import { logBrokenOff } from '../log-broken-off.ts'
 import type { AppEnv } from './router.ts'
 import { withScope } from './with-scope.ts'
 
@@ -29,7 +30,7 @@ export function streamEvents(
     try {
       await send(stream)
     } catch (error) {
-      log.error({ err: error }, 'A streamed answer broke off')
+      logBrokenOff(log, error)
     } finally {
       stop()
     }

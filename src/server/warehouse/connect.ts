@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import {
@@ -10,6 +11,7 @@ import { createChdbConnection } from 'chdb/connection'
 import { createStatementWriter } from './engine/embedded-statement.ts'
 import { type Asker, createFairLane } from './engine/fair-lane.ts'
 import { runOnServer, splitLongValues } from './engine/server-statement.ts'
+import { endUnwanted, wantedUntil } from './engine/wanted.ts'
 
 /**
  * The warehouse: ClickHouse, embedded in this process (chDB in a directory) or a server (by URL). One SQL dialect,
@@ -38,7 +40,6 @@ export type Lane = 'question' | 'load'
 export type QueryOptions = {
   settings?: Settings
   lane?: Lane
-  signal?: AbortSignal
   /** A name under which the statement is found while it runs (`running.ts`). */
   label?: string
 }
@@ -50,10 +51,11 @@ type Connection = {
   /** Runs a prepared statement that has no answer. */
   run(prepared: Prepared): Promise<void>
 }
-type Prepared = { query: string; query_params?: Params; clickhouse_settings?: Settings; abort_signal?: AbortSignal }
-/** One place for a statement under way; several may be of one client. */
-type Connected = { question: Connection[]; load: Connection[] }
+type Prepared = { query: string; query_params?: Params; clickhouse_settings?: Settings }
+/** One place for a statement under way; several may be of one client. `control` is for ending those of the others. */
+type Connected = Record<Lane | 'control', Connection[]>
 
+/** Together fewer than the threads that `env.ts` asks for. */
 const questionConnections = 6
 const loadConnections = 2
 /** How many questions and loads a server gets at once. */
@@ -90,7 +92,8 @@ export function openEmbeddedWarehouse(directory: string): Warehouse {
     }
   }
   const times = (count: number, usual: Settings) => Array.from({ length: count }, () => connect(usual))
-  return warehouse({ question: times(questionConnections, questionMemory), load: times(loadConnections, {}) }, true)
+  const question = times(questionConnections, questionMemory)
+  return warehouse({ question, load: times(loadConnections, {}), control: times(1, {}) }, true)
 }
 
 /** Connects to a ClickHouse server, `http(s)://user:password@host:port/database`. */
@@ -114,44 +117,67 @@ export function openRemoteWarehouse(url: string): Warehouse {
     }
   }
   const times = (count: number) => new Array<Connection>(count).fill(connect(count))
-  return warehouse({ question: times(serverQuestions), load: times(serverLoads) }, false)
+  return warehouse({ question: times(serverQuestions), load: times(serverLoads), control: times(1) }, false)
 }
 
 function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
   const lanes = {
     question: createFairLane(connected.question, { reserved: 1 }),
     load: createFairLane(connected.load, { reserved: 0 }),
+    control: createFairLane(connected.control, { reserved: 0 }),
   }
   const engine = {}
+  const end = (label: string) =>
+    lanes.control(null, async connection => {
+      const sql = "KILL QUERY WHERE Settings['log_comment'] = {label:String} ASYNC"
+      await connection.run(statement(connection, sql, { label }, {}))
+    })
+
+  /** A statement of a request ends when nobody waits for its answer any more. */
+  function ask<T>(
+    asker: Asker | null,
+    given: QueryOptions,
+    work: (connection: Connection, options: QueryOptions) => Promise<T>,
+  ) {
+    const until = wantedUntil()
+    const options = until ? { label: `question ${randomUUID()}`, ...given } : given
+    const { lane = 'question', label = '' } = options
+    return lanes[lane](
+      asker,
+      connection =>
+        endUnwanted(
+          until,
+          () => work(connection, options),
+          () => end(label),
+        ),
+      until,
+    )
+  }
+
   const askedBy = (asker: Asker | null): Warehouse => ({
     isEmbedded,
     engine,
     askedBy,
-    rows: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](asker, async connection => {
-        const result = await connection.client.query({
-          ...statement(connection, sql, params, options),
-          format: 'JSONEachRow',
-        })
+    rows: (sql, params = {}, given = {}) =>
+      ask(asker, given, async (connection, options) => {
+        const prepared = statement(connection, sql, params, options)
+        const result = await connection.client.query({ ...prepared, format: 'JSONEachRow' })
         return result.json()
       }),
-    run: (sql, params = {}, options = {}) =>
-      lanes[options.lane ?? 'question'](asker, async connection => {
-        await connection.run(statement(connection, sql, params, options))
-      }),
+    run: (sql, params = {}, given = {}) =>
+      ask(asker, given, (connection, options) => connection.run(statement(connection, sql, params, options))),
     client: (name = 'question') => first(connected[name]).client,
     async close() {
-      const all = new Set([...connected.question, ...connected.load].map(({ client }) => client))
+      const all = new Set(Object.values(connected).flatMap(places => places.map(({ client }) => client)))
       await Promise.all([...all].map(client => client.close()))
     },
   })
   return askedBy(null)
 }
 
-function statement(connection: Connection, sql: string, params: Params, options: QueryOptions): Prepared {
-  const { settings, label, signal } = options
+function statement(connection: Connection, sql: string, params: Params, { settings, label }: QueryOptions): Prepared {
   const all = { ...sessionSettings, ...settings, ...(label ? { log_comment: label } : {}) }
-  return { ...connection.prepare(sql, params, all), ...(signal ? { abort_signal: signal } : {}) }
+  return connection.prepare(sql, params, all)
 }
 
 function first<T>(items: T[]): T {

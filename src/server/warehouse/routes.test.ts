@@ -86,3 +86,12 @@ it('says what is wrong with a query, and where', async () => {
   const lines = { dataset: 'spend', filters: [{ field: 'amount', op: 'is', values: ['ten'] }] }
   expect((await problem(lines, 'query/lines')).issues[0].path).toBe('filters.0')
 })
+
+it('gives a question up when its caller hangs up, and says no more of it', async () => {
+  const { member } = await createTestOrganization(app)
+  const viewer = await member('Viewer')
+  const answer = await viewer.call('query', { ...post(total), signal: AbortSignal.abort() })
+  expect(answer.status).toBe(499)
+  expect(await answer.text()).toBe('')
+  expect((await viewer.call('query', post(total))).status).toBe(200)
+})

@@ -1,14 +1,16 @@
+import { type SharedRun, shareRun } from './wanted.ts'
+
 const mostAnswers = 500
 /** Some 300 MB: a value of an answer takes about a hundred bytes, texts of many characters more. */
 const mostWeight = 3_000_000
 const charactersOfOne = 100
 
-type Kept = { answer: Promise<unknown>; weight: number }
+type Kept = { run: SharedRun<unknown>; weight: number }
 
 /**
  * Answers by what they answer: the newest 500, as far as they are small enough together, kept in this process. Keys carry
  * the data version, so an answer is never wrong, only unused once the data changed. Callers of the same question while it
- * runs share one run; failures are not kept.
+ * runs share one run, which is given up when none of them wants its answer any more; failures are not kept.
  */
 export function createAnswerCache(limits = { answers: mostAnswers, weight: mostWeight }) {
   const kept = new Map<string, Kept>()
@@ -28,28 +30,31 @@ export function createAnswerCache(limits = { answers: mostAnswers, weight: mostW
     }
   }
 
+  function keep(key: string, one: Kept, found: unknown) {
+    if (kept.get(key) !== one) return
+    one.weight = weightOf(key) + weightOf(found)
+    weight += one.weight
+    // One answer alone does not empty the whole.
+    if (one.weight > limits.weight / 2) forget(key, one)
+    forgetOldest()
+  }
+
   return async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
     const known = kept.get(key)
-    if (known) {
+    if (known && !known.run.isGivenUp()) {
       kept.delete(key)
       kept.set(key, known)
-      return known.answer as Promise<T>
+      return known.run.join() as Promise<T>
     }
-    const answer = compute()
-    const one: Kept = { answer, weight: 0 }
+    if (known) forget(key, known)
+    const run = shareRun(compute)
+    const one: Kept = { run, weight: 0 }
     kept.set(key, one)
-    try {
-      const found = await answer
-      one.weight = weightOf(key) + weightOf(found)
-      weight += one.weight
-      // One answer alone does not empty the whole.
-      if (one.weight > limits.weight / 2) forget(key, one)
-      forgetOldest()
-      return found
-    } catch (error) {
-      forget(key, one)
-      throw error
-    }
+    run.answer.then(
+      found => keep(key, one, found),
+      () => forget(key, one),
+    )
+    return run.join()
   }
 }
 

@@ -1,3 +1,5 @@
+import { NoLongerWanted } from './wanted.ts'
+
 /** In whose name a statement runs. */
 export type Asker = { organization: string; person: string }
 
@@ -8,6 +10,7 @@ type Work<Place> = { asker: Asker | null; begin: (place: Place) => void }
  * to the person who has fewest, then to who waits longest, so that a flood of questions delays those who ask it. `reserved`
  * places are left to other organisations, and as many again to other people of the same one, even while nobody waits:
  * a long question does not end sooner because somebody comes. The portal's own work, asked by nobody, is not bounded.
+ * Work that is not wanted any more while it waits gets no place: it throws `NoLongerWanted`.
  */
 export function createFairLane<Place>(places: readonly Place[], { reserved }: { reserved: number }) {
   const free = [...places]
@@ -43,11 +46,30 @@ export function createFairLane<Place>(places: readonly Place[], { reserved }: { 
     }
   }
 
-  return async <T>(asker: Asker | null, work: (place: Place) => Promise<T>): Promise<T> => {
-    const place = await new Promise<Place>(begin => {
-      waiting.push({ asker, begin })
+  function take(asker: Asker | null, until: AbortSignal | undefined): Promise<Place> {
+    const place = Promise.withResolvers<Place>()
+    const onAbort = () => {
+      waiting.splice(waiting.indexOf(work), 1)
+      place.reject(new NoLongerWanted())
+    }
+    const work: Work<Place> = {
+      asker,
+      begin(free) {
+        until?.removeEventListener('abort', onAbort)
+        place.resolve(free)
+      },
+    }
+    waiting.push(work)
+    if (until?.aborted) onAbort()
+    else {
+      until?.addEventListener('abort', onAbort, { once: true })
       lend()
-    })
+    }
+    return place.promise
+  }
+
+  return async <T>(asker: Asker | null, work: (place: Place) => Promise<T>, until?: AbortSignal): Promise<T> => {
+    const place = await take(asker, until)
     try {
       return await work(place)
     } finally {

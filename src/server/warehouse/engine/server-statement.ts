@@ -66,7 +66,7 @@ function listsOf(values: readonly unknown[]): unknown[][] {
 }
 
 /** A statement without an answer, as the client takes it. */
-type Command = { query: string; query_params?: Params; clickhouse_settings?: Settings; abort_signal?: AbortSignal }
+type Command = { query: string; query_params?: Params; clickhouse_settings?: Settings }
 
 /**
  * Runs a statement without an answer. Values that are too long for an address, which proxies cut at 8 KiB, travel as a
