@@ -6,6 +6,9 @@ import { linesRefSchema } from './contract-bridge.ts'
 export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** So many findings can an organisation have set aside: each list of findings is held against all of them. */
+export const mostDismissals = 5000
+
 /** From where on something is found; all that a person can set. */
 export const findingLimitsSchema = z.strictObject({
   /** Invoices with the same number, but for letters and signs, at most so many days apart. */

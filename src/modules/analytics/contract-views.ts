@@ -6,6 +6,8 @@ import { placeIds } from './views/places.ts'
 
 /** Beyond it a person's list is no list any more. */
 export const mostSavedViews = 200
+/** So many does an organisation keep, of all its people. */
+export const mostViewsOfAll = 5000
 const mostParameters = 100
 const longestSearch = 20_000
 

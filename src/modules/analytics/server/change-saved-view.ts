@@ -3,10 +3,17 @@ import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import { mostSavedViews, type SavedView, type SavedViewChange, type savedViewInputSchema } from '../contract-views.ts'
-import { defaultViews, savedViews } from './schema.ts'
 import {
-  countOwnViews,
+  mostSavedViews,
+  mostViewsOfAll,
+  type SavedView,
+  type SavedViewChange,
+  type savedViewInputSchema,
+} from '../contract-views.ts'
+import { defaultViews, savedViews } from './schema.ts'
+import { takeTurn } from './take-turn.ts'
+import {
+  countViews,
   isSavedView,
   lockSavedView,
   readSavedView,
@@ -14,13 +21,12 @@ import {
   type SavedViewRow,
 } from './views-store.ts'
 
-/** Keeps a view for the person, or for everybody. Throws `forbidden`, and `conflict` when their list is full. */
+/** Keeps a view for the person, or for everybody. Throws `forbidden`, and `conflict` when a list is full. */
 export async function createSavedView(scope: Scope, input: z.output<typeof savedViewInputSchema>): Promise<SavedView> {
   if (input.isShared) requireSharing(scope)
   return scope.db(async tx => {
-    if ((await countOwnViews(tx, scope)) >= mostSavedViews) {
-      throw new AppError('conflict', `You keep ${mostSavedViews} views already; delete one that you no longer need`)
-    }
+    await takeTurn(tx, scope, 'saved views')
+    await refuseTooMany(tx, scope)
     const [row] = await tx
       .insert(savedViews)
       .values({ ...input, organizationUuid: scope.organization.uuid, ownerUuid: scope.actor.uuid })
@@ -29,6 +35,17 @@ export async function createSavedView(scope: Scope, input: z.output<typeof saved
     await auditShared(tx, scope, 'saved-view.create', { after: row })
     return readSavedView(tx, scope, row.uuid)
   })
+}
+
+async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
+  const { own, all } = await countViews(tx, scope)
+  if (own >= mostSavedViews) {
+    throw new AppError('conflict', `You keep ${mostSavedViews} views already; delete one that you no longer need`)
+  }
+  if (all >= mostViewsOfAll) {
+    const message = `The organisation keeps ${mostViewsOfAll} views already; somebody has to delete one first`
+    throw new AppError('conflict', message)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
 import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
+import { takeTurn } from './take-turn.ts'
 import { getSavedView, requireSharing } from './views-store.ts'
 
 /** What analytics opens with for the person and for who chose nothing. */
@@ -38,7 +39,7 @@ export async function deleteDefaultView(scope: Scope, whose: Whose): Promise<Def
 /** One choice after the other: the organisation's has no owner, so that no unique index keeps it single. */
 async function replaceDefault(tx: Transaction, scope: Scope, whose: Whose, view: string | null): Promise<void> {
   const { organization, actor } = scope
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`default view of ${organization.uuid}`}, 0))`)
+  await takeTurn(tx, scope, 'default view')
   const before = (await readDefaults(tx, scope))[whose]
   await tx.delete(defaultViews).where(ofWhom(scope, whose))
   if (view !== null) {

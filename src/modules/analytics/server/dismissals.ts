@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Dismissal, DismissInput } from '../contract-findings.ts'
+import { type Dismissal, type DismissInput, mostDismissals } from '../contract-findings.ts'
 import { dismissals as table } from './schema.ts'
+import { takeTurn } from './take-turn.ts'
 
 /** What people set aside, by kind and fingerprint. */
 export async function listDismissals(scope: Pick<Scope, 'db'>): Promise<Map<string, Dismissal>> {
@@ -10,11 +12,13 @@ export async function listDismissals(scope: Pick<Scope, 'db'>): Promise<Map<stri
   return new Map(rows.map(row => [`${row.kind} ${row.fingerprint}`, toDismissal(row)]))
 }
 
-/** Sets a finding aside with a note. Throws `conflict` when somebody did before. */
+/** Sets a finding aside with a note. Throws `conflict` when somebody did before, and when there are too many. */
 export function createDismissal(scope: Scope, { kind, fingerprint, note }: DismissInput): Promise<Dismissal> {
   const { organization, actor } = scope
   const dismissedBy = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
   return scope.db(async tx => {
+    await takeTurn(tx, scope, 'findings set aside')
+    await refuseTooMany(tx, scope)
     const [row] = await tx
       .insert(table)
       .values({ organizationUuid: organization.uuid, kind, fingerprint, note, dismissedBy })
@@ -25,6 +29,13 @@ export function createDismissal(scope: Scope, { kind, fingerprint, note }: Dismi
     await scope.audit(tx, { action: 'finding.dismiss', entity: 'finding', entityId: row.uuid, after })
     return toDismissal(row)
   })
+}
+
+async function refuseTooMany(tx: Transaction, { organization }: Scope): Promise<void> {
+  const [counted] = await tx.select({ total: count() }).from(table).where(eq(table.organizationUuid, organization.uuid))
+  if ((counted?.total ?? 0) < mostDismissals) return
+  const message = `There are ${mostDismissals} findings set aside already; open one again that no longer matters`
+  throw new AppError('conflict', message)
 }
 
 /** Takes it back: the finding is open again. */

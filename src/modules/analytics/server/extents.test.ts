@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { queryExtent } from '#server/warehouse/query/query-extent.ts'
+import { questionSettings } from '#server/warehouse/query/query-settings.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
@@ -45,4 +47,14 @@ test('tells where lines are in other currencies', async () => {
     ['sales', true],
     ['deals', false],
   ])
+})
+
+test('no extent is waited for longer than for another question', async () => {
+  const { scope } = await createTestOrganization(app)
+  const { warehouse } = scope
+  const rows = vi.spyOn(warehouse, 'rows')
+  await queryExtent(scope, 'spend')
+  expect(rows.mock.calls.length).toBeGreaterThan(0)
+  for (const [sql, , options] of rows.mock.calls) expect(options?.settings, sql).toMatchObject(questionSettings)
+  rows.mockRestore()
 })

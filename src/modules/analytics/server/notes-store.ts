@@ -15,6 +15,7 @@ import {
 } from '../contract-notes.ts'
 import { isNoteShown } from '../rules-notes.ts'
 import { annotations } from './schema.ts'
+import { takeTurn } from './take-turn.ts'
 
 type NoteRow = typeof annotations.$inferSelect
 type NoteScope = { dimension: string | null; member: string | null }
@@ -43,6 +44,7 @@ export async function listNotes(scope: Scope, { dataset, from, to, filters = [] 
 export async function createNote(scope: Scope, input: z.output<typeof noteInputSchema>): Promise<Note> {
   checkDimension(input.dataset, input)
   return scope.db(async tx => {
+    await takeTurn(tx, scope, `notes on ${input.dataset}`)
     const [counted] = await tx.select({ total: count() }).from(annotations).where(ofDataset(scope, input.dataset))
     if ((counted?.total ?? 0) >= mostNotes) {
       throw new AppError('conflict', `There are ${mostNotes} notes already; delete one that is no longer needed`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { mostPairs, type Pair, type Pairs, type pairInputSchema } from '../contract-price-pairs.ts'
 import { isWithin } from '../rules-price-pairs.ts'
 import { pricePairs } from './schema.ts'
+import { takeTurn } from './take-turn.ts'
 
 type Row = typeof pricePairs.$inferSelect
 
@@ -22,7 +23,7 @@ export async function listPairs(scope: Pick<Scope, 'db'>): Promise<Pairs> {
 export async function createPair(scope: Scope, input: z.output<typeof pairInputSchema>): Promise<Pair> {
   const { organization, actor } = scope
   return scope.db(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`price pairs of ${organization.uuid}`}, 0))`)
+    await takeTurn(tx, scope, 'price pairs')
     refuseClash(await readPairs(tx), input)
     const [row] = await tx
       .insert(pricePairs)

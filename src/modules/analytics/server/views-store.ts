@@ -101,13 +101,16 @@ export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string)
   throw new AppError('forbidden', 'This view belongs to somebody else; save it under a name of your own to change it')
 }
 
-/** How many views a person keeps. */
-export async function countOwnViews(tx: Transaction, { organization, actor }: Scope): Promise<number> {
+/** How many views a person keeps, and how many the organisation does. */
+export async function countViews(
+  tx: Transaction,
+  { organization, actor }: Scope,
+): Promise<{ own: number; all: number }> {
   const [counted] = await tx
-    .select({ total: count() })
+    .select({ own: count(sql`case when ${savedViews.ownerUuid} = ${actor.uuid} then 1 end`), all: count() })
     .from(savedViews)
-    .where(and(eq(savedViews.organizationUuid, organization.uuid), eq(savedViews.ownerUuid, actor.uuid)))
-  return counted?.total ?? 0
+    .where(eq(savedViews.organizationUuid, organization.uuid))
+  return counted ?? { own: 0, all: 0 }
 }
 
 /** What concerns everybody needs the right to share. Throws `forbidden`. */

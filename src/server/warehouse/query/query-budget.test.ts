@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budgetLines } from '#server/registers/schema.ts'
 import type { Scope } from '#server/scope.ts'
+import type { OrganizationType } from '#shared/vocabulary.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, sale, setRate } from '#test/warehouse-lines.ts'
 import { bumpDataVersion } from '../engine/data-version.ts'
@@ -155,6 +156,16 @@ describe('comparison with the budget', () => {
     await plan(both, ['2025-01-01', 'region', 'North', '12'])
     const sales = await query(both, { ...ask, dataset: 'sales', measures: ['revenue'] })
     expect([sales.comparison?.totals.revenue, sales.budget?.reason]).toEqual(['12.00', null])
+  })
+
+  it('answers anew when the organisation sells too: a budget as a whole is then of neither', async () => {
+    const scope = await procurement()
+    await plan(scope, ['2025-01-01', '', '', '11'])
+    const spentOf = async (type: OrganizationType) => {
+      const organization = { ...scope.organization, type }
+      return (await query({ ...scope, organization }, ask)).comparison?.totals.spend
+    }
+    expect([await spentOf('procurement'), await spentOf('both')]).toEqual(['11.00', null])
   })
 
   it('keeps members out of the text of the statement', async () => {

@@ -1,7 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
-import { oncePerVersion, pinned, type QueryScope, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
@@ -22,6 +22,7 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
 ${sourceOf(factOf(dataset), { ...settings, rates: null }, '')}
 WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
       parameters.values(),
+      { settings: questionSettings },
     )
     const parts = others && others.lines > 0 ? [...known, others] : known
     return {

@@ -23,8 +23,9 @@ export async function query(asking: QueryScope, input: QueryInput): Promise<Quer
   checkQuery(spec, factOf(spec.dataset))
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
-  const budgetVersion = spec.budget ? scope.versions.budget.version : 0
-  return oncePerVersion(scope, spec.dataset, [spec, budgetVersion], async () => {
+  // Which lines of the budget are certainly a dataset's depends on what the organisation does.
+  const restsOn = spec.budget ? [scope.versions.budget.version, scope.organization.type] : []
+  return oncePerVersion(scope, spec.dataset, [spec, ...restsOn], async () => {
     const budget = spec.budget ? await readBudget(scope, spec) : undefined
     return run({ scope, spec, settings, budget })
   })
