@@ -6,7 +6,8 @@ import type { BenchMember } from './portal.ts'
 export type PageCall = {
   method: string
   path: string
-  body: string | null /** Others are sent after it. */
+  body: string | null
+  /** Others are sent after it. */
   isFirst: boolean
 }
 export type PageCalls = { name: string; calls: PageCall[] }

@@ -201,9 +201,10 @@ export const summariesV2Schema = z.object({
   version: z.literal(2),
   ...common,
   datasets: z.array(datasetSummaryV2Schema),
-  /** What needs attention, the most money first, at most seven. */
-  attention: z.array(attentionSchema),
 })
+
+/** What needs attention in a period, the most money first, at most seven. It rests on single lines, so it comes by itself. */
+export const attentionAnswerSchema = z.object({ attention: z.array(attentionSchema) })
 
 export type SummariesQuery = z.infer<typeof summariesQuerySchema>
 export type Part = z.infer<typeof partSchema>
@@ -221,5 +222,6 @@ export type Movers = z.infer<typeof moversSchema>
 export type Mover = Movers['members'][number]
 export type TopList = z.infer<typeof topListSchema>
 export type Concentration = z.infer<typeof concentrationSchema>
+export type AttentionAnswer = z.infer<typeof attentionAnswerSchema>
 export type Attention = z.infer<typeof attentionSchema>
 export type AttentionRule = (typeof attentionRules)[number]

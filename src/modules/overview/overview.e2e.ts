@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#test/browser.ts'
-import type { Figure, SummariesV2 } from './contract.ts'
+import type { AttentionAnswer, Figure, SummariesV2 } from './contract.ts'
 
 test.use({ locale: 'en-US' })
 
-/** What the page's own call answers, asked by the page's session. */
-async function summariesOf(page: Page): Promise<SummariesV2> {
-  const answered = page.waitForResponse(response => response.url().includes('/summaries/v2'))
+/** What a call of the page itself answers, asked by the page's session. */
+async function answerOf<Answer>(page: Page, call: string): Promise<Answer> {
+  const answered = page.waitForResponse(response => response.url().includes(call))
   await page.goto('/app/overview')
-  const response = await answered
-  return (await response.json()) as SummariesV2
+  return (await (await answered).json()) as Answer
 }
+
+const summariesOf = (page: Page) => answerOf<SummariesV2>(page, '/summaries/v2')
 
 function mainFigure(summaries: SummariesV2): Figure {
   const figure = summaries.datasets[0]?.figures[0]
@@ -46,7 +47,7 @@ test('a figure leads to lines that add up to it', async ({ page }) => {
 })
 
 test('a finding leads to its lines', async ({ page }) => {
-  const [finding] = (await summariesOf(page)).attention
+  const [finding] = (await answerOf<AttentionAnswer>(page, '/summaries/attention')).attention
   if (!finding) throw new Error('The demonstration holds nothing that stands out.')
   await page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: finding.title }).click()
   await page.waitForURL('**/app/data-manager/lines?**')

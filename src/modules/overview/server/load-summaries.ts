@@ -1,6 +1,6 @@
 import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { oncePerVersion, pinVersions } from '#server/warehouse/query/query-settings.ts'
-import type { Attention, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
+import type { AttentionAnswer, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
 import { rankAttention } from '../rules-attention.ts'
 import { choosePeriods, type Periods } from './choose-periods.ts'
 import { loadAttention } from './load-attention.ts'
@@ -16,35 +16,37 @@ export async function loadSummariesV1(unpinned: QueryScope, query: SummariesQuer
   return { version: 1, ...commonOf(scope, periods), datasets }
 }
 
-/** Version 2: the figures with trends, movers, top lists, concentration and what needs attention. */
+/** Version 2: the figures with trends, movers, top lists and concentration. */
 export async function loadSummariesV2(unpinned: QueryScope, query: SummariesQuery): Promise<SummariesV2> {
   const scope = await pinVersions(unpinned)
   const periods = await choosePeriods(scope, query)
-  const loaded = await Promise.all(
+  const datasets = await Promise.all(
     askedOf(periods).map(asked =>
       oncePerVersion(scope, asked.dataset, ['overview', asked], () => loadDataset(scope, asked)),
     ),
   )
-  return {
-    version: 2,
-    ...commonOf(scope, periods),
-    datasets: loaded.map(({ summary }) => summary),
-    attention: rankAttention(loaded.flatMap(({ attention }) => attention)),
-  }
+  return { version: 2, ...commonOf(scope, periods), datasets }
 }
 
-async function loadDataset(
-  scope: PinnedScope,
-  asked: Asked,
-): Promise<{ summary: DatasetSummaryV2; attention: Attention[] }> {
-  const [summary, trend, topMovers, lists, attention] = await Promise.all([
+async function loadDataset(scope: PinnedScope, asked: Asked): Promise<DatasetSummaryV2> {
+  const [summary, trend, topMovers, lists] = await Promise.all([
     loadFigures(scope, asked),
     loadTrend(scope, asked),
     loadMovers(scope, asked),
     loadTopList(scope, asked),
-    loadAttention(scope, asked),
   ])
-  return { summary: { ...summary, trend, topMovers, ...lists }, attention }
+  return { ...summary, trend, topMovers, ...lists }
+}
+
+/** What needs attention in all datasets, of the same periods as the summaries. */
+export async function loadAttentionOfAll(unpinned: QueryScope, query: SummariesQuery): Promise<AttentionAnswer> {
+  const scope = await pinVersions(unpinned)
+  const found = await Promise.all(
+    askedOf(await choosePeriods(scope, query)).map(asked =>
+      oncePerVersion(scope, asked.dataset, ['attention', asked], () => loadAttention(scope, asked)),
+    ),
+  )
+  return { attention: rankAttention(found.flat()) }
 }
 
 function askedOf({ extents, period, previous }: Periods): Asked[] {

@@ -1,6 +1,6 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
-import { summariesQuerySchema, summariesV1Schema, summariesV2Schema } from '../contract.ts'
-import { loadSummariesV1, loadSummariesV2 } from './load-summaries.ts'
+import { attentionAnswerSchema, summariesQuerySchema, summariesV1Schema, summariesV2Schema } from '../contract.ts'
+import { loadAttentionOfAll, loadSummariesV1, loadSummariesV2 } from './load-summaries.ts'
 
 /** The summaries calls of the specification, below `/api/organization/:organizationUuid`. */
 export const routes = createRouter()
@@ -14,7 +14,14 @@ export const routes = createRouter()
   .get(
     '/summaries/v2',
     allow('overview:read'),
-    answers('Figures with trends, movers, top lists and what needs attention', summariesV2Schema),
+    answers('Figures with trends, movers and top lists', summariesV2Schema),
     validate('query', summariesQuerySchema),
     async c => c.json(await loadSummariesV2(c.get('scope'), c.req.valid('query'))),
+  )
+  .get(
+    '/summaries/attention',
+    allow('overview:read'),
+    answers('What needs attention in a period, beside version 2 of the summaries', attentionAnswerSchema),
+    validate('query', summariesQuerySchema),
+    async c => c.json(await loadAttentionOfAll(c.get('scope'), c.req.valid('query'))),
   )

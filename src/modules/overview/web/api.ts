@@ -1,11 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
-import type { SummariesV1, SummariesV2 } from '../contract.ts'
+import type { Attention, AttentionAnswer, SummariesV1, SummariesV2 } from '../contract.ts'
 import { comparable } from './comparable.ts'
 import type { OverviewView } from './overview-view.ts'
 
 export type Summaries = SummariesV1 | SummariesV2
 export type SummariesVersion = Summaries['version']
+
+/** What needs attention in a period, which takes longer than its figures. */
+export function attentionQuery({ period, compare }: OverviewView) {
+  return queryOptions({
+    queryKey: ['attention', period, compare],
+    queryFn: async ({ signal }): Promise<readonly Attention[]> => {
+      const query = { option: 'summaries', ...period, compare }
+      return (await send<AttentionAnswer>('summaries/attention', { query, signal })).attention
+    },
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** The summaries of a period; while another period is on its way, the one before stays in sight. */
 export function summariesQuery(version: SummariesVersion, { period, compare }: OverviewView) {

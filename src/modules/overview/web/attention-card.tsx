@@ -10,12 +10,16 @@ import {
   IconTrendingUp,
   IconUserOff,
 } from '@tabler/icons-react'
+import type { DatasetId } from '#shared/datasets.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/data-state.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Attention, AttentionRule } from '../contract.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
+import type { OverviewView } from './overview-view.ts'
 import { sentenceText } from './sentence-text.ts'
+import { useAttention } from './use-attention.ts'
 
 const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] }> = {
   duplicates: { Icon: IconCopy, tone: 'bad' },
@@ -32,33 +36,38 @@ const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] 
 
 type AttentionCardProps = {
   title?: string
-  findings: readonly Attention[]
+  view: OverviewView
+  /** Of this dataset only. */
+  dataset?: DatasetId
   currency: string
   /** Shows only the first of them. */
   most?: number
   link?: { to: string; search?: Record<string, string | undefined>; label: string }
 }
 
-/** What stands out in the data, each finding with its lines. */
+/** What stands out in the data, each finding with its lines; it comes after the figures. */
 export function AttentionCard({
   title = 'Needs you',
-  findings,
+  view,
+  dataset,
   currency,
-  most = findings.length,
+  most = Number.POSITIVE_INFINITY,
   link,
 }: AttentionCardProps) {
+  const findings = useAttention(view, dataset)
+  const found = findings.data
   return (
-    <Card title={title} say={countSentence(findings.length, most)} {...(link ? { link } : {})} isFlush>
-      {findings.length === 0 ? (
-        <EmptyState
-          title="Nothing stands out"
-          why="Duplicates, price rises, late payment, gaps and the like were looked for in this period."
-        />
-      ) : (
-        <EntryList label={title} entries={findings.slice(0, most).map(finding => toEntry(finding, currency))} />
-      )}
+    <Card title={title} say={found ? countSentence(found.length, most) : ''} {...(link ? { link } : {})} isFlush>
+      <DataState of={findings} skeleton={<TableSkeleton rows={Math.min(most, 5)} />} empty={nothing}>
+        {all => <EntryList label={title} entries={all.slice(0, most).map(finding => toEntry(finding, currency))} />}
+      </DataState>
     </Card>
   )
+}
+
+const nothing = {
+  title: 'Nothing stands out',
+  why: 'Duplicates, price rises, late payment, gaps and the like were looked for in this period.',
 }
 
 function toEntry({ id, rule, title, sentence, amount, lines }: Attention, currency: string): Entry {

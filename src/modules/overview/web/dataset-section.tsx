@@ -13,18 +13,24 @@ import { FigureStrip } from './figure-strip.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MoversCard } from './movers-card.tsx'
+import type { OverviewView } from './overview-view.ts'
 import { TopListCard } from './top-list-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 
-type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries }
+/** In pixels; as tall as a usual list beside it. */
+const chartHeight = 344
+
+type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries; view: OverviewView }
 
 /** Everything the page says of one dataset, in the depth of the summaries' version. */
-export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
+export function DatasetSection({ summary, summaries, view }: DatasetSectionProps) {
   const { currency } = summaries
   // A narrow screen has no room for a table with meanings; why says them there.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const details =
-    isDetailed(summary) && summaries.version === 2 ? <Details summary={summary} summaries={summaries} /> : null
+    isDetailed(summary) && summaries.version === 2 ? (
+      <Details summary={summary} summaries={summaries} view={view} />
+    ) : null
   const isAlone = summaries.datasets.length === 1
   return (
     <section aria-label={summary.label} className={styles.section}>
@@ -47,18 +53,17 @@ export function DatasetSection({ summary, summaries }: DatasetSectionProps) {
   )
 }
 
-type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2 }
+type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: OverviewView }
 
-function Details({ summary, summaries: { attention, currency, datasets: all } }: DetailsProps) {
+function Details({ summary, summaries: { currency, datasets: all }, view }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
   const title = all.length === 1 ? 'Needs you' : `Needs you in ${summary.label.toLowerCase()}`
-  const findings = attention.filter(({ dataset }) => dataset === summary.dataset)
   return (
     <>
       <Columns>
-        <TrendCard trend={summary.trend} currency={currency} height={chartHeight(findings.length)} />
-        <AttentionCard title={title} findings={findings} currency={currency} />
+        <TrendCard trend={summary.trend} currency={currency} height={chartHeight} />
+        <AttentionCard title={title} view={view} dataset={summary.dataset} currency={currency} />
       </Columns>
       <Below>
         <TopListCard summary={summary} currency={currency} />
@@ -66,11 +71,6 @@ function Details({ summary, summaries: { attention, currency, datasets: all } }:
       </Below>
     </>
   )
-}
-
-/** In pixels; as tall as the list beside it is long, within reason. */
-function chartHeight(findings: number): number {
-  return Math.min(276 + Math.max(findings - 4, 0) * 68, 420)
 }
 
 function SectionHead({ summary }: { summary: DatasetSummary }) {

@@ -42,7 +42,7 @@ function SmallOverview({ summaries }: { summaries: Summaries }) {
         </section>
       ))}
       {summaries.version === 2 ? (
-        <AttentionCard findings={summaries.attention} most={shownFindings} currency={currency} link={overview} />
+        <AttentionCard view={defaultView} most={shownFindings} currency={currency} link={overview} />
       ) : null}
     </>
   )

@@ -43,7 +43,7 @@ export function OverviewPage() {
         empty={emptiness(known, mayWrite, period => setView(writePeriod(period)))}
         isFramed
       >
-        {shown => <SummariesView summaries={shown} isUpdating={isUpdating} />}
+        {shown => <SummariesView summaries={shown} view={view} isUpdating={isUpdating} />}
       </DataState>
     </>
   )
