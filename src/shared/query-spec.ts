@@ -30,8 +30,11 @@ export const periodSchema = z
 export const orderSchema = z.strictObject({
   /** A measure or dimension of the query, or `period`. */
   by: name,
-  /** What of a measure: its value, the value in `compare`, the difference of the two, or that difference without sign. */
-  of: z.enum(['value', 'previous', 'change', 'movement']).default('value'),
+  /**
+   * What of a measure: its value, the value in `compare`, the difference of the two, that difference without sign, or the
+   * difference as a share of the value in `compare`, with ratios in points; what was nothing there is last.
+   */
+  of: z.enum(['value', 'previous', 'change', 'movement', 'changeShare']).default('value'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 })
 
@@ -104,6 +107,7 @@ export const membersSpecSchema = z.strictObject({
 
 export type Filter = z.infer<typeof filterSchema>
 export type FilterOp = (typeof filterOps)[number]
+export type OrderSpec = z.infer<typeof orderSchema>
 export type Grain = (typeof grains)[number]
 export type Period = z.infer<typeof periodSchema>
 

@@ -4,8 +4,12 @@ import { bridgeSpecSchema } from './contract-bridge.ts'
 import { cohortSpecSchema } from './contract-cohorts.ts'
 import { driversSpecSchema } from './contract-drivers.ts'
 import { findingsSpecSchema } from './contract-findings.ts'
+import { partySpecSchema } from './contract-party.ts'
+import { priceMovesSpecSchema } from './contract-price-moves.ts'
 import { priceVarianceSpecSchema } from './contract-price-variance.ts'
 import { rankingSpecSchema, tailSpecSchema } from './contract-ranking.ts'
+import { rhythmSpecSchema } from './contract-rhythms.ts'
+import { squeezeSpecSchema } from './contract-squeeze.ts'
 import { stagesSpecSchema } from './contract-stages.ts'
 
 /**
@@ -31,13 +35,28 @@ export const exportedTableSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('retention'), spec: cohortSpecSchema }),
   z.strictObject({ of: z.literal('stages'), spec: stagesSpecSchema }),
   z.strictObject({ of: z.literal('findings'), spec: findingsSpecSchema }),
+  /** Purchase prices beside sales prices by product category, and month by month of one or of all together. */
+  z.strictObject({ of: z.literal('squeeze'), spec: squeezeSpecSchema }),
+  z.strictObject({ of: z.literal('squeeze-months'), spec: squeezeSpecSchema, family: z.string().max(1000).optional() }),
+  /** Which purchases stand beside which product category, whatever the period. */
+  z.strictObject({ of: z.literal('price-pairs') }),
+  z.strictObject({ of: z.literal('price-moves'), spec: priceMovesSpecSchema }),
+  /** Where a party stands among all, its spellings and its contracts. */
+  z.strictObject({ of: z.literal('party'), spec: partySpecSchema }),
+  z.strictObject({ of: z.literal('spellings'), spec: partySpecSchema }),
+  z.strictObject({ of: z.literal('contracts'), spec: partySpecSchema }),
+  /** Customers by their own rhythm. */
+  z.strictObject({ of: z.literal('rhythms'), spec: rhythmSpecSchema }),
 ])
 
 export const tableExportSchema = z.strictObject({
   table: exportedTableSchema,
+  /** By a column as the view names it, where the view sorts the rows itself; without it, as the view shows them first. */
+  order: z.strictObject({ by: z.string().max(64), direction: z.enum(['asc', 'desc']) }).optional(),
   ...queryExportSchema.pick({ format: true, style: true, title: true, notes: true }).shape,
 })
 
+export type RowOrder = NonNullable<z.infer<typeof tableExportSchema>['order']>
 export type ExportedTable = z.infer<typeof exportedTableSchema>
 export type ExportedTableInput = z.input<typeof exportedTableSchema>
 export type TableExport = z.infer<typeof tableExportSchema>

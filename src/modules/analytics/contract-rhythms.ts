@@ -17,7 +17,7 @@ export type RhythmState = (typeof rhythmStates)[number]
 /** Features, section 2: twice the own median interval, and never less than 90 days. */
 export const usualRhythm = { rule: 'either', times: 2, least: 90 } as const
 
-const rhythmChoices = {
+export const rhythmSpecSchema = z.strictObject({
   filters: z.array(filterSchema).max(50).default([]),
   /** Who was lost within it; ends with the last day of the data where that is earlier. */
   period: periodSchema,
@@ -31,18 +31,7 @@ const rhythmChoices = {
   /** And never less than so many days. */
   least: z.int().min(1).max(3650).default(usualRhythm.least),
   states: z.array(z.enum(rhythmStates)).min(1).max(rhythmStates.length).default(['lost', 'overdue']),
-}
-
-export const rhythmSpecSchema = z.strictObject({
-  ...rhythmChoices,
   page: z.int().min(1).max(1_000_000).default(1),
-})
-
-export const rhythmExportSchema = z.strictObject({
-  ...rhythmChoices,
-  format: z.enum(['csv', 'xlsx']),
-  /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
-  style: z.enum(['comma', 'semicolon']).default('comma'),
 })
 
 const money = z.string()
@@ -96,7 +85,5 @@ export const rhythmsSchema = z.object({
 
 export type RhythmSpec = z.infer<typeof rhythmSpecSchema>
 export type RhythmInput = z.input<typeof rhythmSpecSchema>
-export type RhythmExport = z.infer<typeof rhythmExportSchema>
-export type RhythmExportInput = z.input<typeof rhythmExportSchema>
 export type Rhythms = z.infer<typeof rhythmsSchema>
 export type Rhythm = z.infer<typeof rhythmSchema>

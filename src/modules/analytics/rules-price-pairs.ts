@@ -1,4 +1,4 @@
-import type { PairChoices, Path } from './contract-price-pairs.ts'
+import type { Pair, PairChoices, Path } from './contract-price-pairs.ts'
 
 type Named = { names: readonly string[] }
 export type SoldFamily = Named & { family: string }
@@ -102,4 +102,22 @@ function countWords(categories: readonly Words[]): Map<string, number> {
 export function isWithin(one: Path, other: Path): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   return one.length !== other.length && shorter.every((name, index) => name === longer[index])
+}
+
+/** A product category with what stands beside it and what its name suggests. */
+export type PairRow = PairChoices['families'][number] & { pairs: Pair[] }
+
+/** Product categories by revenue, those that are paired without any last; what is suggested may still be put there. */
+export function pairRows({ families }: Pick<PairChoices, 'families'>, pairs: readonly Pair[]): PairRow[] {
+  const gone = pairs.filter(({ family }) => !families.some(one => one.family === family)).map(({ family }) => family)
+  const without = [...new Set(gone)].map(family => ({ family, revenue: '0.00', suggestions: [] }))
+  return [...families, ...without].map(one => {
+    const beside = pairs.filter(({ family }) => family === one.family)
+    return { ...one, pairs: beside, suggestions: one.suggestions.filter(({ path }) => !isTaken(path, beside)) }
+  })
+}
+
+/** Whether a purchase category stands there already, as a whole or in part. */
+export function isTaken(path: Path, pairs: readonly Pair[]): boolean {
+  return pairs.some(pair => pair.path.join('\n') === path.join('\n') || isWithin(pair.path, path))
 }

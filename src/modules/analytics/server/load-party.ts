@@ -16,28 +16,37 @@ const mostSpellings = 50
 export async function loadParty(scope: Scope, spec: PartySpec): Promise<Party> {
   const { kind, name, filters, period, compare, constantRates } = spec
   const around = { kind, name, filters, constantRates }
-  const [now, before, days, written, contracts] = await Promise.all([
+  const [now, before, days, written, agreed] = await Promise.all([
     queryStanding(scope, { ...around, period }),
     compare ? queryStanding(scope, { ...around, period: compare }) : null,
     queryPartyDays(scope, kind, name),
-    spellingsOf(scope, spec),
-    kind === 'supplier' ? contractsOf(scope, name) : [],
+    loadSpellings(scope, spec),
+    loadContracts(scope, spec, mostContracts),
   ])
-  const today = scope.now().toISOString().slice(0, 10)
+  const { contracts, total: contractsTotal, today } = agreed
   return {
     currency: scope.organization.baseCurrency,
-    ...{ family: written.id, ...days, now, before, today },
+    ...{ family: written.id, ...days, now, before, today, contracts, contractsTotal },
     spellings: written.spellings.slice(0, mostSpellings),
     spellingsTotal: written.total,
-    contracts: await describeContracts(scope, spec, contracts.slice(0, mostContracts), today),
-    contractsTotal: contracts.length,
   }
+}
+
+/** The contracts with a supplier, those that end last first, `most` of them; a customer has none. */
+export async function loadContracts(
+  scope: Scope,
+  spec: PartySpec,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
+  const today = scope.now().toISOString().slice(0, 10)
+  const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name) : []
+  return { contracts: await describeContracts(scope, spec, all.slice(0, most), today), total: all.length, today }
 }
 
 type Written = Pick<FamilyDetail, 'spellings' | 'total'> & { id: string | null }
 
-/** The spellings of a family; a name that no family has is its own. */
-async function spellingsOf(scope: Scope, { kind, name }: PartySpec): Promise<Written> {
+/** The spellings of a family, the largest first; a name that no family has is its own. */
+export async function loadSpellings(scope: Scope, { kind, name }: PartySpec): Promise<Written> {
   const [family] = await scope.db(tx => listFamiliesNamed(tx, scope, kind, [name]))
   if (family) return describeFamily(scope, family.uuid)
   const facts = await queryParties(scope, kind, [name])

@@ -1,15 +1,18 @@
+import type { Unit } from '#shared/query-answer.ts'
+import type { OrderSpec } from '#shared/query-spec.ts'
 import type { Plan } from './compile-plan.ts'
 
 /**
  * The order of a page: as asked; else by period, else by the first measure. Others are last, of all rows or of their
  * period's. The row's own members (`keys`) come at the end, so that pages never overlap.
  */
-export function orderOf({ spec, isSided }: Plan, keys: readonly string[]): string[] {
+export function orderOf({ spec, isSided, measures }: Plan, keys: readonly string[]): string[] {
   const period = isSided ? 'place' : 'period'
   const asked = spec.order.map(({ by, of, direction }) => {
     const measure = spec.measures.indexOf(by)
     const dimension = spec.dimensions.indexOf(by)
-    const column = measure >= 0 ? ordered(measure, of) : dimension >= 0 ? `d${dimension}` : period
+    const column =
+      measure >= 0 ? ordered(measure, of, measures[measure]?.unit) : dimension >= 0 ? `d${dimension}` : period
     return `${column} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
   })
   const usual = spec.order.length > 0 ? asked : [spec.grain ? `${period} ASC` : 'm0 DESC NULLS LAST']
@@ -19,9 +22,12 @@ export function orderOf({ spec, isSided }: Plan, keys: readonly string[]): strin
   return isByPeriod ? [...usual.slice(0, 1), ...others, ...usual.slice(1), ...rest] : [...others, ...usual, ...rest]
 }
 
-function ordered(measure: number, of: 'value' | 'previous' | 'change' | 'movement'): string {
+function ordered(measure: number, of: OrderSpec['of'], unit: Unit | undefined): string {
   const [value, previous] = [`m${measure}`, `c${measure}`]
   if (of === 'value') return value
   if (of === 'previous') return previous
-  return of === 'change' ? `${value} - ${previous}` : `abs(${value} - ${previous})`
+  if (of === 'movement') return `abs(${value} - ${previous})`
+  if (of === 'change' || unit === 'ratio') return `${value} - ${previous}`
+  const share = `toFloat64(${value} - ${previous}) / toFloat64(abs(${previous}))`
+  return `if(${previous} = 0, if(${value} = 0, 0, NULL), ${share})`
 }

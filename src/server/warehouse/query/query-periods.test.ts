@@ -45,6 +45,12 @@ describe('comparison', () => {
     const falls = await query(scope, { ...spec, order: [{ by: 'spend', of: 'change', direction: 'asc' }], limit: 1 })
     expect(falls.rows).toEqual([{ supplier: 'Leaves', spend: '0.00' }])
     expect(falls).toMatchObject({ total: 3, totals: { spend: '180.00' } })
+    const byShare = async (direction: 'asc' | 'desc') =>
+      (await query(scope, { ...spec, order: [{ by: 'spend', of: 'changeShare', direction }] })).rows.map(
+        ({ supplier }) => supplier,
+      )
+    expect(await byShare('desc')).toEqual(['Stays', 'Leaves', 'Comes'])
+    expect(await byShare('asc')).toEqual(['Leaves', 'Stays', 'Comes'])
   })
 
   it('aligns months by their place, also when the periods overlap', async () => {

@@ -45,6 +45,7 @@ export async function driversTable(scope: Scope, { spec, dimension }: TableOf<'d
       { label: 'Change %', kind: 'percent', cellOf: row => changeShareOf({ unit }, row.value, row.previous) },
       shareColumn('Of the change', ({ share }) => share),
     ],
-    [...drivers, ...rest, total],
+    drivers,
+    [...rest, total],
   )
 }

@@ -1,13 +1,17 @@
 import type { Scope } from '#server/scope.ts'
 import { exportHead, exportName, refuseTooManyRows } from '#server/warehouse/query/export-head.ts'
 import { writeTable } from '#server/write-table.ts'
+import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
-import type { ExportedTable, TableExport } from '../../contract-export.ts'
+import type { ExportedTable, RowOrder, TableExport } from '../../contract-export.ts'
 import { bridgeTable, driversTable } from './change-tables.ts'
 import { cohortsTable, retentionTable, stagesTable } from './cohort-tables.ts'
 import { findingsTable } from './findings-table.ts'
+import { contractsTable, spellingsTable, standingTable } from './party-tables.ts'
+import { priceMovesTable, pricePairsTable, squeezeMonthsTable, squeezeTable } from './price-tables.ts'
 import { pricedLinesTable, rankingTable, tailByTable, tailTable } from './ranking-tables.ts'
+import { rhythmsTable } from './rhythms-table.ts'
 import type { FileTable } from './table.ts'
 
 export type ExportedFile = { type: string; name: string; body: ReadableStream<Uint8Array> }
@@ -20,10 +24,11 @@ type Asked = Partial<Pick<QuerySpec, 'period' | 'compare' | 'constantRates' | 'f
  */
 export async function exportTable(
   scope: Scope,
-  { table: asked, format, style, title, notes }: TableExport,
+  { table: asked, order, format, style, title, notes }: TableExport,
 ): Promise<ExportedFile> {
   const table = await tableOf(scope, asked)
   refuseTooManyRows(table.total)
+  const rows = rowsOf(table, order)
   const question = questionOf(asked)
   const { dataset, filters, period } = question
   const after = { format, title, table: asked.of, rows: table.total, filters, period }
@@ -34,9 +39,16 @@ export async function exportTable(
     asked: question,
     currency: scope.organization.baseCurrency,
   })
-  const { columns, rows } = table
+  const { columns } = table
   const file = writeTable({ sheetName: title, above, columns, rows, format, style, log: scope.log })
   return { ...file, name: exportName(scope, title, period, format) }
+}
+
+function rowsOf({ rows, inOrder }: FileTable, order: RowOrder | undefined): FileTable['rows'] {
+  if (!order) return rows
+  if (inOrder) return inOrder(order)
+  const message = 'The table has an order of its own'
+  throw new AppError('invalid', message, { issues: [{ path: 'order', message }] })
 }
 
 function tableOf(scope: Scope, asked: ExportedTable): Promise<FileTable> {
@@ -61,14 +73,35 @@ function tableOf(scope: Scope, asked: ExportedTable): Promise<FileTable> {
       return stagesTable(scope, asked)
     case 'findings':
       return findingsTable(scope, asked)
+    case 'squeeze':
+      return squeezeTable(scope, asked)
+    case 'squeeze-months':
+      return squeezeMonthsTable(scope, asked)
+    case 'price-pairs':
+      return pricePairsTable(scope)
+    case 'price-moves':
+      return priceMovesTable(scope, asked)
+    case 'party':
+      return standingTable(scope, asked)
+    case 'spellings':
+      return spellingsTable(scope, asked)
+    case 'contracts':
+      return contractsTable(scope, asked)
+    case 'rhythms':
+      return rhythmsTable(scope, asked)
   }
 }
 
-/** What a table covers; some are always of one dataset. */
+const datasetOf = { supplier: 'spend', customer: 'sales' } as const
+
+/** What a table covers; some are always of one dataset, and some of everything there is. */
 function questionOf(asked: ExportedTable): Asked {
   switch (asked.of) {
     case 'cohorts':
     case 'retention':
+    case 'squeeze':
+    case 'squeeze-months':
+    case 'rhythms':
       return { ...asked.spec, dataset: 'sales' }
     case 'stages':
       return { ...asked.spec, dataset: 'deals' }
@@ -76,6 +109,13 @@ function questionOf(asked: ExportedTable): Asked {
       return { ...asked.spec, dataset: 'spend' }
     case 'priced-lines':
       return { ...asked.spec.question, dataset: 'spend' }
+    case 'party':
+      return { ...asked.spec, dataset: datasetOf[asked.spec.kind] }
+    case 'spellings':
+    case 'contracts':
+      return { dataset: datasetOf[asked.spec.kind] }
+    case 'price-pairs':
+      return { dataset: 'sales' }
     default:
       return asked.spec.question
   }

@@ -11,6 +11,7 @@ import {
   type FileTable,
   pagedTable,
   shareColumn,
+  sortable,
   textColumn,
   valueColumn,
   wholeTable,
@@ -46,9 +47,18 @@ export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): P
   const table = wholeTable<Group>(
     [
       textColumn(label, ({ member }) => member),
-      countColumn('Members of the tail', ({ members }) => members),
-      valueColumn(`${measure.label} with them`, measure.unit, currency, ({ value }) => value),
-      shareColumn('Of all there', ({ share }) => share),
+      sortable(
+        'members',
+        countColumn('Members of the tail', ({ members }) => members),
+      ),
+      sortable(
+        'value',
+        valueColumn(`${measure.label} with them`, measure.unit, currency, ({ value }) => value),
+      ),
+      sortable(
+        'share',
+        shareColumn('Of all there', ({ share }) => share),
+      ),
     ],
     by.groups,
   )

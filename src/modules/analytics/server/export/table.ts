@@ -1,9 +1,15 @@
 import { kindOf, textOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
+import type { RowOrder } from '../../contract-export.ts'
 
 /** A column of a table and its cell of a row; `null` is an empty cell. */
-export type TableColumn<Row> = WorkbookColumn & { cellOf: (row: Row) => string | null }
+export type TableColumn<Row> = WorkbookColumn & {
+  cellOf: (row: Row) => string | null
+  /** What the view calls the column, where it sorts by it. */
+  id?: string
+}
 
 /** A table on its way into a file. */
 export type FileTable = {
@@ -11,13 +17,44 @@ export type FileTable = {
   /** How many rows there are, to refuse too many before the first is written. */
   total: number
   rows: AsyncIterable<(string | null)[][]>
+  /** The rows in another order, where all of them are here. Throws `invalid` for a column that is not sorted by. */
+  inOrder?: (order: RowOrder) => FileTable['rows']
   /** Remarks that belong to the table, below its title. */
   notes?: readonly string[]
 }
 
-/** A table whose rows are all here. */
-export function wholeTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): FileTable {
-  return pagedTable(columns, { total: rows.length, items: rows }, async () => [])
+/** A table whose rows are all here; those of `foot` stay below the others in any order. */
+export function wholeTable<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  foot: readonly Row[] = [],
+): FileTable {
+  const items = [...rows, ...foot]
+  return {
+    ...pagedTable(columns, { total: items.length, items }, async () => []),
+    inOrder: order => wholeTable(columns, sortRows(columns, rows, order), foot).rows,
+  }
+}
+
+/** As the view does it: numbers by size, everything else as text, what is unknown last whichever way. */
+function sortRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
+  const column = columns.find(({ id }) => id === by)
+  if (!column) {
+    const message = `The table is not sorted by "${by}"`
+    throw new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
+  }
+  const isText = column.kind === 'text' || column.kind === 'date'
+  const sign = direction === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.cellOf(one), column.cellOf(other)]
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return (isText ? a.localeCompare(b, undefined, { numeric: true }) : Number(a) - Number(b)) * sign
+  })
+}
+
+/** A column that the view sorts by, under the name it has there. */
+export function sortable<Row>(id: string, column: TableColumn<Row>): TableColumn<Row> {
+  return { ...column, id }
 }
 
 /** A table whose rows come by pages: the first is here, `next` gives the later ones until it gives none. */

@@ -68,6 +68,7 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
               columns={columnsOf(by, answer.currency)}
               rows={answer.rows}
               rowKey={row => String(row[by.id] ?? '')}
+              onSorted={exported.onSorted()}
             />
             <p className={styles.foot}>
               {answer.total > mostMembers

@@ -10,6 +10,7 @@ import { formatSigned } from '#web/ui/value-words.ts'
 import type { PriceMoves } from '../../contract-price-moves.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { priceMovesQuery } from '../party/party-api.ts'
 import styles from './block-frame.module.css'
 import { CompareFirst } from './compare-first.tsx'
@@ -28,17 +29,22 @@ export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
 function Moves({ block }: { block: SpecialBlock }) {
   const analysis = useAnalysis()
   const { dataset, filters, period, comparison, constantRates } = analysis.asked
-  const query = useQuery(
-    priceMovesQuery({
-      question: {
-        ...{ dataset, filters: [...filters], period },
-        ...('period' in comparison ? { compare: comparison.period } : {}),
-        ...(constantRates ? { constantRates } : {}),
-      },
-    }),
-  )
+  const spec = {
+    question: {
+      ...{ dataset, filters: [...filters], period },
+      ...('period' in comparison ? { compare: comparison.period } : {}),
+      ...(constantRates ? { constantRates } : {}),
+    },
+  }
+  const query = useQuery(priceMovesQuery(spec))
+  const exported = useBlockExport(block)
   return (
-    <Card title={block.title} isFlush say={query.data ? sayOf(query.data) : null}>
+    <Card
+      title={block.title}
+      isFlush
+      say={query.data ? sayOf(query.data) : null}
+      actions={query.data?.items.length ? exported.menu([{ table: { of: 'price-moves', spec } }]) : null}
+    >
       <DataState
         of={toLoadable(query, ({ items }) => items.length === 0)}
         skeleton={<TableSkeleton rows={6} />}
@@ -55,6 +61,7 @@ function Moves({ block }: { block: SpecialBlock }) {
               rows={moves.items}
               rowKey={({ item }) => item}
               noun={['item', 'items']}
+              onSorted={exported.onSorted()}
             />
             <p className={styles.foot}>{footOf(moves)}</p>
           </div>

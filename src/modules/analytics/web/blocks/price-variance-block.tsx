@@ -12,6 +12,7 @@ import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import type { Sorted } from '../export/table-order.ts'
 import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
@@ -66,7 +67,7 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
       >
         {answer => (
           <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <Members answer={answer} by={by} label={`${block.title}, in numbers`} />
+            <Members answer={answer} by={by} label={`${block.title}, in numbers`} onSorted={exported.onSorted()} />
             <PricedLines block={block} />
           </div>
         )}
@@ -85,7 +86,9 @@ function coverageSentence({ totals, currency }: QueryAnswer): string {
 
 type By = { id: string; label: string }
 
-function Members({ answer, by, label }: { answer: QueryAnswer; by: By; label: string }) {
+type MembersProps = { answer: QueryAnswer; by: By; label: string; onSorted: (sorted: Sorted) => void }
+
+function Members({ answer, by, label, onSorted }: MembersProps) {
   const analysis = useAnalysis()
   return (
     <>
@@ -94,6 +97,7 @@ function Members({ answer, by, label }: { answer: QueryAnswer; by: By; label: st
         columns={columnsOf(by, answer.currency, analysis)}
         rows={answer.rows}
         rowKey={row => String(row[by.id] ?? '')}
+        onSorted={onSorted}
       />
       {answer.total > mostMembers ? (
         <p className={styles.foot}>

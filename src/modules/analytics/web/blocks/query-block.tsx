@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainSteps, isUnfinished } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -19,7 +19,7 @@ import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
 import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
-import { exportTables, type Sorted } from './query-export.ts'
+import { exportTables } from './query-export.ts'
 import { rowsOf } from './query-rows.ts'
 import { pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
@@ -50,8 +50,7 @@ export function QueryBlock({ block }: { block: Block }) {
   const height = heights[shape.chart] ?? usualHeight
   const unfinished = unfinishedWords(shape, asked, extent, organization)
   const exported = useBlockExport(block)
-  const [sorted, setSorted] = useState<Sorted | null>(null)
-  const tables = exportTables({ block, shape, asked, sorted })
+  const tables = exportTables({ block, shape, asked })
   const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
   return (
     <Card
@@ -94,7 +93,7 @@ export function QueryBlock({ block }: { block: Block }) {
               )}
               {unfinished ? <p className={styles.foot}>{unfinished}</p> : null}
               {shape.hasNumbers ? (
-                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={setSorted} />
+                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
               ) : null}
             </div>
           ) : null

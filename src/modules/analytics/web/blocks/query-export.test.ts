@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { QueryInput } from '#shared/query-spec.ts'
 import type { Asked } from '../../views/asked.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { exportFileName, printedLines } from '../export/export-words.ts'
+import { inOrder } from '../export/table-order.ts'
 import { explainedOf } from './pick-mark.ts'
 import { exportTables } from './query-export.ts'
 import type { TableRow } from './query-rows.ts'
@@ -28,30 +30,45 @@ const block: QueryBlock = {
   charts: ['bar'],
 }
 const shapeFor = (of: QueryBlock, choice: Record<string, string> = {}) => shapeOf(of, choice, asked, [dimension])
-const tablesOf = (of: QueryBlock, sorted: { by: string; direction: 'asc' | 'desc' } | null, choice = {}) =>
-  exportTables({ block: of, shape: shapeFor(of, choice), asked, sorted })
+const tablesOf = (of: QueryBlock, choice = {}) => exportTables({ block: of, shape: shapeFor(of, choice), asked })
 
 test('a table is taken out as it is seen: what is asked, its order, shares and comparison', () => {
-  const [table] = tablesOf(block, { by: 'spend.change', direction: 'asc' })
+  const [table] = tablesOf(block)
   expect(table).toMatchObject({
     query: { dimensions: ['category'], top: 5, filters: asked.filters, compare: before },
     columns: ['value', 'share', 'previous', 'change', 'changeShare'],
   })
-  expect(table).toHaveProperty('query.order', [{ by: 'spend', of: 'change', direction: 'asc' }])
-  const [byPercent] = tablesOf(block, { by: 'spend.percent', direction: 'asc' })
-  expect(byPercent).not.toHaveProperty('query.order')
-  const [all] = tablesOf(block, null, { all: 'yes', sort: 'suppliers.value.asc', page: '3' })
+  const [all] = tablesOf(block, { all: 'yes', sort: 'suppliers.value.asc', page: '3' })
   expect(all).toHaveProperty('query.order', [{ by: 'suppliers', of: 'value', direction: 'asc' }])
+  expect([table, all].map(one => one?.isInOrder ?? false)).toEqual([false, true])
+})
+
+test('what is sorted in the browser is asked for in that order, by a change in percent too', () => {
+  const question: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['category'] }
+  const orderOf = (by: string, more: Partial<QueryInput> = {}) =>
+    inOrder({ ...question, ...more }, { by, direction: 'asc' }).order
+  expect(orderOf('spend.change')).toEqual([{ by: 'spend', of: 'change', direction: 'asc' }, { by: 'spend' }])
+  expect(orderOf('spend.percent')?.[0]).toEqual({ by: 'spend', of: 'changeShare', direction: 'asc' })
+  expect(orderOf('spend.previous', { grain: 'month' })?.[1]).toEqual({ by: 'period', direction: 'asc' })
+  expect(orderOf('category', { order: [{ by: 'spend' }] })).toEqual([
+    { by: 'category', of: 'value', direction: 'asc' },
+    { by: 'spend' },
+  ])
+  expect(orderOf('lines')).toBeUndefined()
+  expect(inOrder(question, undefined)).toBe(question)
 })
 
 test('times have no shares; the parts of a picture are a table of their own', () => {
-  const [table, parts] = tablesOf(
-    { ...block, by: ['category'], grain: 'month', split: 'category', charts: ['stacked'] },
-    null,
-  )
+  const [table, parts] = tablesOf({
+    ...block,
+    by: ['category'],
+    grain: 'month',
+    split: 'category',
+    charts: ['stacked'],
+  })
   expect(table).toMatchObject({ query: { grain: 'month' }, columns: ['value', 'previous', 'change', 'changeShare'] })
   expect(parts).toMatchObject({ label: 'the parts', query: { grain: 'month', dimensions: ['category'] } })
-  expect(tablesOf(block, null)).toHaveLength(1)
+  expect(tablesOf(block)).toHaveLength(1)
 })
 
 test('every block can be seen as a table, by one choice', () => {

@@ -12,6 +12,7 @@ import { formatValue } from '#web/ui/value-words.ts'
 import type { Tail } from '../../contract-ranking.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import type { Sorted } from '../export/table-order.ts'
 import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './block-frame.module.css'
 import { ByChoice } from './by-choice.tsx'
@@ -78,7 +79,7 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
             <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
             <Sides tail={tail} below={below} />
             <h3 className={styles.part}>Where the tail is</h3>
-            <Where tail={tail} label={`${block.title}: where the tail is`} />
+            <Where tail={tail} label={`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
             <h3 className={styles.part}>Who is in it</h3>
             <RankingTable
               label={`${block.title}: who is in it`}
@@ -161,7 +162,9 @@ function Sides({ tail: { large, tail, measure, dimension, currency }, below }: S
 
 type Group = Tail['by']['groups'][number]
 
-function Where({ tail: { by, measure, dimension, currency }, label }: { tail: Tail; label: string }) {
+type WhereProps = { tail: Tail; label: string; onSorted: (sorted: Sorted) => void }
+
+function Where({ tail: { by, measure, dimension, currency }, label, onSorted }: WhereProps) {
   const { catalogue } = useAnalysis()
   const header = catalogue.dimensions.find(({ id }) => id === by.id)?.label ?? by.id
   const columns: Column<Group>[] = [
@@ -193,5 +196,13 @@ function Where({ tail: { by, measure, dimension, currency }, label }: { tail: Ta
       sortValue: ({ share }) => share,
     },
   ]
-  return <DataTable label={label} columns={columns} rows={by.groups} rowKey={({ member }) => String(member ?? '')} />
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={by.groups}
+      rowKey={({ member }) => String(member ?? '')}
+      onSorted={onSorted}
+    />
+  )
 }

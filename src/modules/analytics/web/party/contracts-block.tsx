@@ -13,7 +13,8 @@ import type { Party, PartyContract } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
-import { partyQuery } from './party-api.ts'
+import { useBlockExport } from '../export/use-block-export.tsx'
+import { partyQuery, partySpec } from './party-api.ts'
 import { useParty } from './party-of.ts'
 
 const states: Record<PartyContract['state'], { words: string; tone: TagTone }> = {
@@ -27,13 +28,16 @@ const states: Record<PartyContract['state'], { words: string; tone: TagTone }> =
 export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const analysis = useAnalysis()
-  const query = useQuery(partyQuery(party, analysis.asked))
+  const spec = partySpec(party, analysis.asked)
+  const query = useQuery(partyQuery(spec))
+  const exported = useBlockExport(block)
   return (
     <Card
       title={block.title}
       say={query.data ? sayOf(query.data) : null}
       link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
       isFlush
+      actions={query.data?.contracts.length ? exported.menu([{ table: { of: 'contracts', spec } }]) : null}
     >
       <DataState
         of={toLoadable(query, ({ contracts }) => contracts.length === 0)}
@@ -48,6 +52,7 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
               rows={found.contracts}
               rowKey={({ id }) => id}
               noun={['contract', 'contracts']}
+              onSorted={exported.onSorted()}
             />
             <p className={frame.foot}>{footOf(found)}</p>
           </>

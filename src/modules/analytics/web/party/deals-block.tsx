@@ -16,6 +16,7 @@ import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import frame from '../blocks/block-frame.module.css'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { useParty } from './party-of.ts'
 
 const mostDeals = 200
@@ -34,12 +35,17 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
     ...(asked.constantRates ? { constantRates: asked.constantRates } : {}),
   }
   const measures = ['pipeline', 'weighted_pipeline', 'open_deals']
-  const query = useQuery(
-    answerQuery({ ...covered, measures, dimensions, order: [{ by: 'pipeline' }], limit: mostDeals }),
-  )
+  const question: QueryInput = { ...covered, measures, dimensions, order: [{ by: 'pipeline' }], limit: mostDeals }
+  const query = useQuery(answerQuery(question))
+  const exported = useBlockExport(block)
   const explained = { measure: 'pipeline', question: { ...covered, filters: covered.filters ?? [] }, of: name }
   return (
-    <Card title={block.title} say={query.data ? sayOf(query.data) : null} isFlush>
+    <Card
+      title={block.title}
+      say={query.data ? sayOf(query.data) : null}
+      isFlush
+      actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
+    >
       <DataState
         of={toLoadable(query, ({ total }) => total === 0)}
         skeleton={<TableSkeleton rows={3} />}
@@ -53,6 +59,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
               rows={answer.rows}
               rowKey={row => String(row.deal_id)}
               noun={['deal', 'deals']}
+              onSorted={exported.onSorted()}
             />
             <p className={frame.foot}>
               <span>{footOf(answer)}</span>
@@ -92,20 +99,20 @@ function columnsOf({ currency }: QueryAnswer): Column<Row>[] {
     { id: 'stage', header: 'Stage', cell: row => <Tag tone="info">{nameText(row.stage ?? null)}</Tag> },
     { id: 'owner', header: 'Owner', isWrapping: true, cell: row => nameText(row.owner ?? null) },
     {
-      id: 'close',
+      id: 'close_date',
       header: 'To close',
       cell: row => formatDate(row.close_date === null ? null : String(row.close_date)),
       sortValue: row => (row.close_date === null ? null : String(row.close_date)),
     },
     {
-      id: 'amount',
+      id: 'pipeline',
       header: 'Amount',
       align: 'right',
       cell: money('pipeline'),
       sortValue: row => Number(row.pipeline ?? 0),
     },
     {
-      id: 'weighted',
+      id: 'weighted_pipeline',
       header: 'Weighted',
       align: 'right',
       cell: money('weighted_pipeline'),

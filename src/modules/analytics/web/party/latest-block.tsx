@@ -17,6 +17,7 @@ import { answerQuery } from '../api.ts'
 import frame from '../blocks/block-frame.module.css'
 import { ByChoice } from '../blocks/by-choice.tsx'
 import { memberFilter } from '../blocks/query-rows.ts'
+import { useBlockExport } from '../export/use-block-export.tsx'
 
 const offeredOf = {
   spend: ['invoice_number', 'po_number', 'item'],
@@ -42,9 +43,14 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
     },
   )
   const query = useQuery({ ...answerQuery(question), enabled: by !== undefined })
+  const exported = useBlockExport(block)
   if (!by) return null
   return (
-    <Card title={block.title} isFlush>
+    <Card
+      title={block.title}
+      isFlush
+      actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
+    >
       <div className={frame.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>

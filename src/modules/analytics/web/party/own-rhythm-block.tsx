@@ -12,6 +12,7 @@ import { type Rhythm, rhythmStates } from '../../contract-rhythms.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { LostChoices } from '../rhythms/lost-choices.tsx'
 import { lostChoiceOf, reasonWords, ruleSentence, stateWords } from '../rhythms/rhythm-words.ts'
 import styles from '../rhythms/rhythms.module.css'
@@ -21,9 +22,15 @@ import { rhythmSpec, rhythmsQuery } from '../rhythms/rhythms-api.ts'
 export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf } = useAnalysis()
   const lost = lostChoiceOf(choiceOf(block.id))
-  const query = useQuery(rhythmsQuery({ ...rhythmSpec(asked, lost), states: [...rhythmStates] }))
+  const spec = { ...rhythmSpec(asked, lost), states: [...rhythmStates] }
+  const query = useQuery(rhythmsQuery(spec))
+  const exported = useBlockExport(block)
   return (
-    <Card title={block.title} isFlush>
+    <Card
+      title={block.title}
+      isFlush
+      actions={query.data?.items.length ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
+    >
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />
       </div>

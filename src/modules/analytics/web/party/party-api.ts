@@ -6,13 +6,20 @@ import type { PriceMoves, PriceMovesInput } from '../../contract-price-moves.ts'
 import type { Asked } from '../../views/asked.ts'
 import type { ChosenParty } from './party-of.ts'
 
-/** What no question to the catalogue answers of one party. */
-export function partyQuery({ kind, name, others }: ChosenParty, { period, comparison, constantRates }: Asked) {
-  const spec: PartyInput = {
+/** What a view of one party covers, as the call takes it. */
+export function partySpec(
+  { kind, name, others }: ChosenParty,
+  { period, comparison, constantRates }: Asked,
+): PartyInput {
+  return {
     ...{ kind, name, period, filters: others },
     ...('period' in comparison ? { compare: comparison.period } : {}),
     ...(constantRates ? { constantRates } : {}),
   }
+}
+
+/** What no question to the catalogue answers of one party. */
+export function partyQuery(spec: PartyInput) {
   return queryOptions({
     queryKey: ['query', 'party', spec],
     queryFn: ({ signal }) => send<Party>('analytics/party', { body: spec, signal }),

@@ -12,14 +12,14 @@ import type { Party, PartyStanding } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { coveredBy, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
-import { partyQuery } from './party-api.ts'
+import { partyQuery, partySpec } from './party-api.ts'
 import { partyWords, useParty } from './party-of.ts'
 
 /** Where one party stands among all: its place, its share of the whole, and since when and until when there are lines. */
 export function PartyBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const { asked } = useAnalysis()
-  const query = useQuery(partyQuery(party, asked))
+  const query = useQuery(partyQuery(partySpec(party, asked)))
   return (
     <DataState
       of={toLoadable(query)}

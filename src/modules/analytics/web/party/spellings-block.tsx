@@ -11,8 +11,9 @@ import type { Party } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { memberWords } from '../member-words.ts'
-import { partyQuery } from './party-api.ts'
+import { partyQuery, partySpec } from './party-api.ts'
 import { partyWords, useParty } from './party-of.ts'
 
 type Spelling = Party['spellings'][number]
@@ -29,7 +30,9 @@ const reasons: Record<FamilyReason, string> = {
 export function SpellingsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const analysis = useAnalysis()
-  const query = useQuery(partyQuery(party, analysis.asked))
+  const spec = partySpec(party, analysis.asked)
+  const query = useQuery(partyQuery(spec))
+  const exported = useBlockExport(block)
   const { one } = partyWords[party.kind]
   const search = { kind: party.kind, search: party.name }
   return (
@@ -38,6 +41,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
       say={query.data ? sayOf(query.data, one) : null}
       link={{ to: '/app/data-manager/families', search, label: 'Names and families' }}
       isFlush
+      actions={query.data?.spellings.length ? exported.menu([{ table: { of: 'spellings', spec } }]) : null}
     >
       <DataState
         of={toLoadable(query, ({ spellings }) => spellings.length === 0)}
@@ -52,6 +56,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
               rows={found.spellings}
               rowKey={({ name }) => name}
               noun={['spelling', 'spellings']}
+              onSorted={exported.onSorted()}
             />
             {found.spellingsTotal > found.spellings.length ? (
               <p className={frame.foot}>

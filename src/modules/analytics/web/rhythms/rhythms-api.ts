@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { saveFile } from '#web/save-file.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
-import { toast } from '#web/toasts/toast.ts'
-import type { RhythmExportInput, RhythmInput, Rhythms } from '../../contract-rhythms.ts'
+import type { RhythmInput, Rhythms } from '../../contract-rhythms.ts'
 import type { Asked } from '../../views/asked.ts'
 import type { LostChoice } from './rhythm-words.ts'
 
@@ -22,13 +20,5 @@ export function rhythmsQuery(spec: RhythmInput) {
     queryKey: ['query', 'rhythms', spec],
     queryFn: ({ signal }) => send<Rhythms>('analytics/rhythms', { body: spec, signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** Takes the customers of a list out as a file of this name. */
-export function useExportRhythms() {
-  return useMutation({
-    mutationFn: ({ request, name }: { request: RhythmExportInput; name: string }) =>
-      toast('export', saveFile('analytics/rhythms/export', `${name}.${request.format}`, { body: request }), name),
   })
 }

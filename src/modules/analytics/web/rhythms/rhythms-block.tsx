@@ -1,5 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,15 +6,16 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import type { RhythmInput, RhythmState, Rhythms } from '../../contract-rhythms.ts'
+import type { RhythmState, Rhythms } from '../../contract-rhythms.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { ChurnFigures } from './churn-figures.tsx'
 import { LostChoices } from './lost-choices.tsx'
 import { lostChoiceOf, ruleSentence } from './rhythm-words.ts'
 import styles from './rhythms.module.css'
-import { rhythmSpec, rhythmsQuery, useExportRhythms } from './rhythms-api.ts'
+import { rhythmSpec, rhythmsQuery } from './rhythms-api.ts'
 import { RhythmsTable } from './rhythms-table.tsx'
 
 const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
@@ -34,8 +34,14 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
   const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
   const query = useQuery(rhythmsQuery({ ...spec, page }))
+  const exported = useBlockExport(block)
   return (
-    <Card title={block.title} isFlush say={query.data ? sayOf(query.data, formatPeriod(asked.period)) : null}>
+    <Card
+      title={block.title}
+      isFlush
+      say={query.data ? sayOf(query.data, formatPeriod(asked.period)) : null}
+      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
+    >
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />
       </div>
@@ -65,7 +71,6 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
                 value={shown}
                 onChange={next => choose(block.id, { show: next === 'both' ? undefined : next, page: undefined })}
               />
-              <ExportButton spec={spec} isEmpty={found.total === 0} title={block.title} />
             </div>
             <RhythmsTable
               found={found}
@@ -100,24 +105,4 @@ function sayOf({ groups, currency }: Rhythms, period: string): string {
 
 function footOf({ asOf }: Rhythms, rule: string): string {
   return `${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
-}
-
-type ExportProps = { spec: RhythmInput; isEmpty: boolean; title: string }
-
-function ExportButton({ spec, isEmpty, title }: ExportProps) {
-  const take = useExportRhythms()
-  const style = new Intl.NumberFormat().format(1.5).includes(',') ? 'semicolon' : 'comma'
-  return (
-    <Button
-      className={styles.export ?? ''}
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
-      loading={take.isPending}
-      disabled={isEmpty}
-      onClick={() => take.mutate({ request: { ...spec, format: 'csv', style }, name: title })}
-    >
-      Export CSV
-    </Button>
-  )
 }

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { unknownValue } from '#web/ui/format.ts'
-import type { PairChoices, Path } from '../../contract-price-pairs.ts'
-import { isWithin } from '../../rules-price-pairs.ts'
-import type { PairRow } from './pairs-block.tsx'
+import type { PairChoices } from '../../contract-price-pairs.ts'
+import { isTaken, type PairRow } from '../../rules-price-pairs.ts'
 import styles from './squeeze.module.css'
 import { useCreatePair, useDeletePair } from './squeeze-api.ts'
 import { pathWords } from './squeeze-words.ts'
@@ -34,13 +33,12 @@ export function PairChips({ row: { family, pairs }, mayWrite }: { row: PairRow; 
 }
 
 /** What names suggest, with the words that say so; one press puts it there. */
-export function Suggestions({ row: { family, pairs, suggestions } }: { row: PairRow }) {
+export function Suggestions({ row: { family, suggestions } }: { row: PairRow }) {
   const create = useCreatePair()
-  const open = suggestions.filter(({ path }) => !pairs.some(pair => clash(pair.path, path)))
-  if (open.length === 0) return unknownValue
+  if (suggestions.length === 0) return unknownValue
   return (
     <span className={styles.chips}>
-      {open.map(({ path, kind, words }) => (
+      {suggestions.map(({ path, kind, words }) => (
         <button
           key={pathWords(path)}
           type="button"
@@ -65,7 +63,7 @@ type AddPairProps = { row: PairRow; categories: PairChoices['categories'] }
 /** Any purchase category, at any level. */
 export function AddPair({ row: { family, pairs }, categories }: AddPairProps) {
   const create = useCreatePair()
-  const offered = categories.filter(({ path }) => !pairs.some(pair => clash(pair.path, path)))
+  const offered = categories.filter(({ path }) => !isTaken(path, pairs))
   return (
     <Select
       className={styles.add ?? ''}
@@ -83,8 +81,4 @@ export function AddPair({ row: { family, pairs }, categories }: AddPairProps) {
       }}
     />
   )
-}
-
-function clash(one: Path, other: Path): boolean {
-  return pathWords(one) === pathWords(other) || isWithin(one, other)
 }

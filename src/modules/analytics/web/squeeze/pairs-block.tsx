@@ -6,19 +6,25 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
-import type { Pair, PairChoices } from '../../contract-price-pairs.ts'
+import type { PairChoices } from '../../contract-price-pairs.ts'
+import { type PairRow, pairRows } from '../../rules-price-pairs.ts'
 import type { SpecialBlock } from '../../views/view.ts'
+import { useBlockExport } from '../export/use-block-export.tsx'
 import { AddPair, PairChips, Suggestions } from './pair-cells.tsx'
 import { pairChoicesQuery, pairsQuery } from './squeeze-api.ts'
-
-export type PairRow = PairChoices['families'][number] & { pairs: Pair[] }
 
 /** Which purchase categories go into which product category: seen by all, said by those who may change analytics. */
 export function PairsBlock({ block }: { block: SpecialBlock }) {
   const mayWrite = usePermission('analytics:write')
   const { loaded, categories, currency } = usePairRows()
+  const exported = useBlockExport(block)
   return (
-    <Card title={block.title} isFlush {...(loaded.data?.length ? { say: sayOf(loaded.data) } : {})}>
+    <Card
+      title={block.title}
+      isFlush
+      {...(loaded.data?.length ? { say: sayOf(loaded.data) } : {})}
+      actions={loaded.data?.length ? exported.menu([{ table: { of: 'price-pairs' } }]) : null}
+    >
       <DataState
         of={loaded}
         skeleton={<TableSkeleton rows={6} />}
@@ -46,19 +52,9 @@ function usePairRows(): { loaded: Loadable<PairRow[]> } & Pick<PairChoices, 'cat
   const [choices, pairs] = [useQuery(pairChoicesQuery), useQuery(pairsQuery)]
   const { state, error, retry } = choices.data ? toLoadable(pairs) : toLoadable(choices)
   if (!choices.data || !pairs.data) return { loaded: { state, data: null, error, retry }, categories: [], currency: '' }
-  const rows = rowsOf(choices.data, pairs.data.items)
+  const rows = pairRows(choices.data, pairs.data.items)
   const { categories, currency } = choices.data
   return { loaded: { state: rows.length > 0 ? 'SUCCESS' : 'EMPTY', data: rows, error, retry }, categories, currency }
-}
-
-/** Product categories by revenue, those that are paired without any last. */
-function rowsOf({ families }: PairChoices, pairs: readonly Pair[]): PairRow[] {
-  const gone = pairs.filter(({ family }) => !families.some(one => one.family === family)).map(({ family }) => family)
-  const without = [...new Set(gone)].map(family => ({ family, revenue: '0.00', suggestions: [] }))
-  return [...families, ...without].map(one => ({
-    ...one,
-    pairs: pairs.filter(({ family }) => family === one.family),
-  }))
 }
 
 function sayOf(rows: readonly PairRow[]): string {

@@ -8,14 +8,18 @@ import type { Asked } from '../../views/asked.ts'
 const pairsKey = ['price-pairs'] as const
 const squeezeKey = ['query', 'squeeze'] as const
 
-/** Prices paid beside prices asked, over what a view covers. A budget has no prices: then nothing is compared. */
-export function squeezeQuery({ period, comparison, filters, constantRates }: Asked) {
-  const spec: SqueezeInput = {
+/** What a view covers, as the call takes it. A budget has no prices: then nothing is compared. */
+export function squeezeSpec({ period, comparison, filters, constantRates }: Asked): SqueezeInput {
+  return {
     period,
     filters: [...filters],
     ...('period' in comparison ? { compare: comparison.period } : {}),
     ...(constantRates ? { constantRates } : {}),
   }
+}
+
+/** Prices paid beside prices asked. */
+export function squeezeQuery(spec: SqueezeInput) {
   return queryOptions({
     queryKey: [...squeezeKey, spec],
     queryFn: ({ signal }) => send<Squeeze>('analytics/squeeze', { body: spec, signal }),

@@ -1,28 +1,41 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lowerFirst } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
-import type { Squeeze } from '../../contract-squeeze.ts'
+import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
+import { type BlockExport, type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './squeeze.module.css'
-import { squeezeQuery } from './squeeze-api.ts'
+import { squeezeQuery, squeezeSpec } from './squeeze-api.ts'
 import { SqueezeMonths } from './squeeze-months.tsx'
 import { SqueezeTable } from './squeeze-table.tsx'
 import { coverageWords, squeezeSentence } from './squeeze-words.ts'
 
 /** Prices paid beside prices asked, by product category and month by month. */
 export function SqueezeBlock({ block }: { block: SpecialBlock }) {
-  const { asked } = useAnalysis()
-  const query = useQuery(squeezeQuery(asked))
+  const { asked, choiceOf } = useAnalysis()
+  const spec = squeezeSpec(asked)
+  const query = useQuery(squeezeQuery(spec))
+  const exported = useBlockExport(block)
+  const chosen = query.data && chosenOf(query.data, choiceOf(block.id).family)
+  const tables: BlockTable[] = [
+    { label: 'by product category', table: { of: 'squeeze', spec } },
+    {
+      label: `month by month, ${lowerFirst(chosen?.family ?? 'All together')}`,
+      table: { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) },
+    },
+  ]
   return (
     <Card
       title={block.title}
       isFlush
       {...(query.data && query.data.families.length > 0 ? { say: coverageWords(query.data.total) } : {})}
+      actions={query.data && query.data.families.length > 0 ? exported.menu(tables, true) : null}
     >
       <DataState
         of={toLoadable(query, ({ families }) => families.length === 0)}
@@ -39,7 +52,7 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
       >
         {squeeze => (
           <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
-            <SqueezeBody block={block} squeeze={squeeze} />
+            <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
           </div>
         )}
       </DataState>
@@ -49,13 +62,19 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
 
 const all = ''
 
-function SqueezeBody({ block, squeeze }: { block: SpecialBlock; squeeze: Squeeze }) {
+function chosenOf({ families, total }: Squeeze, family: string | undefined): SqueezeRow {
+  return families.find(one => one.family === family) ?? total
+}
+
+type SqueezeBodyProps = { block: SpecialBlock; squeeze: Squeeze; exported: BlockExport }
+
+function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
   const { choiceOf, choose } = useAnalysis()
-  const chosen = squeeze.families.find(({ family }) => family === choiceOf(block.id).family) ?? squeeze.total
+  const chosen = chosenOf(squeeze, choiceOf(block.id).family)
   return (
     <>
       <p className={styles.lead}>{squeezeSentence(squeeze)}</p>
-      <SqueezeTable block={block} squeeze={squeeze} />
+      <SqueezeTable block={block} squeeze={squeeze} onSorted={exported.onSorted()} />
       <div className={styles.choice}>
         <h3 className={styles.heading}>Month by month</h3>
         <Select
@@ -72,7 +91,7 @@ function SqueezeBody({ block, squeeze }: { block: SpecialBlock; squeeze: Squeeze
           onChange={family => choose(block.id, { family: family || undefined })}
         />
       </div>
-      <SqueezeMonths squeeze={squeeze} row={chosen} block={block} />
+      <SqueezeMonths squeeze={squeeze} row={chosen} block={block} exported={exported} />
       <ul className={styles.notes}>
         {squeeze.notes.map(note => (
           <li key={note}>{note}</li>

@@ -9,6 +9,7 @@ import { formatMonth, formatPercent, unknownValue } from '#web/ui/format.ts'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { type BlockExport, useBlockExport } from '../export/use-block-export.tsx'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import styles from './squeeze.module.css'
 import { gapDelta } from './squeeze-table.tsx'
@@ -19,12 +20,15 @@ type MonthRow = SqueezeRow['months'][number] & { month: string }
 const index = (value: number) => indexWords(value)
 const points = (value: number) => gapWords(value)
 
+type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock; exported: BlockExport }
+
 /** Both indices month by month, the gap between them, and the margin rate beside them. */
-export function SqueezeMonths({ squeeze, row, block }: { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock }) {
+export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
   const { asked, extent, choiceOf, choose } = useAnalysis()
   const isTable = choiceOf(block.id).months === 'table'
   const { title } = block
   const notes = useNotes(asked, true)
+  const gapExport = useBlockExport({ title: `${title}, gap` })
   const of = row.family ?? 'all product categories together'
   const categories = useMemo(
     () =>
@@ -67,8 +71,12 @@ export function SqueezeMonths({ squeeze, row, block }: { squeeze: Squeeze; row: 
         summary={`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
         categoryLabel="Month"
         format={index}
+        {...exported.chart}
       />
-      <p className={styles.part}>Gap in points: below zero, purchase prices ran ahead of sales prices</p>
+      <div className={styles.part}>
+        <span>Gap in points: below zero, purchase prices ran ahead of sales prices</span>
+        {gapExport.menu([], true)}
+      </div>
       <Chart
         data={gaps}
         label={`${title}: gap in points of ${of} by month`}
@@ -76,6 +84,7 @@ export function SqueezeMonths({ squeeze, row, block }: { squeeze: Squeeze; row: 
         categoryLabel="Month"
         format={points}
         height={150}
+        {...gapExport.chart}
       />
       <div className={styles.toggle}>
         <Button
@@ -94,6 +103,7 @@ export function SqueezeMonths({ squeeze, row, block }: { squeeze: Squeeze; row: 
           rows={rows}
           rowKey={({ month }) => month}
           noun={['month', 'months']}
+          onSorted={exported.onSorted(1)}
         />
       ) : null}
     </>

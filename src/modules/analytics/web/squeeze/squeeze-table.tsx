@@ -10,6 +10,7 @@ import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
+import type { Sorted } from '../export/table-order.ts'
 import { FamilyName } from './family-name.tsx'
 import styles from './squeeze.module.css'
 import { SqueezeWhy } from './squeeze-why.tsx'
@@ -36,8 +37,10 @@ export function linesOfSide(
   return linesLink({ filters: [...asked.filters, family], period })
 }
 
+type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted) => void }
+
 /** Every product category with both indices, what they did to the margin, and the lines of either side. */
-export function SqueezeTable({ block, squeeze }: { block: SpecialBlock; squeeze: Squeeze }) {
+export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
   const analysis = useAnalysis()
   const [explained, setExplained] = useState<FamilyRow | null>(null)
   const total: FamilyRow = { ...squeeze.total, stands: [] }
@@ -50,6 +53,7 @@ export function SqueezeTable({ block, squeeze }: { block: SpecialBlock; squeeze:
         rowKey={({ family }) => family ?? ''}
         foot={squeeze.families.length > 1 ? [total] : []}
         noun={['product category', 'product categories']}
+        onSorted={onSorted}
       />
       {explained ? <SqueezeWhy row={explained} squeeze={squeeze} onClose={() => setExplained(null)} /> : null}
     </>

@@ -1,17 +1,26 @@
 import type { FiguresBlock } from '../../views/view.ts'
 import { questionOf, useAnalysis } from '../analysis.tsx'
-import { useBlockExport } from '../export/use-block-export.tsx'
+import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
+import { partySpec } from '../party/party-api.ts'
+import { partyOf } from '../party/party-of.ts'
 
-/** Takes out the key figures of a view, which have no head of their own. */
+/** Takes out the key figures of a view, which have no heads of their own. */
 export function FiguresExport() {
-  const block = useAnalysis().view.blocks.find(({ kind }) => kind === 'figures')
-  return block?.kind === 'figures' ? <Export block={block} /> : null
+  const { view, asked } = useAnalysis()
+  const exported = useBlockExport({ title: 'Key figures' })
+  const party = partyOf(view, asked.filters)
+  const tables = view.blocks.flatMap(({ title, ...block }): BlockTable[] => {
+    if (block.kind === 'figures') return [{ label: title, ...figuresTable(block, asked) }]
+    return block.kind === 'party' && party
+      ? [{ label: title, table: { of: 'party', spec: partySpec(party, asked) } }]
+      : []
+  })
+  const [only, ...others] = tables
+  if (!only) return null
+  return exported.menu(others.length > 0 ? tables : [{ ...only, label: '' }])
 }
 
-function Export({ block }: { block: FiguresBlock }) {
-  const { asked } = useAnalysis()
-  const exported = useBlockExport(block)
-  const query = questionOf(asked, { measures: [...block.measures] })
+function figuresTable({ measures }: Pick<FiguresBlock, 'measures'>, asked: ReturnType<typeof useAnalysis>['asked']) {
   const compared = asked.comparison.kind === 'none' ? [] : (['previous', 'change', 'changeShare'] as const)
-  return exported.menu([{ query, columns: ['value', ...compared] }])
+  return { query: questionOf(asked, { measures: [...measures] }), columns: ['value' as const, ...compared] }
 }

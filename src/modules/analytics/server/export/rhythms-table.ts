@@ -1,0 +1,46 @@
+import type { Scope } from '#server/scope.ts'
+import type { Rhythm, RhythmState } from '../../contract-rhythms.ts'
+import { loadRhythms } from '../rhythms.ts'
+import { countColumn, dateColumn, type FileTable, pagedTable, textColumn, valueColumn } from './table.ts'
+import type { TableOf } from './table-of.ts'
+
+const rowsAtOnce = 10_000
+
+const states: Record<RhythmState, string> = {
+  lost: 'Lost',
+  gone: 'Lost before',
+  overdue: 'Overdue',
+  active: 'Buying',
+}
+const reasons = { rhythm: 'Own rhythm', year: 'A year without an order' }
+
+/** Customers by their own rhythm, the largest first. */
+export async function rhythmsTable(scope: Scope, { spec }: TableOf<'rhythms'>): Promise<FileTable> {
+  const first = await loadRhythms(scope, { ...spec, page: 1 }, rowsAtOnce)
+  const table = pagedTable<Rhythm>(
+    [
+      textColumn('Customer', ({ customer }) => customer),
+      textColumn('State', ({ state }) => states[state]),
+      textColumn('Reason', ({ reason }) => (reason === null ? null : reasons[reason])),
+      valueColumn('Revenue of a year', 'money', first.currency, ({ revenue }) => revenue),
+      countColumn('Median days between orders', ({ medianDays }) => medianDays),
+      countColumn('Days of purchase', ({ purchaseDays }) => purchaseDays),
+      dateColumn('First order', row => row.first),
+      dateColumn('Last order', ({ last }) => last),
+      countColumn('Days silent', ({ silentDays }) => silentDays),
+      dateColumn('Expected next', ({ expected }) => expected),
+      countColumn('Days overdue', ({ overdueDays }) => overdueDays),
+      dateColumn('Lost on', ({ lostOn }) => lostOn),
+    ],
+    first,
+    async page => (await loadRhythms(scope, { ...spec, page }, rowsAtOnce)).items,
+  )
+  return { ...table, notes: [ruleOf(spec), ...(first.asOf === null ? [] : [`Silence counted to ${first.asOf}`])] }
+}
+
+function ruleOf({ rule, times, least }: TableOf<'rhythms'>['spec']): string {
+  const rhythm = `silent for ${times} times the own median interval and for ${least} days`
+  const year = 'no order for twelve months'
+  if (rule === 'rhythm') return `Lost: ${rhythm}`
+  return rule === 'year' ? `Lost: ${year}` : `Lost: ${rhythm}, or ${year}`
+}
