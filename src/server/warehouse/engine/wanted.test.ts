@@ -34,7 +34,7 @@ async function underWay(warehouse: Warehouse): Promise<number> {
 function request<T>(work: () => Promise<T>): { answer: Promise<T>; hangUp: () => void } {
   const controller = new AbortController()
   const answer = whileWanted(controller.signal, work)
-  answer.catch(() => {})
+  answer.catch(error => expect(error).toBeInstanceOf(NoLongerWanted))
   return { answer, hangUp: () => controller.abort() }
 }
 

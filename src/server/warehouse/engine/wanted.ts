@@ -23,7 +23,7 @@ export function wantedUntil(): AbortSignal | undefined {
 
 /** Work that others may come to wait for while it runs. */
 export type SharedRun<T> = {
-  /** The answer itself, for those who do not wait for it. */
+  /** The answer itself, for whoever began it: they are told of its failure, whoever waits. */
   answer: Promise<T>
   /** The answer, for one more who wants it. Throws `NoLongerWanted` as soon as that one does not. */
   join(): Promise<T>
@@ -36,8 +36,6 @@ export function shareRun<T>(work: () => Promise<T>): SharedRun<T> {
   const given = new AbortController()
   let waiting = 0
   const answer = signals.run(given.signal, work)
-  // Those who wait are told by `join`; when none is left, nobody is.
-  answer.catch(() => {})
 
   return {
     answer,
@@ -66,7 +64,8 @@ const patienceMilliseconds = 50
 
 /**
  * Runs a statement until nobody wants its answer: then `end` tells the engine to end it, again and again, as the engine
- * may not have begun it yet. Throws `NoLongerWanted` once it has ended, so that its place is free only then.
+ * may not have begun it yet. Throws `NoLongerWanted` once it has ended, so that its place is free only then, or what went
+ * wrong with ending it: then its time limit did.
  */
 export async function endUnwanted<T>(
   until: AbortSignal | undefined,
@@ -75,19 +74,22 @@ export async function endUnwanted<T>(
 ): Promise<T> {
   if (!until) return statement()
   let isOver = false
+  let failure: unknown
   const stop = async () => {
     while (!isOver) {
       await end()
       await pause(patienceMilliseconds)
     }
   }
-  // One that cannot be told to end is ended by its time limit.
-  const onAbort = () => void stop().catch(() => {})
+  const onAbort = () =>
+    void stop().catch((error: unknown) => {
+      failure = error
+    })
   until.addEventListener('abort', onAbort, { once: true })
   try {
     return await statement()
   } catch (error) {
-    throw until.aborted ? new NoLongerWanted() : error
+    throw until.aborted ? (failure ?? new NoLongerWanted()) : error
   } finally {
     isOver = true
     until.removeEventListener('abort', onAbort)
