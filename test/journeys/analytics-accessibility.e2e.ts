@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { explorer } from '#modules/analytics/views/places.ts'
+import type { View } from '#modules/analytics/views/view.ts'
+import { viewPath, views } from '#modules/analytics/views/views.ts'
+import { expect, openOrganization, signIn, test } from '#test/browser.ts'
+
+// Recording every page costs more than looking at it.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+
+type Look = 'light' | 'dark'
+
+/** One look for each view, so that every kind of block that stands in several views is seen in both. */
+function* looksOf(all: readonly View[]): Generator<[View, Look]> {
+  const seen = { light: new Set<string>(), dark: new Set<string>() }
+  for (const view of all) {
+    const missing = (look: Look) => view.blocks.filter(({ kind }) => !seen[look].has(kind)).length
+    const look = missing('light') > missing('dark') ? 'light' : 'dark'
+    for (const { kind } of view.blocks) seen[look].add(kind)
+    yield [view, look]
+  }
+}
+
+/** Waits until the figures of a page are there. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+}
+
+/** What axe holds against what is seen, one line a rule. The pages have no frames, so that its short way suffices. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include('main').setLegacyMode(true)
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Whether the page is wider than a narrow screen, once its charts have taken the new width. */
+async function overhangOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
+  const isFitting = await page.waitForFunction(fits, null, { timeout: 5000 }).catch(() => null)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return isFitting ? [] : ['wider than 320 px']
+}
+
+async function look(page: Page): Promise<string[]> {
+  await settle(page)
+  const found = [...(await faultsOf(page)), ...(await overhangOf(page))]
+  return found.map(fault => `${new URL(page.url()).pathname}: ${fault}`)
+}
+
+test('axe finds nothing serious on the pages of analytics, and none is wider than 320 px', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page)
+  await openOrganization(page, 'Bryndal Dairy and Bakery')
+  const faults: string[] = []
+  for (const address of ['/app/analytics?all=yes', explorer.path]) {
+    await page.goto(address)
+    faults.push(...(await look(page)))
+  }
+  for (const [view, colorScheme] of looksOf(views)) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(viewPath(view))
+    faults.push(...(await look(page)))
+    if (view.party) {
+      // Its blocks are there once somebody is chosen.
+      await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(view.title)
+      faults.push(...(await look(page)))
+    }
+  }
+  expect(faults).toEqual([])
+})
