@@ -92,6 +92,8 @@ export const theme = createTheme({
     Radio: { styles: { description: fieldWords, error: fieldWords } },
     Switch: { styles: { description: fieldWords, error: fieldWords } },
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 540 } } },
+    // Where there is no room for all of its choices in one row they take two.
+    SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' as const } } },
     Select: optionList,
     MultiSelect: optionList,
     Autocomplete: optionList,

@@ -29,7 +29,7 @@ export function Card({ title, say, link, actions, isFlush = false, children }: C
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <span className={`${styles.say} num`}>{say}</span>
+        {say ? <span className={`${styles.say} num`}>{say}</span> : null}
         {link ? (
           <AppLink to={link.to} search={link.search ?? {}} className={styles.link}>
             {link.label} <span aria-hidden="true">→</span>

@@ -19,7 +19,7 @@ describe('money', () => {
     expect(formatMoney('1234567.5', 'EUR', { locale })).toBe('€1,234,567.50')
     expect(formatMoney(1234567.5, 'EUR', { style: 'whole', locale })).toBe('€1,234,568')
     expect(formatMoney(48_210_000, 'EUR', { style: 'compact', locale: 'en-US' })).toBe('€48.21M')
-    expect(formatMoney(-412, 'GBP', { style: 'whole', locale })).toBe('-£412')
+    expect(formatMoney(-412, 'GBP', { style: 'whole', locale })).toBe('−£412')
   })
 
   test('a decimal string keeps every digit', () => {
@@ -43,7 +43,7 @@ test('numbers and ratios', () => {
   expect(formatNumber(214806, { locale })).toBe('214,806')
   expect(formatNumber(2.7151, { digits: 2, isSigned: true, locale })).toBe('+2.72')
   expect(formatPercent(0.062, { locale })).toBe('6.2%')
-  expect(formatPercent(-0.113, { isSigned: true, locale })).toBe('-11.3%')
+  expect(formatPercent(-0.113, { isSigned: true, locale })).toBe('−11.3%')
   expect(formatPercent(0, { isSigned: true, locale })).toBe('0%')
 })
 

@@ -142,5 +142,10 @@ function readIso(iso: string | null | undefined): Date | null {
 function format(value: Amount, options: Intl.NumberFormatOptions, locale = personLocale()): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return unknownValue
   // A decimal string keeps every digit; Intl reads it exactly.
-  return new Intl.NumberFormat(locale, options).format(value as number | `${number}`)
+  return withMinus(new Intl.NumberFormat(locale, options).format(value as number | `${number}`))
+}
+
+/** A written number with the minus sign, which is as wide as a digit and stays with its number at the end of a row. */
+export function withMinus(written: string): string {
+  return written.replace('-', '−')
 }

@@ -15,7 +15,7 @@ export function ShareBar({ share, text, of = 1 }: ShareBarProps) {
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ width: percent(of > 0 ? share / of : 0) }} />
       </span>
-      {text}
+      <span className={styles.text}>{text}</span>
     </span>
   )
 }

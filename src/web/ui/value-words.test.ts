@@ -14,7 +14,7 @@ const locale = 'en-US'
 describe('a value', () => {
   test.each([
     ['48211903.10', 'money', '€48.21M'],
-    ['-365120.17', 'money', '-€365.12K'],
+    ['-365120.17', 'money', '−€365.12K'],
     [0.714, 'ratio', '71.4%'],
     [39.26, 'days', '39.3 days'],
     [1234, 'count', '1,234'],
@@ -50,7 +50,7 @@ describe('a change', () => {
 
   test('in money carries its sign', () => {
     expect(formatDifference('619781.67', 'EUR', locale)).toBe('+€619.78K')
-    expect(formatDifference('-540331.68', 'EUR', locale)).toBe('-€540.33K')
+    expect(formatDifference('-540331.68', 'EUR', locale)).toBe('−€540.33K')
   })
 })
 

@@ -3,7 +3,15 @@ import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Delta, Direction } from '#web/ui/figure.tsx'
-import { formatDate, formatMoney, formatNumber, formatPercent, personLocale, unknownValue } from '#web/ui/format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  personLocale,
+  unknownValue,
+  withMinus,
+} from '#web/ui/format.ts'
 
 /** Figures, changes and periods in the reader's way of writing. `locale` is the browser's unless given. */
 
@@ -31,7 +39,7 @@ export function formatValue(value: Value, unit: Unit, writing: Writing): string 
 export function formatDays(value: Value, locale = personLocale()): string {
   if (value === null || Number.isNaN(Number(value))) return unknownValue
   const shape = { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, shape).format(Number(value))
+  return withMinus(new Intl.NumberFormat(locale, shape).format(Number(value)))
 }
 
 /** A difference of two ratios in percentage points: 3.1 pt, with its sign when asked. */

@@ -20,7 +20,7 @@ test('parts become one sentence in the reader’s way of writing', () => {
 test.each([
   [{ value: 6.1935, as: 'price', currency: 'USD' }, '6.1935 USD'],
   [{ value: '48.261', as: 'price', currency: '' }, '48.26 EUR'],
-  [{ value: -0.0967, as: 'points' }, '-9.7 pt'],
+  [{ value: -0.0967, as: 'points' }, '−9.7 pt'],
   [{ value: 0.6491, as: 'ratio' }, '64.9%'],
   [{ value: 587, as: 'days' }, '587 days'],
   [{ value: 1, as: 'days' }, '1 day'],

@@ -119,6 +119,7 @@ function Waterfall({ bridge, title, exported }: WaterfallProps) {
       }}
       pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Show only ${label}` : label)}
       whyOf={whyOf}
+      isTable={false}
       {...exported}
     />
   )

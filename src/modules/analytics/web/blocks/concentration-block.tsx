@@ -106,6 +106,7 @@ function Picture({ answer, by, exported }: PictureProps) {
         const question = coveredBy(asked, [memberFilter(by.id, key === '' ? null : key)])
         return () => explain({ measure: 'hhi', question, of: label })
       }}
+      isTable={false}
       {...exported}
     />
   )

@@ -70,6 +70,7 @@ function columnsOf(found: Drivers, analysis: Analysis): Column<Row>[] {
     {
       id: 'share',
       header: 'Of the change',
+      align: 'right',
       cell: ({ share, driver }) =>
         share === null ? (
           unknownValue

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Calendar } from '#shared/calendar.ts'
-import { grainSteps, isUnfinished } from '#shared/period.ts'
-import type { Period } from '#shared/query-spec.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, ErrorState } from '#web/ui/data-state.tsx'
-import { formatDate } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
-import type { Asked } from '../../views/asked.ts'
 import type { QueryBlock as Block, ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { useBlockExport } from '../export/use-block-export.tsx'
-import { timeWords } from '../member-words.ts'
+import { unfinishedWords } from '../member-words.ts'
 import { BlockChoices } from './block-choices.tsx'
 import styles from './block-frame.module.css'
 import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
 import { exportTables } from './query-export.ts'
 import { rowsOf } from './query-rows.ts'
-import { pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
+import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
 import { QueryTable } from './query-table.tsx'
 
 const usualHeight = 260
@@ -48,7 +43,7 @@ export function QueryBlock({ block }: { block: Block }) {
     [table.data, rows, shape, organization],
   )
   const height = heights[shape.chart] ?? usualHeight
-  const unfinished = unfinishedWords(shape, asked, extent, organization)
+  const unfinished = shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null
   const exported = useBlockExport(block)
   const tables = exportTables({ block, shape, asked })
   const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
@@ -101,11 +96,4 @@ export function QueryBlock({ block }: { block: Block }) {
       </DataState>
     </Card>
   )
-}
-
-/** Says which time of a chart is not over in the data, where one is. */
-function unfinishedWords({ grain }: Shape, { period }: Asked, { to }: Period, calendar: Calendar): string | null {
-  const last = grain && grainSteps(period, grain, calendar).findLast(start => start <= to)
-  if (!grain || !last || !isUnfinished(last, grain, to)) return null
-  return `* ${timeWords(last, grain, calendar)} is not over: data reach to ${formatDate(to)}.`
 }

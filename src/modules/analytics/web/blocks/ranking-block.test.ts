@@ -43,7 +43,7 @@ const ranking: Ranking = {
 test('a ranking says how few make how much, and what has no share', () => {
   expect(rankingSentence(ranking)).toBe('2 of 7 make 80% of spend.')
   expect(outsideWords(ranking)).toBe(
-    'Without a share: 1 not above zero (-€40), lines that name none (€7). Shares are of what is above zero.',
+    'Without a share: 1 not above zero (−€40), lines that name none (€7). Shares are of what is above zero.',
   )
   const whole = { ...ranking, outside: { notAbove: { members: 0, value: '0.00' }, unknown: 0, blank: null } }
   expect(outsideWords(whole)).toBeNull()

@@ -129,6 +129,7 @@ function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport[
           const filters = [memberFilter(dimension.id, key === '' ? null : key)]
           return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })
         }}
+        isTable={false}
         {...exported}
       />
       {sampled ? (

@@ -73,6 +73,7 @@ function columnsOf(
     {
       id: 'share',
       header: 'Share',
+      align: 'right',
       cell: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
     },

@@ -19,6 +19,7 @@ export function RetentionTable({ cohorts: { total, grain, measure }, title }: { 
     {
       id: 'share',
       header: measure === 'revenue' ? 'Revenue retained' : 'Customers who buy',
+      align: 'right',
       cell: ({ share }) => (share === null ? unknownValue : <ShareBar share={share} text={formatPercent(share)} />),
     },
   ]

@@ -92,6 +92,7 @@ function StagesPicture({ stages: { stages, currency }, title, exported }: Pictur
         const question = coveredBy(asked, [{ field: 'stage', op: 'is', values: [key] }])
         return () => explain({ measure: 'pipeline', question, of: label })
       }}
+      isTable={false}
       {...exported}
     />
   )

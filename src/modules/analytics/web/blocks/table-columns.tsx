@@ -102,6 +102,7 @@ function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<Table
   return {
     id: `${id}.share`,
     header: 'Share',
+    align: 'right',
     cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} of={largest} isBare={kind !== 'member'} />,
   }
 }

@@ -82,6 +82,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       pickWords={mark => `Show only ${mark.label}`}
       printed={printedLines(asked, catalogue)}
       file={file}
+      isTable={false}
       whyOf={whyOf}
     />
   )

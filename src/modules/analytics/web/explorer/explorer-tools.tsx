@@ -30,7 +30,6 @@ export function ExplorerTools({ answered, explored, kinds, chart, parts, file, o
       {kinds.length > 1 ? (
         <SegmentedControl
           size="xs"
-          className={styles.kinds ?? ''}
           aria-label="Drawn as"
           data={kinds.map(kind => ({ value: kind, label: chartWords[kind] }))}
           value={chart}

@@ -14,6 +14,7 @@ import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
+import styles from './party.module.css'
 import { partyQuery, partySpec } from './party-api.ts'
 import { useParty } from './party-of.ts'
 
@@ -119,8 +120,8 @@ function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: 
     {
       id: 'used',
       header: 'Of its value',
-      cell: ({ used }) =>
-        used === null ? unknownValue : <ShareBar share={used} of={most} text={formatPercent(used, { digits: 0 })} />,
+      align: 'right',
+      cell: ({ used }) => (used === null ? unknownValue : <Used share={used} of={most} />),
     },
     { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
     {
@@ -130,6 +131,17 @@ function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: 
       cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
     },
   ]
+}
+
+/** How much of the agreed value was bought; more than all of it is said so. */
+function Used({ share, of }: { share: number; of: number }) {
+  const isBeyond = Math.round(share * 100) > 100
+  return (
+    <>
+      <ShareBar share={share} of={of} text={formatPercent(share, { digits: 0 })} />
+      {isBeyond ? <span className={styles.beyond}>more than agreed</span> : null}
+    </>
+  )
 }
 
 type SpentProps = { contract: PartyContract; name: string; currency: string; linesLink: Analysis['linesLink'] }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
-import { lowerFirst } from '#shared/text.ts'
+import { pluralOf } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -18,6 +18,7 @@ import frame from '../blocks/block-frame.module.css'
 import { ByChoice } from '../blocks/by-choice.tsx'
 import { memberFilter } from '../blocks/query-rows.ts'
 import { useBlockExport } from '../export/use-block-export.tsx'
+import { nounOf } from '../member-words.ts'
 
 const offeredOf = {
   spend: ['invoice_number', 'po_number', 'item'],
@@ -58,7 +59,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
         of={toLoadable(query, ({ total }) => total === 0)}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
-          title: `No ${lowerFirst(by.label)}`,
+          title: `No ${nounOf(by)}`,
           why: 'No line of the period names one. Choose another period, or what the lines go by above.',
         }}
       >
@@ -69,7 +70,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
               columns={columnsOf(answer, by, money, analysis)}
               rows={answer.rows}
               rowKey={row => `${row.date} ${row[by.id]}`}
-              noun={[lowerFirst(by.label), `of ${lowerFirst(by.label)}`]}
+              noun={[nounOf(by), pluralOf(nounOf(by))]}
               paging={{
                 page,
                 total: answer.total,

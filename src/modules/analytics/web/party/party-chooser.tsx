@@ -103,6 +103,7 @@ function Found({ families, currency, party, label }: FoundProps) {
     {
       id: 'share',
       header: 'Share',
+      align: 'right',
       cell: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
     },

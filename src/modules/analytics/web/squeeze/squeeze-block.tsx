@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lowerFirst } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -13,12 +13,14 @@ import { type BlockExport, type BlockTable, useBlockExport } from '../export/use
 import styles from './squeeze.module.css'
 import { squeezeQuery, squeezeSpec } from './squeeze-api.ts'
 import { SqueezeMonths } from './squeeze-months.tsx'
+import { SqueezeMonthsTable } from './squeeze-months-table.tsx'
 import { SqueezeTable } from './squeeze-table.tsx'
 import { coverageWords, squeezeSentence } from './squeeze-words.ts'
 
 /** Prices paid beside prices asked, by product category and month by month. */
 export function SqueezeBlock({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf } = useAnalysis()
+  const hasPicture = choiceOf(block.id).months !== 'table'
   const spec = squeezeSpec(asked)
   const query = useQuery(squeezeQuery(spec))
   const exported = useBlockExport(block)
@@ -35,7 +37,7 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       {...(query.data && query.data.families.length > 0 ? { say: coverageWords(query.data.total) } : {})}
-      actions={query.data && query.data.families.length > 0 ? exported.menu(tables, true) : null}
+      actions={query.data && query.data.families.length > 0 ? exported.menu(tables, hasPicture) : null}
     >
       <DataState
         of={toLoadable(query, ({ families }) => families.length === 0)}
@@ -71,27 +73,49 @@ type SqueezeBodyProps = { block: SpecialBlock; squeeze: Squeeze; exported: Block
 function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
   const { choiceOf, choose } = useAnalysis()
   const chosen = chosenOf(squeeze, choiceOf(block.id).family)
+  const isTable = choiceOf(block.id).months === 'table'
   return (
     <>
       <p className={styles.lead}>{squeezeSentence(squeeze)}</p>
       <SqueezeTable block={block} squeeze={squeeze} onSorted={exported.onSorted()} />
       <div className={styles.choice}>
         <h3 className={styles.heading}>Month by month</h3>
-        <Select
-          className={frame.choice ?? ''}
-          size="xs"
-          aria-label={`${block.title}: of which product category`}
-          data={[
-            { value: all, label: 'All together' },
-            ...squeeze.families.map(({ family }) => ({ value: family, label: family })),
-          ]}
-          value={chosen.family ?? all}
-          allowDeselect={false}
-          searchable
-          onChange={family => choose(block.id, { family: family || undefined })}
-        />
+        <div className={styles.choices}>
+          <Select
+            className={frame.choice ?? ''}
+            size="xs"
+            aria-label={`${block.title}: of which product category`}
+            data={[
+              { value: all, label: 'All together' },
+              ...squeeze.families.map(({ family }) => ({ value: family, label: family })),
+            ]}
+            value={chosen.family ?? all}
+            allowDeselect={false}
+            searchable
+            onChange={family => choose(block.id, { family: family || undefined })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={`${block.title}: months shown as`}
+            data={[
+              { value: 'charts', label: 'Charts' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={isTable ? 'table' : 'charts'}
+            onChange={next => choose(block.id, { months: next === 'table' ? next : undefined })}
+          />
+        </div>
       </div>
-      <SqueezeMonths squeeze={squeeze} row={chosen} block={block} exported={exported} />
+      {isTable ? (
+        <SqueezeMonthsTable
+          squeeze={squeeze}
+          row={chosen}
+          label={`${block.title}: ${chosen.family ?? 'all product categories together'} by month`}
+          onSorted={exported.onSorted(1)}
+        />
+      ) : (
+        <SqueezeMonths squeeze={squeeze} row={chosen} block={block} exported={exported} />
+      )}
       <ul className={styles.notes}>
         {squeeze.notes.map(note => (
           <li key={note}>{note}</li>

@@ -1,31 +1,28 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { isUnfinished } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { DeltaText } from '#web/ui/figure.tsx'
-import { formatMonth, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatMonth } from '#web/ui/format.ts'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import frame from '../blocks/block-frame.module.css'
 import { type BlockExport, useBlockExport } from '../export/use-block-export.tsx'
+import { unfinishedWords } from '../member-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import styles from './squeeze.module.css'
-import { gapDelta } from './squeeze-table.tsx'
 import { gapWords, indexWords } from './squeeze-words.ts'
-
-type MonthRow = SqueezeRow['months'][number] & { month: string }
 
 const index = (value: number) => indexWords(value)
 const points = (value: number) => gapWords(value)
 
 type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock; exported: BlockExport }
 
-/** Both indices month by month, the gap between them, and the margin rate beside them. */
+/** Both indices month by month, and the gap between them. */
 export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
-  const { asked, extent, choiceOf, choose } = useAnalysis()
-  const isTable = choiceOf(block.id).months === 'table'
+  const { asked, extent } = useAnalysis()
+  const unfinished = unfinishedWords('month', asked.period, extent, useOrganization())
   const { title } = block
   const notes = useNotes(asked, true)
   const gapExport = useBlockExport({ title: `${title}, gap` })
@@ -59,10 +56,6 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
     [categories, row],
   )
   const noted = useMemo(() => withNotes(indices, notes) ?? indices, [indices, notes])
-  const rows = useMemo(
-    () => row.months.map((month, place) => ({ ...month, month: squeeze.months[place] ?? '' })).toReversed(),
-    [row, squeeze.months],
-  )
   return (
     <>
       <Chart
@@ -71,6 +64,7 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
         summary={`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
         categoryLabel="Month"
         format={index}
+        isTable={false}
         {...exported.chart}
       />
       <div className={styles.part}>
@@ -84,60 +78,10 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
         categoryLabel="Month"
         format={points}
         height={150}
+        isTable={false}
         {...gapExport.chart}
       />
-      <div className={styles.toggle}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={isTable}
-          onClick={() => choose(block.id, { months: isTable ? undefined : 'table' })}
-        >
-          {isTable ? 'Hide the months in numbers' : 'The months in numbers, beside the margin rate'}
-        </Button>
-      </div>
-      {isTable ? (
-        <DataTable
-          label={`${title}: ${of} by month`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ month }) => month}
-          noun={['month', 'months']}
-          onSorted={exported.onSorted(1)}
-        />
-      ) : null}
+      {unfinished ? <p className={frame.foot}>{unfinished}</p> : null}
     </>
   )
 }
-
-const columns: Column<MonthRow>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
-  {
-    id: 'purchases',
-    header: 'Purchase prices',
-    align: 'right',
-    cell: ({ purchases }) => indexWords(purchases),
-    sortValue: ({ purchases }) => purchases,
-  },
-  {
-    id: 'sales',
-    header: 'Sales prices',
-    align: 'right',
-    cell: ({ sales }) => indexWords(sales),
-    sortValue: ({ sales }) => sales,
-  },
-  {
-    id: 'gap',
-    header: 'Gap',
-    align: 'right',
-    cell: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
-    sortValue: ({ gap }) => gap,
-  },
-  {
-    id: 'rate',
-    header: 'Margin rate',
-    align: 'right',
-    cell: ({ marginRate }) => formatPercent(marginRate),
-    sortValue: ({ marginRate }) => marginRate,
-  },
-]

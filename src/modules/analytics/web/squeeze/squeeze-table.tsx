@@ -86,7 +86,7 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): Column<FamilyRow>[]
       header: 'Margin effect',
       align: 'right',
       cell: row => (
-        <button type="button" className={frame.name} aria-keyshortcuts="w" onClick={() => onWhy(row)} title="Why?">
+        <button type="button" className={styles.effect} aria-keyshortcuts="w" onClick={() => onWhy(row)} title="Why?">
           {row.effect ? formatSigned(Number(row.effect.margin), 'money', { currency, style: 'whole' }) : unknownValue}
         </button>
       ),

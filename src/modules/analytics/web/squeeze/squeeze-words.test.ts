@@ -22,7 +22,7 @@ function told(total: SqueezeRow, families: Record<string, SqueezeRow> = {}): str
 test('says how both prices moved, what that did to the margin, and where it hurts most', () => {
   const families = { Bread: row(102, 95, '-600.00'), Jam: row(101, 103, '20.00') }
   expect(told(row(103, 101, '-580.00'), families)).toBe(
-    'Against Jan – Dec 2025, purchase prices rose 3% and sales prices rose 1%: purchase prices are 2.0 points ahead, and prices changed the margin by -€580. Most squeezed is Bread: -7.0 pt, -€600.',
+    'Against Jan – Dec 2025, purchase prices rose 3% and sales prices rose 1%: purchase prices are 2.0 points ahead, and prices changed the margin by −€580. Most squeezed is Bread: −7.0 pt, −€600.',
   )
 })
 

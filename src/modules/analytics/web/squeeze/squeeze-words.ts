@@ -1,4 +1,4 @@
-import { formatPercent, formatShare, personLocale, unknownValue } from '#web/ui/format.ts'
+import { formatPercent, formatShare, personLocale, unknownValue, withMinus } from '#web/ui/format.ts'
 import { formatPeriod, formatSigned } from '#web/ui/value-words.ts'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 
@@ -11,7 +11,7 @@ export function indexWords(index: number | null, locale = personLocale()): strin
 /** Always with its decimal, so that a column of them lines up. */
 export function oneDecimal(value: number, locale = personLocale(), signDisplay: 'auto' | 'exceptZero' = 'auto') {
   const shape = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }
-  return new Intl.NumberFormat(locale, shape).format(value)
+  return withMinus(new Intl.NumberFormat(locale, shape).format(value))
 }
 
 /** A gap in points with its sign: −1.7 pt. */

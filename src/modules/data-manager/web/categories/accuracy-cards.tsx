@@ -44,6 +44,7 @@ function DecidedCard({ decided, currency }: { decided: readonly Decided[]; curre
           {
             id: 'share',
             header: 'Share of spend',
+            align: 'right',
             cell: ({ spend }) => {
               const share = whole === 0 ? 0 : Math.abs(Number(spend)) / whole
               return <ShareBar share={share} text={formatShare(share)} />

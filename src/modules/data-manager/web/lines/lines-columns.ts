@@ -57,21 +57,17 @@ export function isFigure({ kind }: Pick<LineColumn, 'kind'>): boolean {
 export function showCell(line: Line, column: LineColumn, baseCurrency: string): string {
   if (column.id === 'row') return formatNumber(line.row)
   if (column.id === 'base_amount')
-    return line.baseAmount === null ? 'no rate' : withMinus(formatMoney(line.baseAmount, baseCurrency))
+    return line.baseAmount === null ? 'no rate' : formatMoney(line.baseAmount, baseCurrency)
   return showValue(line.values[column.id] ?? null, column.kind, line.values.currency ?? null)
 }
 
-/** A value of a field as a person reads it; a figure below zero has a minus sign, which is as wide as a digit. */
+/** A value of a field as a person reads it. */
 export function showValue(value: string | null, kind: FieldKind, currency: string | null): string {
   if (value === null) return unknownValue
   if (kind === 'date') return formatDate(value)
   if (!isFigure({ kind })) return value
   const isMoney = kind === 'money' && currency !== null
-  return withMinus(isMoney ? formatMoney(value, currency) : formatNumber(value, { digits: 6 }))
-}
-
-function withMinus(figure: string): string {
-  return figure.replace('-', '−')
+  return isMoney ? formatMoney(value, currency) : formatNumber(value, { digits: 6 })
 }
 
 const widths: Partial<Record<FieldKind, number>> = {
