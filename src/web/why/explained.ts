@@ -1,4 +1,5 @@
 import type { ExplainInput } from '#shared/query-explanation.ts'
+import type { LinesSpec, Period } from '#shared/query-spec.ts'
 
 /** A figure that can say why: its measure, and the question whose total it is. */
 export type Explained = ExplainInput & {
@@ -6,17 +7,40 @@ export type Explained = ExplainInput & {
   of: string
 }
 
-const figures = new WeakMap<Element, Explained>()
+/** Lines a figure rests on: those of a period, and of which part of it where there are several. */
+export type NamedLines = Pick<LinesSpec, 'dataset' | 'filters' | 'period'> & { words: string }
+
+/** A figure that no measure of the catalogue is: it says itself what it means and what it rests on. */
+export type ToldFigure = {
+  of: string
+  told: {
+    /** As it is read. */
+    value: string
+    definition: string
+    formula: string
+    /** What it is made of, as read. */
+    parts: readonly { label: string; value: string }[]
+    period: Period
+    compare: Period | null
+    /** The month whose rates all money is at; `null` for those of each line's own. */
+    constantRates: string | null
+    lines: readonly NamedLines[]
+  }
+}
+
+export type Explainable = Explained | ToldFigure
+
+const figures = new WeakMap<Element, Explainable>()
 
 /** As `ref` of an element: the key w says why of this figure while the focus is in it. The innermost one counts. */
-export function whyTarget(explained: Explained): (element: Element | null) => void {
+export function whyTarget(explained: Explainable): (element: Element | null) => void {
   return element => {
     if (element) figures.set(element, explained)
   }
 }
 
 /** The figure the focus is in; `null` outside of any. */
-export function focusedFigure(): Explained | null {
+export function focusedFigure(): Explainable | null {
   for (let at: Element | null = document.activeElement; at; at = at.parentElement) {
     const found = figures.get(at)
     if (found) return found

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { changeOf } from '#shared/change.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import { linesLink, linesOf } from '#web/lines-link.ts'
@@ -12,7 +13,8 @@ import { formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
-import type { Explained } from './explained.ts'
+import type { Explainable, Explained } from './explained.ts'
+import { PartList, Told } from './told.tsx'
 import styles from './why.module.css'
 import { BudgetUsed } from './why-budget.tsx'
 import { dimensionLabel, filtersText, periodFacts } from './why-facts.ts'
@@ -20,20 +22,39 @@ import { LinesUsed } from './why-lines.tsx'
 import { whyQuery } from './why-query.ts'
 import { Uploads } from './why-uploads.tsx'
 
-type WhyDrawerProps = { explained: Explained; onClose: () => void }
+type WhyDrawerProps = { explained: Explainable; onClose: () => void }
 
 /** What is behind a figure: what it means, how it is computed, over which lines, from where and as of when. */
 export function WhyDrawer({ explained, onClose }: WhyDrawerProps) {
-  const query = useQuery(whyQuery(explained))
+  if (!('told' in explained)) return <MeasureDrawer explained={explained} onClose={onClose} />
+  return (
+    <Side title={explained.of} onClose={onClose}>
+      <Told figure={explained} />
+    </Side>
+  )
+}
+
+type SideProps = { title: string; onClose: () => void; children: ReactNode }
+
+function Side({ title, onClose, children }: SideProps) {
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size="min(480px, 100vw)"
-      title={query.data?.measure.label ?? explained.of}
+      title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {children}
+    </Drawer>
+  )
+}
+
+function MeasureDrawer({ explained, onClose }: { explained: Explained; onClose: () => void }) {
+  const query = useQuery(whyQuery(explained))
+  return (
+    <Side title={query.data?.measure.label ?? explained.of} onClose={onClose}>
       <DataState
         of={toLoadable(query)}
         skeleton={<TableSkeleton rows={8} />}
@@ -41,7 +62,7 @@ export function WhyDrawer({ explained, onClose }: WhyDrawerProps) {
       >
         {explanation => <Why explained={explained} explanation={explanation} />}
       </DataState>
-    </Drawer>
+    </Side>
   )
 }
 
@@ -88,16 +109,11 @@ function Value({ explanation: { measure, value, previous, unknown, currency } }:
 }
 
 function Parts({ parts, currency }: Pick<Explanation, 'parts' | 'currency'>) {
-  return (
-    <ul className={styles.list}>
-      {parts.map(({ label, unit, value }) => (
-        <li key={label} className={styles.part}>
-          <span>{label}</span>
-          <span>{formatValue(value, unit, { currency, style: 'full' })}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  const written = parts.map(({ label, unit, value }) => ({
+    label,
+    value: formatValue(value, unit, { currency, style: 'full' }),
+  }))
+  return <PartList parts={written} />
 }
 
 /** The pages with exactly the lines used; of a figure of two periods, one for each. */

@@ -1,11 +1,11 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
-import { type Explained, focusedFigure } from './explained.ts'
+import { type Explainable, focusedFigure } from './explained.ts'
 
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(file => ({ default: file.WhyDrawer })))
 
-const WhyContext = createContext<(explained: Explained) => void>(() => undefined)
+const WhyContext = createContext<(explained: Explainable) => void>(() => undefined)
 
 /**
  * Lets every figure inside say why: by its button, or by the key w while the focus is in the figure. What was opened
@@ -13,10 +13,10 @@ const WhyContext = createContext<(explained: Explained) => void>(() => undefined
  */
 export function WhyProvider({ children }: { children: ReactNode }) {
   const address = useRouterState({ select: ({ location }) => location.href })
-  const [opened, setOpened] = useState<{ explained: Explained; address: string } | null>(null)
+  const [opened, setOpened] = useState<{ explained: Explainable; address: string } | null>(null)
   const opener = useRef<Element | null>(null)
   const open = useCallback(
-    (explained: Explained) => {
+    (explained: Explainable) => {
       opener.current = document.activeElement
       setOpened({ explained, address })
     },
@@ -45,6 +45,6 @@ export function WhyProvider({ children }: { children: ReactNode }) {
 }
 
 /** Opens what is behind a figure. */
-export function useWhy(): (explained: Explained) => void {
+export function useWhy(): (explained: Explainable) => void {
   return use(WhyContext)
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, QueryInput } from '#shared/query-spec.ts'
-import type { Explained } from '#web/why/explained.ts'
+import type { Explainable, Explained } from '#web/why/explained.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
 
@@ -31,7 +31,7 @@ export type Analysis = {
   /** What a block remembers in the address: its dimension, its chart. */
   choiceOf: (block: string) => Readonly<Record<string, string>>
   choose: (block: string, change: Record<string, string | undefined>) => void
-  explain: (explained: Explained) => void
+  explain: (explained: Explainable) => void
   /** The page with exactly these lines; `null` for who may not read lines. */
   linesLink: (
     spec: Pick<LinesSpec, 'filters'> & Partial<LinesSpec>,

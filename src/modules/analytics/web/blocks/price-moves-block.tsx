@@ -4,9 +4,10 @@ import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatSigned } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import type { PriceMoves } from '../../contract-price-moves.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
@@ -15,7 +16,7 @@ import { priceMovesQuery } from '../party/party-api.ts'
 import styles from './block-frame.module.css'
 import { CompareFirst } from './compare-first.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { memberFilter } from './query-rows.ts'
+import { movesTold, moveTold } from './price-moves-why.ts'
 
 type Move = PriceMoves['items'][number]
 
@@ -54,7 +55,11 @@ function Moves({ block }: { block: SpecialBlock }) {
         }}
       >
         {moves => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <div
+            className={query.isPlaceholderData ? styles.updating : undefined}
+            aria-busy={query.isPlaceholderData}
+            ref={whyTarget(movesTold(moves, analysis.asked))}
+          >
             <DataTable
               label={`${block.title}, in numbers`}
               columns={columnsOf(moves, analysis)}
@@ -63,7 +68,10 @@ function Moves({ block }: { block: SpecialBlock }) {
               noun={['item', 'items']}
               onSorted={exported.onSorted()}
             />
-            <p className={styles.foot}>{footOf(moves)}</p>
+            <p className={styles.foot}>
+              <span>{footOf(moves)}</span>
+              <WhyButton explained={movesTold(moves, analysis.asked)} />
+            </p>
           </div>
         )}
       </DataState>
@@ -128,14 +136,19 @@ function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): Column<
 
 type EffectProps = { move: Move; field: string; currency: string; analysis: Analysis }
 
-function Effect({ move: { item, effect }, field, currency, analysis }: EffectProps) {
-  const text = formatSigned(Number(effect), 'money', { currency, style: 'whole' })
-  const link = analysis.linesLink({ filters: [...analysis.asked.filters, memberFilter(field, item)] })
-  return link ? (
-    <AppLink {...link} className={styles.cell}>
-      {text}
-    </AppLink>
-  ) : (
-    text
+/** Opens what is behind it: the prices, the quantity and the lines of both periods. */
+function Effect({ move, field, currency, analysis: { asked, explain } }: EffectProps) {
+  const figure = moveTold(move, { asked, field, currency })
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      title="Why?"
+      aria-keyshortcuts="w"
+      ref={whyTarget(figure)}
+      onClick={() => explain(figure)}
+    >
+      {formatSigned(Number(move.effect), 'money', { currency, style: 'whole' })}
+    </button>
   )
 }

@@ -9,11 +9,14 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { formatDays, formatPeriod } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import type { Party, PartyContract } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
+import { spendExplained } from './contract-why.ts'
 import styles from './party.module.css'
 import { partyQuery, partySpec } from './party-api.ts'
 import { useParty } from './party-of.ts'
@@ -75,10 +78,10 @@ function sayOf({ contracts }: Party): string {
 
 function footOf({ today, contracts, contractsTotal }: Party): string {
   const cut = contractsTotal > contracts.length ? ` The ${contracts.length} that end last of ${contractsTotal}.` : ''
-  return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it. Looked at on ${formatDate(today)}.${cut}`
+  return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 
-function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: Analysis): Column<PartyContract>[] {
+function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): Column<PartyContract>[] {
   const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
   return [
     {
@@ -114,7 +117,7 @@ function columnsOf({ currency, contracts }: Party, name: string, { linesLink }: 
       id: 'spend',
       header: 'Spend in its time',
       align: 'right',
-      cell: one => <Spent contract={one} name={name} currency={currency} linesLink={linesLink} />,
+      cell: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,
       sortValue: ({ spend }) => Number(spend),
     },
     {
@@ -144,17 +147,25 @@ function Used({ share, of }: { share: number; of: number }) {
   )
 }
 
-type SpentProps = { contract: PartyContract; name: string; currency: string; linesLink: Analysis['linesLink'] }
+type SpentProps = { contract: PartyContract; name: string; currency: string; analysis: Analysis }
 
-function Spent({ contract: { spend, filters, start, end }, name, currency, linesLink }: SpentProps) {
+/** Leads to the lines of its time, and says why. */
+function Spent({ contract, name, currency, analysis: { asked, linesLink } }: SpentProps) {
+  const { spend, filters, start, end } = contract
   const text = formatMoney(spend, currency, { style: 'whole' })
   const own = { field: 'supplier_family', op: 'is' as const, values: [name] }
   const link = filters ? linesLink({ filters: [own, ...filters], period: { from: start, to: end } }) : null
-  return link ? (
-    <AppLink {...link} className={frame.cell}>
-      {text}
-    </AppLink>
-  ) : (
-    text
+  const explained = spendExplained(contract, { own, asked, currency })
+  return (
+    <span ref={whyTarget(explained)}>
+      {link ? (
+        <AppLink {...link} className={frame.cell}>
+          {text}
+        </AppLink>
+      ) : (
+        text
+      )}{' '}
+      <WhyButton explained={explained} />
+    </span>
   )
 }

@@ -5,22 +5,26 @@ import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDays } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import { type Rhythm, rhythmStates } from '../../contract-rhythms.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { LostChoices } from '../rhythms/lost-choices.tsx'
+import { type RhythmWorld, rhythmTold } from '../rhythms/rhythm-why.ts'
 import { lostChoiceOf, reasonWords, ruleSentence, stateWords } from '../rhythms/rhythm-words.ts'
 import styles from '../rhythms/rhythms.module.css'
 import { rhythmSpec, rhythmsQuery } from '../rhythms/rhythms-api.ts'
 
 /** How often one customer buys, when the next order was to be expected, and whether they are silent. */
 export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
-  const { asked, choiceOf } = useAnalysis()
+  const { asked, extent, currency, choiceOf } = useAnalysis()
   const lost = lostChoiceOf(choiceOf(block.id))
   const spec = { ...rhythmSpec(asked, lost), states: [...rhythmStates] }
   const query = useQuery(rhythmsQuery(spec))
@@ -42,15 +46,27 @@ export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
         {({ items: [rhythm], asOf }) =>
           rhythm ? (
             <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
-              <div className={styles.facts}>
-                <Facts facts={factsOf(rhythm, asOf)} />
-              </div>
-              <p className={frame.foot}>{ruleSentence(lost)}</p>
+              <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} />
             </div>
           ) : null
         }
       </DataState>
     </Card>
+  )
+}
+
+function OwnRhythm({ rhythm, world }: { rhythm: Rhythm; world: RhythmWorld }) {
+  const figure = rhythmTold(rhythm, world)
+  return (
+    <div ref={whyTarget(figure)}>
+      <div className={styles.facts}>
+        <Facts facts={factsOf(rhythm, world.asOf)} />
+      </div>
+      <p className={frame.foot}>
+        <span>{ruleSentence(world.lost)}</span>
+        <WhyButton explained={figure} />
+      </p>
+    </div>
   )
 }
 
@@ -67,12 +83,23 @@ function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
       value: medianDays === null ? unknownValue : formatDays(medianDays),
       note: `The median between ${formatNumber(purchaseDays)} ${purchaseDays === 1 ? 'day' : 'days'} of purchase.`,
     },
-    { label: 'First order', value: formatDate(first) },
-    { label: 'Last order', value: formatDate(last), note: `${formatDays(silentDays)} before ${formatDate(asOf)}.` },
+    { label: 'First order', value: <DayLines day={first} /> },
+    {
+      label: 'Last order',
+      value: <DayLines day={last} />,
+      note: `${formatDays(silentDays)} before ${formatDate(asOf)}.`,
+    },
     {
       label: 'Expected next',
       value: formatDate(expected),
       ...(overdueDays ? { note: `${formatDays(overdueDays)} before ${formatDate(asOf)}.` } : {}),
     },
   ]
+}
+
+/** A day that leads to the lines of it. */
+function DayLines({ day }: { day: string }) {
+  const { asked, linesLink } = useAnalysis()
+  const link = linesLink({ filters: [...asked.filters], period: { from: day, to: day } })
+  return link ? <AppLink {...link}>{formatDate(day)}</AppLink> : formatDate(day)
 }

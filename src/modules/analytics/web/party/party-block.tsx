@@ -15,7 +15,7 @@ import frame from '../blocks/block-frame.module.css'
 import { partyQuery, partySpec } from './party-api.ts'
 import { partyWords, useParty } from './party-of.ts'
 
-/** Where one party stands among all: its place, its share of the whole, and since when and until when there are lines. */
+/** Where one party stands among all: its place, its share, and the first and last day with lines, which lead to them. */
 export function PartyBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const { asked } = useAnalysis()
@@ -49,7 +49,8 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
   const own = { measure, question: coveredBy(asked), of: name }
   const whole = { measure, question: coveredBy({ ...asked, filters: others }), of: `all ${many}` }
   const all = linesLink({ filters: others })
-  const ever = first && last ? linesLink({ filters: [...asked.filters], period: { from: first, to: last } }) : null
+  const family = { field: `${kind}_family`, op: 'is' as const, values: [name] }
+  const linesOn = (day: string | null) => day && linesLink({ filters: [family], period: { from: day, to: day } })
   return (
     <FigureRow>
       <div ref={whyTarget(own)}>
@@ -74,13 +75,13 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
         label={kind === 'supplier' ? 'First purchase' : 'First sale'}
         value={formatDate(first)}
         comparison="of all lines that are loaded"
-        {...(ever ?? {})}
+        {...(linesOn(first) || {})}
       />
       <Figure
         label={kind === 'supplier' ? 'Last purchase' : 'Last sale'}
         value={formatDate(last)}
         comparison="of all lines that are loaded"
-        {...(ever ?? {})}
+        {...(linesOn(last) || {})}
       />
     </FigureRow>
   )

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
-import { whyTarget } from '#web/why/explained.ts'
+import { formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { type ToldFigure, whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
-import type { RhythmState, Rhythms } from '../../contract-rhythms.ts'
+import type { Rhythms } from '../../contract-rhythms.ts'
 import { coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { churnTold, groupOf, groupTold, type RhythmWorld } from './rhythm-why.ts'
 
 /** What being silent comes to, and the churn of it beside the one that only asks who bought in which period. */
-export function ChurnFigures({ found }: { found: Rhythms }) {
+export function ChurnFigures({ found, world }: { found: Rhythms; world: RhythmWorld }) {
   const { churn, currency } = found
   const lost = groupOf(found, 'lost')
   const overdue = groupOf(found, 'overdue')
   const money = (text: string) => formatMoney(text, currency, { style: 'compact' })
   return (
     <FigureRow>
-      <Figure
-        label="Lost in the period"
-        value={`${formatNumber(lost.customers)} ${lost.customers === 1 ? 'customer' : 'customers'}`}
+      <Explained
+        figure={groupTold('lost', found, world)}
         comparison={`${money(lost.revenue)} in the year before they went silent`}
       />
-      <Figure
-        label="Overdue"
-        value={`${formatNumber(overdue.customers)} ${overdue.customers === 1 ? 'customer' : 'customers'}`}
+      <Explained
+        figure={groupTold('overdue', found, world)}
         comparison={`${money(overdue.revenue)} in the year up to their last order`}
       />
-      <Figure
-        label="Revenue churn by rhythm"
-        value={churn?.ratio == null ? unknownValue : formatPercent(churn.ratio)}
+      <Explained
+        figure={churnTold(found, world)}
         comparison={
           churn === null
             ? 'Choose a period to compare with'
@@ -39,8 +37,17 @@ export function ChurnFigures({ found }: { found: Rhythms }) {
   )
 }
 
-function groupOf({ groups }: Rhythms, wanted: RhythmState) {
-  return groups.find(({ state }) => state === wanted) ?? { customers: 0, revenue: '0' }
+function Explained({ figure, comparison }: { figure: ToldFigure; comparison: string }) {
+  return (
+    <div ref={whyTarget(figure)}>
+      <Figure
+        label={figure.of}
+        value={figure.told.value}
+        comparison={comparison}
+        aside={<WhyButton explained={figure} />}
+      />
+    </div>
+  )
 }
 
 /** The churn of the catalogue: lost is who bought before and not in the period. */

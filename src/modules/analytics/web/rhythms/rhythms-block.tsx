@@ -27,7 +27,7 @@ const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
 
 /** Customers gone silent by their own rhythm, or overdue: what that is a year, and who they are, the largest first. */
 export function RhythmsBlock({ block }: { block: SpecialBlock }) {
-  const { asked, choiceOf, choose } = useAnalysis()
+  const { asked, extent, currency, choiceOf, choose } = useAnalysis()
   const choice = choiceOf(block.id)
   const lost = lostChoiceOf(choice)
   const shown = Object.hasOwn(shownStates, choice.show ?? '') ? (choice.show ?? 'both') : 'both'
@@ -35,6 +35,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
   const query = useQuery(rhythmsQuery({ ...spec, page }))
   const exported = useBlockExport(block)
+  const world = { asked, lost, first: extent.from, currency }
   return (
     <Card
       title={block.title}
@@ -58,7 +59,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
         {found => (
           <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
             <div className={styles.figures}>
-              <ChurnFigures found={found} />
+              <ChurnFigures found={found} world={{ ...world, asOf: found.asOf }} />
             </div>
             <div className={frame.tools}>
               <SegmentedControl
@@ -74,6 +75,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
             </div>
             <RhythmsTable
               found={found}
+              world={{ ...world, asOf: found.asOf }}
               title={block.title}
               onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
             />

@@ -5,22 +5,25 @@ import { formatDate, formatMoney, formatNumber, unknownValue } from '#web/ui/for
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatDays } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import type { Rhythm, Rhythms } from '../../contract-rhythms.ts'
-import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { type Analysis, coveredBy, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { MemberMenu } from '../blocks/member-menu.tsx'
+import { type RhythmWorld, rhythmTold } from './rhythm-why.ts'
 import { reasonWords, stateWords } from './rhythm-words.ts'
 
-type RhythmsTableProps = { found: Rhythms; title: string; onPage: (page: number) => void }
+type RhythmsTableProps = { found: Rhythms; world: RhythmWorld; title: string; onPage: (page: number) => void }
 
 /** Customers with their rhythm, their last and expected order, and why they are listed; the revenue leads to its lines. */
-export function RhythmsTable({ found, title, onPage }: RhythmsTableProps) {
+export function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
   const analysis = useAnalysis()
   if (found.total === 0) return <p className={frame.foot}>No customer stands here.</p>
   return (
     <DataTable<Rhythm>
       label={`${title}, the largest first`}
-      columns={columnsOf(found.currency, analysis)}
+      columns={columnsOf(world, analysis)}
       rows={found.items}
       rowKey={({ customer }) => customer}
       noun={['customer', 'customers']}
@@ -29,7 +32,7 @@ export function RhythmsTable({ found, title, onPage }: RhythmsTableProps) {
   )
 }
 
-function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
+function columnsOf(world: RhythmWorld, analysis: Analysis): Column<Rhythm>[] {
   return [
     {
       id: 'customer',
@@ -46,7 +49,7 @@ function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
       id: 'revenue',
       header: 'Revenue of a year',
       align: 'right',
-      cell: row => <Revenue row={row} currency={currency} analysis={analysis} />,
+      cell: row => <Revenue row={row} currency={world.currency} analysis={analysis} />,
     },
     { id: 'median', header: 'Own interval', align: 'right', cell: ({ medianDays }) => formatDays(medianDays) },
     { id: 'last', header: 'Last order', cell: ({ last }) => formatDate(last) },
@@ -58,24 +61,38 @@ function columnsOf(currency: string, analysis: Analysis): Column<Rhythm>[] {
       cell: ({ overdueDays }) => (overdueDays === null ? unknownValue : formatNumber(overdueDays)),
     },
     // The interval has a column of its own.
-    { id: 'why', header: 'Why', cell: row => upperFirst(reasonWords({ ...row, medianDays: null })) },
+    { id: 'why', header: 'Why', cell: row => <Reason row={row} world={world} /> },
   ]
+}
+
+function Reason({ row, world }: { row: Rhythm; world: RhythmWorld }) {
+  const figure = rhythmTold(row, world)
+  return (
+    <span ref={whyTarget(figure)}>
+      {upperFirst(reasonWords({ ...row, medianDays: null }))} <WhyButton explained={figure} />
+    </span>
+  )
 }
 
 type RevenueProps = { row: Rhythm; currency: string; analysis: Analysis }
 
-/** Leads to the lines of the twelve months up to the last order. */
+/** Leads to the lines of the twelve months up to the last order; the key w says why. */
 function Revenue({ row: { customer, last, revenue }, currency, analysis: { asked, linesLink } }: RevenueProps) {
   const text = formatMoney(revenue, currency, { style: 'whole' })
   const own = { field: 'customer_family', op: 'is' as const, values: [customer] }
   const others = asked.filters.filter(({ field }) => field !== 'customer_family')
   const period = { from: addDays(addMonths(last, -12), 1), to: last }
   const link = linesLink({ filters: [...others, own], period })
-  return link ? (
-    <AppLink {...link} className={frame.cell}>
-      {text}
-    </AppLink>
-  ) : (
-    text
+  const question = coveredBy({ ...asked, filters: others, comparison: { kind: 'none' }, period }, [own])
+  return (
+    <span ref={whyTarget({ measure: 'revenue', question, of: customer })}>
+      {link ? (
+        <AppLink {...link} className={frame.cell}>
+          {text}
+        </AppLink>
+      ) : (
+        text
+      )}
+    </span>
   )
 }

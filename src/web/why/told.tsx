@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { linesLink } from '#web/lines-link.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { filterWords } from '#web/ui/filter-words.ts'
+import { formatMonth } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import type { NamedLines, ToldFigure } from './explained.ts'
+import styles from './why.module.css'
+
+/** A figure that says itself what is behind it, with the lines it rests on. */
+export function Told({ figure: { told } }: { figure: ToldFigure }) {
+  const { value, definition, formula, parts, period, compare, constantRates, lines } = told
+  return (
+    <>
+      <p className={`${styles.value} num`}>{value}</p>
+      <Facts
+        facts={[
+          { label: 'What it is', value: definition },
+          { label: 'How it is computed', value: <code className={styles.formula}>{formula}</code> },
+          ...(parts.length > 0 ? [{ label: 'Made of', value: <PartList parts={parts} /> }] : []),
+          { label: 'Period', value: formatPeriod(period) },
+          { label: 'Compared with', value: compare ? formatPeriod(compare) : 'Nothing' },
+          ...(constantRates ? [{ label: 'Rates', value: `All at those of ${formatMonth(constantRates)}` }] : []),
+          { label: 'Lines', value: <LinesNamed lines={lines} /> },
+        ]}
+      />
+      <LineLinks lines={lines} />
+    </>
+  )
+}
+
+/** What a figure is made of, one part a line. */
+export function PartList({ parts }: { parts: readonly { label: string; value: string }[] }) {
+  return (
+    <ul className={styles.list}>
+      {parts.map(({ label, value }) => (
+        <li key={label} className={styles.part}>
+          <span>{label}</span>
+          <span>{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LinesNamed({ lines }: { lines: readonly NamedLines[] }) {
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ words, dataset, filters, period }) => (
+        <li key={words}>
+          {`${words}${period ? `: ${formatPeriod(period)}` : ''}`}
+          <span className={styles.quiet}>
+            {filters.map(filter => filterWords(filter, dataset)).join(' · ') || 'Every line of these days'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineLinks({ lines }: { lines: readonly NamedLines[] }) {
+  const mayRead = usePermission('data:read')
+  if (!mayRead) return null
+  return (
+    <div className={styles.steps}>
+      {lines.map(({ words, ...spec }, place) => (
+        <Button
+          key={words}
+          component={AppLink}
+          className=""
+          variant={place === 0 ? 'filled' : 'default'}
+          {...linesLink(spec)}
+        >
+          {lines.length === 1 ? 'Show the lines' : `Lines: ${words}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
