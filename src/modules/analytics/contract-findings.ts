@@ -6,24 +6,41 @@ import { linesRefSchema } from './contract-bridge.ts'
 export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** How grave a finding is: money may have left twice, more was paid than before, or an approval went unasked. */
+export const severities = ['high', 'medium', 'low'] as const
+export type Severity = (typeof severities)[number]
+
+/**
+ * From where on something is found, unless a person says otherwise. Orders of less than 80% of the approval limit are no
+ * parts of a split one: who splits an order cuts it just under the limit, while orders of half of it pass it together by
+ * chance wherever one buyer orders often from one supplier.
+ */
+export const usualFindingLimits = {
+  invoiceDays: 31,
+  priceJump: 0.15,
+  approvalLimit: '10000',
+  orderDays: 3,
+  orderShare: 0.8,
+}
+
 /** So many findings can an organisation have set aside: each list of findings is held against all of them. */
 export const mostDismissals = 5000
 
 /** From where on something is found; all that a person can set. */
 export const findingLimitsSchema = z.strictObject({
   /** Invoices with the same number, but for letters and signs, at most so many days apart. */
-  invoiceDays: z.int().min(1).max(366).default(31),
+  invoiceDays: z.int().min(1).max(366).default(usualFindingLimits.invoiceDays),
   /** The least rise of a unit price, 0.15 for 15%. */
-  priceJump: z.number().min(0.01).max(10).default(0.15),
+  priceJump: z.number().min(0.01).max(10).default(usualFindingLimits.priceJump),
   /** In the base currency. */
   approvalLimit: z
     .string()
     .regex(/^\d{1,15}(\.\d{1,2})?$/, 'an amount in digits, as 10000')
-    .default('10000'),
+    .default(usualFindingLimits.approvalLimit),
   /** Orders that pass the limit together within so many days. */
-  orderDays: z.int().min(1).max(60).default(3),
+  orderDays: z.int().min(1).max(60).default(usualFindingLimits.orderDays),
   /** Orders below this share of the limit are too small to be parts of a split one. */
-  orderShare: z.number().min(0).max(1).default(0.5),
+  orderShare: z.number().min(0).max(1).default(usualFindingLimits.orderShare),
 })
 
 export const findingsSpecSchema = z.strictObject({
@@ -32,13 +49,7 @@ export const findingsSpecSchema = z.strictObject({
   /** Prices are held against this period; the twelve months before when left away. */
   compare: periodSchema.optional(),
   kind: z.enum(findingKinds).optional(),
-  limits: findingLimitsSchema.default({
-    invoiceDays: 31,
-    priceJump: 0.15,
-    approvalLimit: '10000',
-    orderDays: 3,
-    orderShare: 0.5,
-  }),
+  limits: findingLimitsSchema.default(usualFindingLimits),
   /** Those that were set aside instead of the open ones. */
   isDismissed: z.boolean().default(false),
   page: z.int().min(1).max(100_000).default(1),
@@ -94,13 +105,15 @@ export const findingSchema = z.object({
   /** What makes it the same finding after another import: it knows neither uploads nor rows. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   reason: findingReasonSchema,
-  /** What may be lost: the copy, what the rise cost, what was ordered past the limit; in the base currency. */
+  severity: z.enum(severities),
+  /** What is at stake: the copy, what the rise cost, all that the orders come to; in the base currency. */
   amount: z.string(),
   lines: linesRefSchema,
   dismissal: dismissalSchema.nullable(),
 })
 
 export const findingsSchema = z.object({
+  /** The gravest first, within that the largest amounts. */
   items: z.array(findingSchema),
   total: z.int(),
   page: z.int(),

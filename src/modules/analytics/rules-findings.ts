@@ -1,12 +1,36 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import { bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
-import type { Finding, FindingLimits, FindingReason } from './contract-findings.ts'
+import {
+  type Finding,
+  type FindingKind,
+  type FindingLimits,
+  type FindingReason,
+  type Severity,
+  severities,
+} from './contract-findings.ts'
 
 /** What should not happen with purchases: which of the candidates of the warehouse are findings, and what each is. */
 
 /** A finding before anybody looked at it. `key` says what it is about, in an order that does not change. */
 export type Found = Pick<Finding, 'amount' | 'lines'> & { reason: FindingReason; key: readonly string[] }
+
+const severityOfKind: Record<FindingKind, Severity> = {
+  'duplicate-invoice': 'high',
+  'price-jump': 'medium',
+  'split-order': 'low',
+}
+
+/** A copy is money that may have left twice; a dearer price was paid once; a split order lost an approval and no money. */
+export function severityOf({ kind }: FindingReason): Severity {
+  return severityOfKind[kind]
+}
+
+/** The gravest first, so that few copies do not drown in many large orders; within that the largest amounts. */
+export function byGravity(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismissal'>): number {
+  const rank = ({ severity }: Pick<Finding, 'severity'>) => severities.indexOf(severity)
+  return rank(a) - rank(b) || Number(b.amount) - Number(a.amount) || a.fingerprint.localeCompare(b.fingerprint)
+}
 
 type Around = { filters: readonly Filter[]; period: Period; limits: FindingLimits }
 type Invoice = { number: string; date: string; supplier: string }

@@ -29,7 +29,7 @@ const file: TestLine[] = [
   ),
   purchase('2026-05-01', 'Olsen', '120', { item: 'Box', quantity: 10, unit_price: 12, unit: 'pc' }),
   ...[1, 2, 3].map(at =>
-    purchase(`2026-07-0${at}`, 'Berg', '5000', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
+    purchase(`2026-07-0${at}`, 'Berg', '8500', { po_number: `P${at}`, buyer: 'Ann', business_unit: 'Oslo' }),
   ),
 ]
 async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
@@ -74,24 +74,28 @@ test('finds invoices entered twice, prices that jumped and orders that were spli
   const viewer = await member('Viewer')
   const found = await find(viewer)
   expect(found.items.map(({ reason, amount }) => [reason.kind, amount])).toEqual([
-    ['split-order', '15000.00'],
     ['duplicate-invoice', '850.00'],
     ['price-jump', '20.00'],
+    ['split-order', '25500.00'],
   ])
-  expect(found.items[0]?.reason).toMatchObject({ supplier: 'Berg', buyer: 'Ann', limit: '10000', orders: [{}, {}, {}] })
-  expect(found.items[1]?.reason).toMatchObject({
+  expect(found.items.map(({ severity }) => severity)).toEqual(['high', 'medium', 'low'])
+  expect(found.items[2]?.reason).toMatchObject({ supplier: 'Berg', buyer: 'Ann', limit: '10000', orders: [{}, {}, {}] })
+  expect(found.items[0]?.reason).toMatchObject({
     first: { number: 'RE-0012', date: '2026-03-01' },
     copy: { number: 're 0012', date: '2026-03-09' },
     daysApart: 8,
     isSameNumber: true,
   })
-  expect(found.items[2]?.reason).toMatchObject({ item: 'Box', previousPrice: 10, price: 12 })
+  expect(found.items[1]?.reason).toMatchObject({ item: 'Box', previousPrice: 10, price: 12 })
   const counts = await Promise.all(
     found.items.map(async ({ lines }) => (await queryLines(scope, { dataset: 'spend', ...lines })).total),
   )
-  expect(counts).toEqual([3, 2, 1])
+  expect(counts).toEqual([2, 1, 3])
   expect((await find(viewer, { kind: 'price-jump' })).total).toBe(1)
-  const strict = { invoiceDays: 7, priceJump: 0.25, approvalLimit: '15000.01', orderDays: 3 }
+  const half = { approvalLimit: '17000', orderShare: 0.5 }
+  expect((await find(viewer, { kind: 'split-order', limits: half })).total).toBe(1)
+  expect((await find(viewer, { kind: 'split-order', limits: { approvalLimit: '17000' } })).total).toBe(0)
+  const strict = { invoiceDays: 7, priceJump: 0.25, approvalLimit: '25500.01', orderDays: 3 }
   expect((await find(viewer, { limits: strict })).total).toBe(0)
   expect((await find(viewer, { filters: [{ field: 'supplier_family', op: 'is', values: ['Olsen'] }] })).total).toBe(1)
 })

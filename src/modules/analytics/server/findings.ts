@@ -9,7 +9,7 @@ export const findingRoutes = createRouter()
   .post(
     '/analytics/findings',
     allow('analytics:read'),
-    answers('Purchases that should not happen, twenty a page, the largest stakes first', findingsSchema),
+    answers('Purchases that should not happen, twenty a page, the gravest and largest first', findingsSchema),
     validate('json', findingsSpecSchema),
     async c => c.json(await loadFindings(c.get('scope'), c.req.valid('json'))),
   )

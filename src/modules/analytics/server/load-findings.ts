@@ -9,11 +9,18 @@ import { sumDecimals } from '#shared/decimal.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { type Dismissal, type Finding, type Findings, type FindingsSpec, findingKinds } from '../contract-findings.ts'
-import { type Found, findDuplicates, findPriceJumps, findSplitOrders } from '../rules-findings.ts'
+import {
+  byGravity,
+  type Found,
+  findDuplicates,
+  findPriceJumps,
+  findSplitOrders,
+  severityOf,
+} from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
 
 /**
- * What should not happen with purchases, a page of the largest stakes first; those set aside apart. Throws `invalid` as
+ * What should not happen with purchases, a page of the gravest and largest first; those set aside apart. Throws `invalid` as
  * `query`.
  */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
@@ -32,7 +39,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
       ({ reason, dismissal }) =>
         (spec.kind === undefined || reason.kind === spec.kind) && isDismissed(dismissal) === spec.isDismissed,
     )
-    .toSorted((a, b) => Number(b.amount) - Number(a.amount) || a.fingerprint.localeCompare(b.fingerprint))
+    .toSorted(byGravity)
   return {
     items: shown,
     total: shown.length,
@@ -90,7 +97,8 @@ function withDismissal({ key, ...found }: Found, dismissals: ReadonlyMap<string,
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([found.reason.kind, ...key]))
     .digest('hex')
-  return { ...found, fingerprint, dismissal: dismissals.get(`${found.reason.kind} ${fingerprint}`) ?? null }
+  const severity = severityOf(found.reason)
+  return { ...found, severity, fingerprint, dismissal: dismissals.get(`${found.reason.kind} ${fingerprint}`) ?? null }
 }
 
 function isDismissed(dismissal: Dismissal | null): boolean {

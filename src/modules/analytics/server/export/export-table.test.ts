@@ -107,10 +107,10 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
     '2026-05-01,Olsen,Box,10,pc,12.5,10,EUR,previous year,25.00',
   ])
   const [head, invoice, jump] = await rows({ of: 'findings', spec: { period } })
-  expect(head).toBe('Finding,Supplier,Item,Documents,From,To,Rests on,At stake (EUR)')
-  expect(invoice).toContain(`Possible duplicate invoice,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`)
+  expect(head).toBe('Finding,Severity,Supplier,Item,Documents,From,To,Rests on,At stake (EUR)')
+  expect(invoice).toContain(`Possible duplicate invoice,High,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`)
   expect(invoice).toMatch(/,850\.00$/)
-  expect(jump).toContain('Price jump,Olsen,Box,,')
+  expect(jump).toContain('Price jump,Medium,Olsen,Box,,')
   const question = { ...spend, compare }
   const steps = await rows({ of: 'bridge', spec: { question, kind: 'members', dimension: 'supplier_family' } })
   expect(steps.at(1)).toContain('total,200.00')

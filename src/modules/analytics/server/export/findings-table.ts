@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import type { Finding, FindingReason } from '../../contract-findings.ts'
+import type { Finding, FindingReason, Severity } from '../../contract-findings.ts'
 import { loadAllFindings } from '../load-findings.ts'
 import { dateColumn, type FileTable, textColumn, valueColumn, wholeTable } from './table.ts'
 import type { TableOf } from './table-of.ts'
@@ -10,7 +10,9 @@ const kinds: Record<FindingReason['kind'], string> = {
   'split-order': 'Split order',
 }
 
-/** Findings from the largest stake, with what they rest on. */
+const severities: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** Findings from the gravest and largest, with what they rest on. */
 export async function findingsTable(scope: Scope, { spec }: TableOf<'findings'>): Promise<FileTable> {
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
   const of = (one: (reason: FindingReason) => string | null) =>
@@ -28,6 +30,7 @@ export async function findingsTable(scope: Scope, { spec }: TableOf<'findings'>)
         'Finding',
         of(({ kind }) => kinds[kind]),
       ),
+      textColumn('Severity', ({ severity }) => severities[severity]),
       textColumn(
         'Supplier',
         of(({ supplier }) => supplier),

@@ -1,16 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { FindingLimits } from '../../contract-findings.ts'
+import { type FindingLimits, usualFindingLimits } from '../../contract-findings.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './findings.module.css'
-
-export const usualLimits: FindingLimits = {
-  invoiceDays: 31,
-  priceJump: 0.15,
-  approvalLimit: '10000',
-  orderDays: 3,
-  orderShare: 0.5,
-}
 
 /** The limits of the address; what is no number becomes the usual one. */
 export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimits {
@@ -21,11 +13,11 @@ export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimit
   const percent = Number(choice.jump)
   const share = Number(choice.share)
   return {
-    invoiceDays: whole(choice.invoiceDays, usualLimits.invoiceDays, 366),
-    priceJump: percent >= 1 && percent <= 1000 ? percent / 100 : usualLimits.priceJump,
-    approvalLimit: /^\d{1,15}$/.test(choice.limit ?? '') ? (choice.limit ?? '') : usualLimits.approvalLimit,
-    orderDays: whole(choice.orderDays, usualLimits.orderDays, 60),
-    orderShare: share >= 1 && share <= 99 ? share / 100 : usualLimits.orderShare,
+    invoiceDays: whole(choice.invoiceDays, usualFindingLimits.invoiceDays, 366),
+    priceJump: percent >= 1 && percent <= 1000 ? percent / 100 : usualFindingLimits.priceJump,
+    approvalLimit: /^\d{1,15}$/.test(choice.limit ?? '') ? (choice.limit ?? '') : usualFindingLimits.approvalLimit,
+    orderDays: whole(choice.orderDays, usualFindingLimits.orderDays, 60),
+    orderShare: share >= 1 && share <= 99 ? share / 100 : usualFindingLimits.orderShare,
   }
 }
 
@@ -40,7 +32,7 @@ function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
       min: 1,
       max: 366,
       value: limits.invoiceDays,
-      usual: usualLimits.invoiceDays,
+      usual: usualFindingLimits.invoiceDays,
     },
     {
       id: 'jump',
@@ -49,7 +41,7 @@ function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
       min: 1,
       max: 1000,
       value: Math.round(limits.priceJump * 100),
-      usual: usualLimits.priceJump * 100,
+      usual: usualFindingLimits.priceJump * 100,
     },
     {
       id: 'limit',
@@ -57,7 +49,7 @@ function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
       min: 1,
       max: 1e15 - 1,
       value: Number(limits.approvalLimit),
-      usual: Number(usualLimits.approvalLimit),
+      usual: Number(usualFindingLimits.approvalLimit),
     },
     {
       id: 'orderDays',
@@ -66,7 +58,7 @@ function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
       min: 1,
       max: 60,
       value: limits.orderDays,
-      usual: usualLimits.orderDays,
+      usual: usualFindingLimits.orderDays,
     },
     {
       id: 'share',
@@ -75,7 +67,7 @@ function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
       min: 1,
       max: 99,
       value: Math.round(limits.orderShare * 100),
-      usual: usualLimits.orderShare * 100,
+      usual: usualFindingLimits.orderShare * 100,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import type { Finding, Findings } from '../../contract-findings.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { kindWords, reasonOf, subjectOf } from './finding-words.ts'
+import { kindWords, reasonOf, severityTones, subjectOf } from './finding-words.ts'
 import styles from './findings.module.css'
 import { useReopen } from './findings-api.ts'
 
@@ -38,11 +38,11 @@ export function FindingList({ found, label, onPage }: FindingListProps) {
 type FindingItemProps = { finding: Finding; currency: string; onDismiss: () => void }
 
 function FindingItem({ finding, currency, onDismiss }: FindingItemProps) {
-  const { reason, amount, dismissal } = finding
+  const { reason, severity, amount, dismissal } = finding
   return (
     <li className={styles.item}>
       <h3 className={styles.head}>
-        <Tag tone={dismissal ? 'neutral' : 'warn'}>{kindWords[reason.kind].one}</Tag>
+        <Tag tone={dismissal ? 'neutral' : severityTones[severity]}>{kindWords[reason.kind].one}</Tag>
         {subjectOf(reason)}
       </h3>
       <span className={`${styles.amount} num`}>{formatMoney(amount, currency, { style: 'whole' })}</span>

@@ -1,12 +1,36 @@
 import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import type { FindingKind, FindingReason } from '../../contract-findings.ts'
+import type { FindingKind, FindingReason, Severity } from '../../contract-findings.ts'
 
-export const kindWords: Record<FindingKind, { one: string; many: string; short: string }> = {
-  'duplicate-invoice': { one: 'Possible duplicate invoice', many: 'Possible duplicate invoices', short: 'Invoices' },
-  'price-jump': { one: 'Price jump', many: 'Price jumps', short: 'Prices' },
-  'split-order': { one: 'Split order', many: 'Split orders', short: 'Orders' },
+type KindWords = { one: string; many: string; short: string; meaning: string }
+
+/** What each kind is called, and what it means, from the gravest. */
+export const kindWords: Record<FindingKind, KindWords> = {
+  'duplicate-invoice': {
+    one: 'Possible duplicate invoice',
+    many: 'Possible duplicate invoices',
+    short: 'Invoices',
+    meaning:
+      'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is that of the copy.',
+  },
+  'price-jump': {
+    one: 'Price jump',
+    many: 'Price jumps',
+    short: 'Prices',
+    meaning: 'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
+  },
+  'split-order': {
+    one: 'Split order',
+    many: 'Split orders',
+    short: 'Orders',
+    meaning:
+      'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
+  },
 }
+
+/** Colours by gravity. */
+export const severityTones: Record<Severity, TagTone> = { high: 'bad', medium: 'warn', low: 'info' }
 
 /** What a finding is about, in few words. */
 export function subjectOf(reason: FindingReason): string {

@@ -76,10 +76,25 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
               <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
             ) : null}
             <FindingList found={found} label={block.title} onPage={onPage} />
+            <Meanings kinds={kind ? [kind] : findingKinds} />
           </div>
         )}
       </DataState>
     </Card>
+  )
+}
+
+/** What each kind of finding is; the gravest come first, and the largest of them. */
+function Meanings({ kinds }: { kinds: readonly FindingKind[] }) {
+  return (
+    <dl className={styles.meanings}>
+      {kinds.map(kind => (
+        <div key={kind}>
+          <dt>{kindWords[kind].one}</dt>
+          <dd>{kindWords[kind].meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
