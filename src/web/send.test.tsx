@@ -65,7 +65,7 @@ test('answers that are no problem body still make a sentence', async () => {
   await expect(send('x')).rejects.toMatchObject({
     code: 'internal',
     status: 502,
-    detail: 'The portal answered with status 502.',
+    detail: 'The portal is not available at the moment (status 502). Try again in a minute.',
   })
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')

@@ -107,7 +107,10 @@ function encodeBody(body: unknown): { body?: BodyInit; contentType: Record<strin
 async function readProblem(response: Response): Promise<ApiError> {
   const fallback = {
     code: response.status === 401 ? 'unauthenticated' : response.status >= 500 ? 'internal' : 'invalid',
-    detail: `The portal answered with status ${response.status}.`,
+    detail:
+      response.status >= 502
+        ? `The portal is not available at the moment (status ${response.status}). Try again in a minute.`
+        : `The portal answered with status ${response.status}.`,
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
   } as const

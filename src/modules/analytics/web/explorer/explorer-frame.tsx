@@ -19,6 +19,7 @@ import { extentsQuery } from '../api.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
+import { InData } from '../view/in-data.tsx'
 import { type Loaded, useLoaded } from '../view/use-loaded.ts'
 import { useView } from '../view/use-view.ts'
 import { ViewActions } from '../view/view-actions.tsx'
@@ -117,8 +118,10 @@ function LoadedExplorer({ view, choice, ...loaded }: Loaded & { view: View; choi
       />
       {choice}
       <FilterBar looked={looked} />
-      <Explorer explored={explored} looked={looked} />
-      <CoverageMeter />
+      <InData looked={looked} extent={loaded.extent}>
+        <Explorer explored={explored} looked={looked} />
+        <CoverageMeter />
+      </InData>
     </AnalysisProvider>
   )
 }

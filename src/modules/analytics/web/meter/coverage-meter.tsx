@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/share-bar.tsx'
 import { questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import styles from './coverage-meter.module.css'
-import { coverageMeasures, coverageWords } from './coverage-words.ts'
+import { coverageMeasures, coverageWords, isKnown } from './coverage-words.ts'
 
 /** How much of the money the view's figures can rest on: classified, named, under contract, with quantities. */
 export function CoverageMeter() {
@@ -17,6 +17,7 @@ export function CoverageMeter() {
   })
   if (!query.data || measures.length === 0) return null
   const { columns, totals } = query.data
+  if (!columns.some(({ id }) => isKnown(totals[id]))) return null
   return (
     <div className={styles.meter}>
       <Card title="What the figures rest on" say={coverageWords(view.restsOn ?? [], columns, totals)}>

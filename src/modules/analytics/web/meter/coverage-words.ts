@@ -1,4 +1,4 @@
-import type { Column, Row } from '#shared/query-answer.ts'
+import type { Column, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatShare } from '#web/ui/format.ts'
 import type { View } from '../../views/view.ts'
@@ -14,10 +14,15 @@ export function coverageMeasures(dataset: View['dataset'], known: readonly { id:
   return (meters[dataset] ?? []).filter(id => known.some(measure => measure.id === id))
 }
 
+/** Whether there was anything to measure a share of. */
+export function isKnown(share: Value | undefined): share is NonNullable<Value> {
+  return share !== null && share !== undefined
+}
+
 /** Which part of the money an analysis covers: With quantity: 62% is covered. */
 export function coverageWords(restsOn: readonly string[], columns: readonly Column[], totals: Row): string {
   const parts = columns
-    .filter(({ id }) => restsOn.includes(id))
-    .map(({ id, label }) => `${formatShare(totals[id] ?? null)} ${lowerFirst(label)}`)
+    .filter(({ id }) => restsOn.includes(id) && isKnown(totals[id]))
+    .map(({ id, label }) => `${formatShare(totals[id])} ${lowerFirst(label)}`)
   return parts.length > 0 ? `This view covers what is known: ${parts.join(', ')}.` : ''
 }

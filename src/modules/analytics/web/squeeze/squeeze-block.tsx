@@ -43,8 +43,8 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
         of={toLoadable(query, ({ families }) => families.length === 0)}
         skeleton={
           <>
-            <ChartSkeleton />
             <TableSkeleton rows={6} />
+            <ChartSkeleton />
           </>
         }
         empty={{

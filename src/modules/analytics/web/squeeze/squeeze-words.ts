@@ -53,6 +53,7 @@ function turn(gap: number, locale: string): string {
 
 /** How much of either side the indices rest on. */
 export function coverageWords({ purchases, sales }: Pick<SqueezeRow, 'purchases' | 'sales'>): string {
+  if (purchases.covered === null && sales.covered === null) return ''
   const part = (share: number | null) => (share === null ? unknownValue : formatShare(share))
   return `Covers ${part(purchases.covered)} of spend and ${part(sales.covered)} of revenue of what stands side by side`
 }

@@ -14,6 +14,7 @@ import { PartyChooser } from '../party/party-chooser.tsx'
 import { partyOf } from '../party/party-of.ts'
 import { PartySearch } from '../party/party-search.tsx'
 import { FiguresExport } from './figures-export.tsx'
+import { InData } from './in-data.tsx'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 import { useView } from './use-view.ts'
 import { ViewActions } from './view-actions.tsx'
@@ -73,14 +74,14 @@ function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
       {view.party && party === null ? (
         <PartyChooser party={view.party} />
       ) : (
-        <>
+        <InData looked={looked} extent={loaded.extent}>
           <div className={styles.said}>
             {view.says === null ? <span /> : <ViewSentence />}
             <FiguresExport />
           </div>
           <Blocks key={party?.name ?? ''} blocks={view.blocks} />
           <CoverageMeter />
-        </>
+        </InData>
       )}
     </AnalysisProvider>
   )

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Period } from '#shared/query-spec.ts'
+import { Surface } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import { writePeriod } from '../view-address.ts'
+import type { LookedAt } from './use-view.ts'
+
+type InDataProps = { looked: LookedAt; extent: Period; children: ReactNode }
+
+/** What is asked of a view, or one notice for all of it where nothing is loaded of the period. */
+export function InData({ looked: { analysis, change }, extent, children }: InDataProps) {
+  const { period } = analysis.asked
+  if (period.from <= extent.to && period.to >= extent.from) return children
+  return (
+    <Surface>
+      <EmptyState
+        title={`No data in ${formatPeriod(period)}`}
+        why={`Data are loaded for ${formatPeriod(extent)}.`}
+        step={
+          <Button variant="default" size="xs" onClick={() => change(writePeriod('all', analysis.view.period))}>
+            Show all data
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}
