@@ -3,8 +3,8 @@ import type { Column } from '#shared/query-answer.ts'
 import { coverageWords } from './coverage-words.ts'
 
 const columns: Column[] = [
-  { id: 'cost_coverage', label: 'With cost', kind: 'measure', unit: 'ratio' },
-  { id: 'quantity_coverage', label: 'With quantity', kind: 'measure', unit: 'ratio' },
+  { id: 'cost_coverage', label: 'With cost', role: 'measure', unit: 'ratio' },
+  { id: 'quantity_coverage', label: 'With quantity', role: 'measure', unit: 'ratio' },
 ]
 const restsOn = columns.map(({ id }) => id)
 
