@@ -5,9 +5,12 @@
  *
  *   npm exec node src/server/demonstration/golden-spend.mjs              writes golden-spend.json
  *   npm exec node src/server/demonstration/golden-spend.mjs -- --check   fails when golden-spend.json says something else
+ *   npm exec node src/server/demonstration/golden-spend.mjs -- --families FILE   prints the answers by the families of
+ *     FILE, {"spelling": "family"}, instead of those that were planted
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { amountOf, readRecords } from './golden-csv.mjs'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationContracts } from './registers.ts'
@@ -36,9 +39,10 @@ function divideRounded(part, whole) {
   return (doubled + (isNegative ? -whole : whole)) / (2n * whole)
 }
 
-const families = new Map(
-  spendTruth(data.seed).families.flatMap(({ name, spellings }) => spellings.map(one => [one, name])),
-)
+const { values: asked } = parseArgs({ options: { check: { type: 'boolean' }, families: { type: 'string' } } })
+const planted = () => spendTruth(data.seed).families.flatMap(({ name, spellings }) => spellings.map(one => [one, name]))
+const families = new Map(asked.families ? Object.entries(JSON.parse(readFileSync(asked.families, 'utf8'))) : planted())
+const familyOf = name => families.get(name) ?? name
 const rates = new Map(
   demonstrationRates().map(({ month, currency, rate }) => [`${month} ${currency}`, millionths(rate)]),
 )
@@ -51,7 +55,7 @@ function readLine(record) {
   const quantity = millionths(record.quantity)
   const stated = millionths(record.unit_price)
   const isKnown = quantity !== null && quantity !== 0n
-  const line = { ...record, rate, amount, quantity, family: families.get(record.supplier) ?? record.supplier }
+  const line = { ...record, rate, amount, quantity, family: familyOf(record.supplier) }
   return {
     ...line,
     eur: amount * rate,
@@ -76,8 +80,10 @@ function yearlyAverages(lines) {
 }
 
 const contractsOf = new Map()
-for (const contract of contracts)
-  contractsOf.set(contract.supplier, [...(contractsOf.get(contract.supplier) ?? []), contract])
+for (const contract of contracts) {
+  const family = familyOf(contract.supplier)
+  contractsOf.set(family, [...(contractsOf.get(family) ?? []), contract])
+}
 
 /** The contract's class of a line, what was agreed for its item, and what its price is held against. */
 function judge(line, averages) {
@@ -266,7 +272,8 @@ const counted = `${JSON.stringify(
   2,
 )}\n`
 
-if (!process.argv.includes('--check')) writeFileSync(goldenFile, counted)
+if (asked.families) process.stdout.write(counted)
+else if (!asked.check) writeFileSync(goldenFile, counted)
 else if (readFileSync(goldenFile, 'utf8') !== counted) {
   console.error(
     'The measures of spend no longer match golden-spend.json; if that is meant, write it again without --check.',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import type { Row } from '#shared/query-answer.ts'
 import { type CsvRecord, readCsv } from '#test/read-csv.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, type TestLine } from '#test/warehouse-lines.ts'
+import { clusterParties } from '../families/cluster-parties.ts'
+import { listAllNames } from '../families/store.ts'
 import { seedRegisters } from '../registers/seed-demonstration.ts'
 import { factOf } from '../warehouse/catalogue/catalogue.ts'
 import { useMappingVersion as putInUse } from '../warehouse/query/mapping-version.ts'
@@ -107,3 +110,50 @@ test.each(['category', 'contract_status', 'baseline_source'] as const)(
   },
   60_000,
 )
+
+/** What every measure comes to by families of one's own, counted without the warehouse. */
+async function countBy(families: Record<string, string>): Promise<Golden> {
+  const directory = mkdtempSync(join(tmpdir(), 'sextant-families-'))
+  try {
+    const file = join(directory, 'families.json')
+    writeFileSync(file, JSON.stringify(families))
+    const script = join(import.meta.dirname, 'golden-spend.mjs')
+    const { stdout } = await promisify(execFile)(process.execPath, [script, '--families', file], { maxBuffer: 1e8 })
+    return JSON.parse(stdout)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+/** The figures that rest on which spellings are one supplier, by how the demonstration's portal answers them. */
+const byFamilies: Values = {
+  suppliers: 411,
+  hhi: 128,
+  tail_suppliers: 313,
+  tail_supplier_share: 0.7615571776155717,
+  tail_spend: '17769075.84',
+  tail_share: 0.19835598631362497,
+  new_suppliers: 3,
+  new_supplier_spend: '47451.17',
+  off_contract: '52335342.46',
+  off_contract_share: 0.5842188173508166,
+  price_variance: '619342.38',
+  price_variance_coverage: 0.6560727931741787,
+}
+
+test('by the families that are found the portal gives what those families come to, and nothing else differs', async () => {
+  await clusterParties(scope, 'supplier', { isAgain: false })
+  const names = await scope.db(tx => listAllNames(tx, scope, 'supplier'))
+  const planted = new Map(
+    spendTruth(golden.data.seed).families.flatMap(({ name, spellings }) => spellings.map(one => [one, name])),
+  )
+  for (const [family, own] of Map.groupBy(names, one => one.family)) {
+    expect(new Set(own.map(({ name }) => planted.get(name))).size, `companies in ${family}`).toBe(1)
+  }
+  const found = await countBy(Object.fromEntries(names.map(({ name, family }) => [name, family])))
+  const answer = (await ask({})).get('') ?? {}
+  compare(answer, found.whole, 'the whole by found families')
+  compare(answer, { ...golden.whole, ...byFamilies }, 'the whole beside the planted families')
+  const others = measures.flatMap(({ id }) => (found.whole[id] === golden.whole[id] ? [] : [id]))
+  expect(others.toSorted()).toEqual(Object.keys(byFamilies).toSorted())
+}, 120_000)
