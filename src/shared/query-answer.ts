@@ -48,6 +48,11 @@ export const budgetCoverageSchema = z.object({
   missingMonths: z.array(z.iso.date()),
   /** How many members with lines in the period have none; `null` when it is not asked by one dimension. */
   membersWithout: z.int().nullable(),
+  /**
+   * What the lines of members without a budget came to, which no budget speaks of; `null` where it is of the organisation
+   * as a whole.
+   */
+  withoutBudget: z.string().nullable(),
   /** Budget lines in a currency without a rate for their month; they are in no sum. */
   missingRates: z.array(missingRateSchema),
 })

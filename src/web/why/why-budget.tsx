@@ -3,9 +3,11 @@ import { lowerFirst } from '#shared/text.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import styles from './why.module.css'
 
-/** What the budget beside a figure is made of, and which months it leaves open. */
-export function BudgetUsed({ budget, labelOf }: { budget: BudgetCoverage; labelOf: (dimension: string) => string }) {
-  const { reason, dimension, lines, missingMonths, missingRates } = budget
+type BudgetUsedProps = { budget: BudgetCoverage; currency: string; labelOf: (dimension: string) => string }
+
+/** What the budget beside a figure is made of, and what it leaves open. */
+export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
+  const { reason, dimension, lines, missingMonths, withoutBudget, missingRates } = budget
   const of = dimension === null ? 'the organisation as a whole' : `each ${lowerFirst(labelOf(dimension))}`
   return (
     <ul className={styles.list}>
@@ -17,9 +19,14 @@ export function BudgetUsed({ budget, labelOf }: { budget: BudgetCoverage; labelO
           <span className={styles.quiet}>Every month of the period is planned</span>
         ) : null}
       </li>
-      {missingRates.map(({ month, currency, lines: count, amount }) => (
-        <li key={`${month} ${currency}`} className={styles.quiet}>
-          {`No rate of ${currency} for ${formatMonth(month)}: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, currency, { style: 'full' })}, ${count === 1 ? 'is' : 'are'} not in it`}
+      {Number(withoutBudget ?? 0) === 0 ? null : (
+        <li className={styles.quiet}>
+          {`${formatMoney(withoutBudget, currency, { style: 'full' })} stands where nothing is planned: neither over nor under the budget`}
+        </li>
+      )}
+      {missingRates.map(({ month, currency: code, lines: count, amount }) => (
+        <li key={`${month} ${code}`} className={styles.quiet}>
+          {`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, code, { style: 'full' })}, ${count === 1 ? 'is' : 'are'} not in it`}
         </li>
       ))}
     </ul>

@@ -80,7 +80,14 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
           ...(parts.length > 0 ? [{ label: 'Made of', value: <Parts parts={parts} currency={currency} /> }] : []),
           ...periodFacts(explained, explanation),
           ...(explanation.budget
-            ? [{ label: 'Budget', value: <BudgetUsed budget={explanation.budget} labelOf={dimensionLabel(dataset)} /> }]
+            ? [
+                {
+                  label: 'Budget',
+                  value: (
+                    <BudgetUsed budget={explanation.budget} currency={currency} labelOf={dimensionLabel(dataset)} />
+                  ),
+                },
+              ]
             : []),
           { label: 'Filters', value: filtersText(explanation, dataset) },
           { label: 'Lines', value: <LinesUsed lines={lines} dataset={dataset} currency={currency} /> },

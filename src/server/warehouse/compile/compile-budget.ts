@@ -117,15 +117,30 @@ function plannedSql(plan: BudgetPlan): string {
   FROM ${budget.table} AS plan${group.length > 0 ? `\n  GROUP BY ${group.join(', ')}` : ''}`
 }
 
-/** What the budget covers: `lines`, `without_rate`, the `months` it has, and how many members of lines it does not. */
-export function budgetCoverageSql({ spec, fact, settings, dimensions, budget }: BudgetPlan, where: string): string {
+/**
+ * What the budget covers: `lines`, `without_rate`, the `months` it has, how many members of lines it does not, and what
+ * those without a budget came to.
+ */
+export function budgetCoverageSql(plan: BudgetPlan, where: string): string {
+  const { spec, fact, settings, dimensions, budget } = plan
   const [dimension] = dimensions
   const isByMember = budget.isByRow && dimension !== undefined && spec.dimensions.length === 1
   const without = isByMember
     ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT member FROM ${budget.table}))`
     : 'NULL'
-  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without
+  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
+  ${withoutBudgetSql(plan, where)} AS without_budget
 FROM ${budget.table}`
+}
+
+/** The money of lines whose member has no budget, or one of which no rate is known; a budget of the whole has none. */
+function withoutBudgetSql({ fact, settings, measures, budget }: BudgetPlan, where: string): string {
+  const dimension = fact.dimensions.find(({ id }) => id === budget.dimension)
+  const measure = measures.find(({ id }) => isBudgeted(id, fact.id))
+  if (!dimension || !measure) return 'NULL'
+  const member = `ifNull(toString(${dimension.sql}), '')`
+  const money = measureSql(measure, settings)
+  return `(SELECT ${money} ${sourceOf(fact, settings, `${money} ${member} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} ${member} NOT IN (SELECT member FROM ${budget.table} WHERE rate != 0))`
 }
 
 /** Months and currencies that the budget has lines of but no rate. */

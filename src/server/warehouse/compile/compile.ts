@@ -58,7 +58,8 @@ export function compileQuery(
   checkQuery(spec, fact)
   const measures = pick(spec.measures, fact.measures)
   const dimensions = pick(spec.dimensions, fact.dimensions)
-  const settings = withRollup({ fact, settings: reading, measures, dimensions, spec })
+  const planned = pick(budget?.dimension ? [budget.dimension] : [], fact.dimensions)
+  const settings = withRollup({ fact, settings: reading, measures, dimensions: [...dimensions, ...planned], spec })
   const asked: Plan = {
     spec,
     fact,

@@ -3,10 +3,16 @@ import type { BudgetCoverage } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { CompiledQuery } from '../compile/compile.ts'
 import type { Budget } from '../compile/read-budget.ts'
-import { missingRate } from './answer-values.ts'
+import { type Cell, missingRate, moneyOfCell } from './answer-values.ts'
 import { type QueryScope, questionSettings } from './query-settings.ts'
 
-type CoverageCells = { lines: number; without_rate: number; months: string[]; members_without: number | null }
+type CoverageCells = {
+  lines: number
+  without_rate: number
+  months: string[]
+  members_without: number | null
+  without_budget: Cell
+}
 type MissingCells = { at: string; code: string; lines: number; amount: string }
 type Covered = { budget: BudgetCoverage; lines: { previous_lines: number; previous_lines_with_rate: number } }
 
@@ -21,6 +27,7 @@ export async function budgetCoverageOf(
 ): Promise<Covered> {
   const [found] = budget ? await warehouse.rows<CoverageCells>(budget.sql, budget.params, options) : []
   const { lines = 0, without_rate: withoutRate = 0, months = [], members_without: membersWithout = null } = found ?? {}
+  const withoutBudget = found?.without_budget ?? null
   const missing =
     budgetRates && withoutRate > 0
       ? await warehouse.rows<MissingCells>(budgetRates.sql, budgetRates.params, options)
@@ -32,6 +39,7 @@ export async function budgetCoverageOf(
       lines,
       missingMonths: period ? monthsOf(period).filter(month => !months.includes(month)) : [],
       membersWithout,
+      withoutBudget: withoutBudget === null ? null : moneyOfCell(withoutBudget),
       missingRates: missing.map(({ at, ...cells }) => missingRate({ ...cells, month: at })),
     },
     lines: { previous_lines: lines, previous_lines_with_rate: lines - withoutRate },

@@ -65,6 +65,7 @@ describe('comparison with the budget', () => {
       lines: 4,
       missingMonths: ['2025-03-01'],
       membersWithout: null,
+      withoutBudget: '35.00',
       missingRates: [{ month: '2025-01-01', currency: 'XTS', lines: 1, amount: '9.00' }],
     })
     const members = await query(scope, { ...ask, dimensions: ['category'] })
@@ -116,6 +117,7 @@ describe('comparison with the budget', () => {
     const filters = [{ field: 'category', op: 'contains' as const, values: ['ste', 'gla'] }]
     const filtered = await query(scope, { ...ask, filters })
     expect([filtered.totals.spend, filtered.comparison?.totals.spend]).toEqual(['150.00', '27.00'])
+    expect([top.budget?.withoutBudget, filtered.budget?.withoutBudget]).toEqual(['5.00', '0.00'])
     await setRate(scope, '2024-01', 'USD', '3')
     const constant = await query(scope, { ...ask, filters, constantRates: '2024-01-01' })
     expect(constant.comparison?.totals.spend).toBe('77.00')
@@ -149,6 +151,7 @@ describe('comparison with the budget', () => {
     expect((await reasonOf({}))[0]).toContain('never as a whole')
     await plan(scope, ['2025-01-01', '', '', '11'])
     expect(await reasonOf({})).toEqual([null, '11.00'])
+    expect((await query(scope, ask)).budget?.withoutBudget).toBeNull()
     const both = await createOrganizationScope(app.services)
     await insertLines(both, 'sales', [sale('2025-01-10', 'C', '5', { region: 'North' })])
     await plan(both, ['2025-01-01', '', '', '11'])

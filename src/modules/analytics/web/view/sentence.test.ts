@@ -24,7 +24,13 @@ const asked: Asked = {
   constantRates: null,
 }
 
-function told(rows: Row[], total: string, previous?: { rows: Row[]; total: string }, of: Asked = asked): string {
+const budget = {
+  ...{ reason: null, dimension: 'category', lines: 3, missingMonths: [], membersWithout: 1, missingRates: [] },
+}
+
+type Previous = { rows: Row[]; total: string; withoutBudget?: string }
+
+function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked): string {
   if (!view) throw new Error('There is no view of spend')
   const coverage = { lines: 1, linesWithRate: 1, missingRates: [] }
   const answer: QueryAnswer = {
@@ -34,6 +40,7 @@ function told(rows: Row[], total: string, previous?: { rows: Row[]; total: strin
     rows,
     totals: { spend: total },
     ...(previous ? { comparison: { rows: previous.rows, totals: { spend: previous.total }, coverage } } : {}),
+    ...(previous?.withoutBudget ? { budget: { ...budget, withoutBudget: previous.withoutBudget } } : {}),
     total: 9,
     page: 1,
     coverage,
@@ -73,6 +80,25 @@ describe('the sentence of a view', () => {
   test('says at which rates, when they are held constant', () => {
     expect(told([], '5.00', { rows: [], total: '0.00' }, { ...asked, constantRates: '2026-09-01' })).toBe(
       'Spend was €5 in Jan – Dec 2026 at the rates of Sep 2026.',
+    )
+  })
+
+  test('what has no budget is neither over nor under it, and said apart', () => {
+    const planned: Asked = { ...asked, comparison: { kind: 'budget' } }
+    const [steel, paper] = [
+      { category: 'Steel', spend: '150.00' },
+      { category: 'Paper', spend: '35.00' },
+    ]
+    const plan = [{ category: 'Steel', spend: '100.00' }]
+    expect(told([steel], '185.00', { rows: plan, total: '100.00', withoutBudget: '35.00' }, planned)).toBe(
+      'Spend was €185 in Jan – Dec 2026, €35 of it without a budget; the rest is 50% over the budget; Steel is furthest over, by €50.',
+    )
+    expect(told([steel], '80.00', { rows: plan, total: '100.00', withoutBudget: '0.00' }, planned)).toContain(
+      'in Jan – Dec 2026, 20% under the budget',
+    )
+    const none = [{ category: 'Paper', spend: null }]
+    expect(told([paper], '35.00', { rows: none, total: '100.00', withoutBudget: '35.00' }, planned)).toBe(
+      'Spend was €35 in Jan – Dec 2026, €35 of it without a budget; the rest is 100% under the budget.',
     )
   })
 

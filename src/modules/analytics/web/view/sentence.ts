@@ -15,7 +15,7 @@ type Measure = Catalogue['datasets'][number]['measures'][number]
 /** The question a view's sentence is made of: the total, and the member that moved most, or is largest. */
 export function sentenceQuestion({ measure, about }: View, asked: Asked): QueryInput {
   const dimensions = about ? [about] : []
-  const isCompared = 'period' in asked.comparison
+  const isCompared = asked.comparison.kind !== 'none'
   const order = [{ by: measure, of: isCompared ? ('movement' as const) : ('value' as const) }]
   return questionOf(asked, { measures: [measure], dimensions, ...(about ? { order } : {}), limit: 1 })
 }
@@ -30,15 +30,43 @@ export function sentenceOf({ view, asked, measure, answer, currency, locale = pe
   if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, locale)}.`
   const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { locale })}` : ''
   const head = `${name} ${write(value)} in ${formatPeriod(asked.period, locale)}${rates}`
-  const moved = movement(value, previous, measure.unit, locale)
-  const against = moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
-  const mover = moverWords({ view, measure, answer, write, locale })
+  const against =
+    asked.comparison.kind === 'budget'
+      ? budgetWords({ value, previous, measure, answer, write, locale })
+      : movedWords({ value, previous, measure, asked, locale })
+  const mover = moverWords({ view, asked, measure, answer, write, locale })
   return `${head}${against}${mover}.`
 }
 
 /** Says where data end within the period: what is compared with whole months is then not a whole one itself. */
 export function endWords({ period }: Asked, { to }: Period, locale = personLocale()): string[] {
   return to >= period.from && endsBefore(to, period) ? [`Data reach to ${formatDate(to, { locale })}.`] : []
+}
+
+type MovedInput = Pick<Told, 'measure' | 'asked'> & { value: Value; previous: Value; locale: string }
+
+function movedWords({ value, previous, measure, asked, locale }: MovedInput): string {
+  const moved = movement(value, previous, measure.unit, locale)
+  return moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
+}
+
+type BudgetInput = Pick<Told, 'measure' | 'answer'> & {
+  value: Value
+  previous: Value
+  write: (value: Value) => string
+  locale: string
+}
+
+/** How far what has a budget is over or under it, and how much has none; that is neither over nor under. */
+function budgetWords({ value, previous, measure, answer, write, locale }: BudgetInput): string {
+  if (previous === null || !measure.isAdditive) return ''
+  const without = Number(answer.budget?.withoutBudget ?? 0)
+  const { change } = changeOf(measure.unit, Number(value) - without, previous)
+  if (change === null) return ''
+  const size = formatPercent(Math.abs(change), { locale })
+  const isEqual = Math.round(change * 1000) === 0
+  const stands = isEqual ? 'as much as the budget' : `${size} ${change > 0 ? 'over' : 'under'} the budget`
+  return without === 0 ? `, ${stands}` : `, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
 function movement(value: Value, previous: Value, unit: Unit, locale: string): string | null {
@@ -51,19 +79,22 @@ function movement(value: Value, previous: Value, unit: Unit, locale: string): st
 }
 
 function againstWords({ period, comparison }: Asked, locale: string): string {
-  if (comparison.kind === 'budget') return 'the budget'
   if (!('period' in comparison)) return ''
   return isYearBefore(period, comparison) ? 'the year before' : formatPeriod(comparison.period, locale)
 }
 
-type MoverInput = Pick<Told, 'view' | 'measure' | 'answer'> & { write: (value: Value) => string; locale: string }
+type MoverInput = Pick<Told, 'view' | 'asked' | 'measure' | 'answer'> & {
+  write: (value: Value) => string
+  locale: string
+}
 
-function moverWords({ view, measure, answer, write, locale }: MoverInput): string {
+function moverWords({ view, asked, measure, answer, write, locale }: MoverInput): string {
   const { about } = view
   const [row] = answer.rows
   if (!about || !row || !measure.isAdditive || answer.total < 2) return ''
   const member = memberWords(about, row[about] ?? null, locale)
   const before = answer.comparison?.rows[0]
+  if (asked.comparison.kind === 'budget') return beyondWords(member, row, before, measure.id, write)
   return before
     ? change(member, row, before, measure.id, write)
     : `; ${member} is the largest with ${write(row[measure.id] ?? null)}`
@@ -73,4 +104,19 @@ function change(member: string, row: Row, before: Row, measure: string, write: (
   const difference = Number(row[measure] ?? 0) - Number(before[measure] ?? 0)
   if (difference === 0) return ''
   return `; ${member} ${lowerFirst(difference > 0 ? 'rose' : 'fell')} most, by ${write(Math.abs(difference))}`
+}
+
+/** Who is furthest from their budget; a member without one is from none. */
+function beyondWords(
+  member: string,
+  row: Row,
+  planned: Row | undefined,
+  measure: string,
+  write: (value: Value) => string,
+): string {
+  const budget = planned?.[measure] ?? null
+  if (budget === null) return ''
+  const difference = Number(row[measure] ?? 0) - Number(budget)
+  if (difference === 0) return ''
+  return `; ${member} is furthest ${difference > 0 ? 'over' : 'under'}, by ${write(Math.abs(difference))}`
 }

@@ -37,7 +37,11 @@ WHERE line.date BETWEEN {p5:Date32} AND {p6:Date32};
 SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM spend(organization={organization:UUID}) AS line
 WHERE line.date BETWEEN {p5:Date32} AND {p6:Date32}
   AND toString(line.category) NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)))) AS members_without
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)))) AS members_without,
+  (SELECT sum(line.amount) FROM spend(organization={organization:UUID}) AS line
+WHERE line.date BETWEEN {p5:Date32} AND {p6:Date32}
+  AND ifNull(toString(line.category), '') NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)) WHERE rate != 0)) AS without_budget
 FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one));
 

@@ -100,7 +100,18 @@ WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
   AND toString(line.category) NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)}))) AS members_without
+    WHERE one.2 NOT IN {p5:Array(String)}))) AS members_without,
+  (SELECT round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) FROM spend(organization={organization:UUID}) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
+  AND line.category NOT IN {p5:Array(String)}
+  AND ifNull(toString(line.category), '') NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p5:Array(String)}) WHERE rate != 0)) AS without_budget
 FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
     WHERE one.2 NOT IN {p5:Array(String)});
