@@ -5,11 +5,12 @@ import { questionSettings, settingsOf } from '#server/warehouse/query/query-sett
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
 import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
-import { fillWithPurchases, openBenchPortal } from './portal.ts'
+import { fillLines } from './fill-lines.ts'
+import { openBenchPortal } from './portal.ts'
 
 /**
- * The statements of questions on lines and on their roll-up: processor seconds and rows read, the roll-up's own cost
- * first. `node bench/rollups.ts [lines]`
+ * The statements of questions on the lines of 16 uploads and on their roll-ups: processor seconds and rows read, what the
+ * roll-ups cost first. `node bench/rollups.ts [lines]`
  */
 
 const lines = Number(process.argv[2] ?? 1_000_000)
@@ -28,13 +29,16 @@ const questions: Record<string, QueryInput> = {
   'largest suppliers, compared': { ...spend, dimensions: ['supplier_family'], compare, limit: 20 },
   'figures by category': { ...spend, measures: ['spend', 'suppliers', 'contract_coverage'], dimensions: ['category'] },
   'months of the largest categories': { ...spend, dimensions: ['category'], grain: 'month', top: 6 },
+  'documents, compared': { ...spend, measures: ['spend', 'invoices', 'orders', 'average_invoice'], compare },
+  'documents by month': { ...spend, measures: ['invoices', 'orders'], grain: 'month' },
+  'documents of the largest suppliers': { ...spend, measures: ['spend', 'invoices'], dimensions: ['supplier_family'] },
   concentration: { ...spend, measures: ['hhi', 'top_five_share', 'tail_share', 'suppliers'], compare },
 }
 
 const portal = await openBenchPortal()
 const { services, organization, scope } = portal
 const { warehouse } = services
-await fillWithPurchases(portal, lines)
+await fillLines(scope, 'spend', lines)
 
 async function processorOf(work: () => Promise<unknown>): Promise<{ processor: number; seconds: number }> {
   const [from, used] = [performance.now(), process.cpuUsage()]
@@ -70,15 +74,24 @@ async function measured(input: QueryInput, settings: CompileSettings): Promise<s
   return `${rows} rows, ${best('processor')} s of the processor, ${best('seconds')} s`
 }
 
-const [{ upload = '' } = {}] = await warehouse.rows<{ upload: string }>('SELECT any(upload) AS upload FROM spend_lines')
-const at = { dataset: 'spend', upload } as const
-await scope.db(tx => ensureRollup(tx, scope, at))
-const built = await processorOf(() => buildRollup(scope, at))
-const settings = await settingsOf(scope, 'spend')
-const { rollups, ...reading } = settings
-console.log(
-  `${lines.toLocaleString('en')} lines, rolled up in ${built.processor.toFixed(2)} s of the processor: ${JSON.stringify(rollups?.[0]?.rows)}`,
+const uploads = await warehouse.rows<{ upload: string }>('SELECT DISTINCT toString(upload) AS upload FROM spend_lines')
+const built = await processorOf(async () => {
+  for (const { upload } of uploads) {
+    const at = { dataset: 'spend', upload } as const
+    await scope.db(tx => ensureRollup(tx, scope, at))
+    await buildRollup(scope, at)
+  }
+})
+const sizes = await warehouse.rows<{ table: string; size: string }>(
+  `SELECT table, formatReadableSize(sum(bytes_on_disk)) AS size FROM system.parts
+WHERE active AND table LIKE 'spend_%' GROUP BY table ORDER BY table`,
 )
+const settings = await settingsOf(scope, 'spend')
+const { rollups = [], ...reading } = settings
+console.log(
+  `${lines.toLocaleString('en')} lines, rolled up in ${built.processor.toFixed(2)} s of the processor, the first of ${rollups.length}: ${JSON.stringify(rollups[0]?.rows)}`,
+)
+console.log(sizes.map(({ table, size }) => `${table} ${size}`).join(', '))
 for (const [name, input] of Object.entries(questions)) {
   console.log(`${name}\n  lines    ${await measured(input, reading)}\n  roll-up  ${await measured(input, settings)}`)
 }

@@ -1,10 +1,17 @@
 import { createRandom, type Random } from '#server/demonstration/random.ts'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { compileQuery } from '#server/warehouse/compile/compile.ts'
+import type { Compiled } from '#server/warehouse/compile/compile-plan.ts'
+import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
-import type { DatasetId } from '#shared/datasets.ts'
+import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import type { Worth } from '#server/warehouse/rollups/choose-cuts.ts'
+import { ensureRollup } from '#server/warehouse/rollups/store.ts'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { monthEnd } from '#shared/period.ts'
-import type { Filter, Period, QueryInput } from '#shared/query-spec.ts'
+import { type Filter, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { setRate, type TestLine } from './warehouse-lines.ts'
 
 /** Lines and questions at random, named by a seed: few members, so that lines meet in the same rows of a roll-up. */
@@ -55,6 +62,11 @@ function maybe<T>(random: Random, value: () => T): T | null {
   return random.chance(0.3) ? null : value()
 }
 
+/** A document's number: some have a few lines anywhere, most have one. */
+function document(random: Random, letter: string): string {
+  return random.chance(0.2) ? '' : `${letter}${random.chance(0.3) ? random.integer(1, 5) : random.integer(6, 90)}`
+}
+
 export function randomLines(random: Random, dataset: DatasetId, count: number): TestLine[] {
   return Array.from({ length: count }, () => (dataset === 'spend' ? purchaseOf(random) : saleOf(random)))
 }
@@ -73,9 +85,9 @@ function purchaseOf(random: Random): TestLine {
     buyer: random.pick(['', 'Kim']),
     country: random.pick(['DE', 'SE']),
     item: random.pick(['', 'Screw']),
-    po_number: random.pick(['', '4711']),
+    po_number: document(random, 'P'),
     contract_number: random.pick(['', 'C-1']),
-    invoice_number: random.pick(['', 'R1', 'R2']),
+    invoice_number: document(random, 'R'),
     quantity: maybe(random, () => random.integer(1, 9)),
     payment_terms_days: maybe(random, () => random.integer(0, 90)),
     due_date: maybe(random, () => day(random)),
@@ -97,7 +109,8 @@ function saleOf(random: Random): TestLine {
     product: random.pick(['', 'Saw', 'Drill']),
     product_category: random.pick(['', 'Tools']),
     unit: random.pick(['', 'pcs']),
-    order_number: random.pick(['', 'O1']),
+    order_number: document(random, 'O'),
+    invoice_number: document(random, 'R'),
     quantity: maybe(random, () => random.integer(1, 9)),
     cost: maybe(random, () => amount(random)),
     discount: maybe(random, () => random.integer(0, 99)),
@@ -138,6 +151,33 @@ export function randomQuestion(random: Random, dataset: DatasetId): QueryInput {
   }
 }
 
+/** What counts documents. */
+const documentMeasures = {
+  spend: ['invoices', 'orders', 'average_invoice'],
+  sales: ['orders', 'invoices', 'average_order'],
+}
+
+/** Questions of documents that a roll-up of them answers. */
+export function documentQuestions(random: Random, dataset: DatasetId): QueryInput[] {
+  const { party } = datasets[dataset]
+  const measures = documentMeasures[dataset]
+  const period = { from: '1968-02-01', to: '2024-12-31' }
+  const compare = { from: '2024-02-01', to: '2025-01-31' }
+  const filters = [filterOf(random, [party, `${party}_country`], `${party}_family`)]
+  const shapes: Partial<QueryInput>[] = [
+    {},
+    { grain: 'month' },
+    { grain: 'year', filters },
+    { dimensions: [`${party}_family`] },
+    { dimensions: [party], top: 2, period },
+    { dimensions: ['currency', 'upload'] },
+    { period, compare },
+    { period, compare, grain: 'quarter', dimensions: [`${party}_country`] },
+    { filters, period: periodOf(random, true) },
+  ]
+  return shapes.map(shape => ({ dataset, measures, ...shape }))
+}
+
 function filterOf(random: Random, keys: readonly string[], family: string): Filter {
   const field = random.pick([...keys, family])
   if (random.chance(0.3)) return { field, op: random.pick(['isBlank', 'isNotBlank'] as const), values: [] }
@@ -146,4 +186,23 @@ function filterOf(random: Random, keys: readonly string[], family: string): Filt
     op: random.pick(['is', 'isNot'] as const),
     values: ['Nord AG', 'Ost', 'Boxes', 'A', 'Packaging', 'DE'],
   }
+}
+
+/** When to roll up whatever there is. */
+export const always = { leastLines: 1, linesPerRow: 0 }
+
+export async function rollUp(scope: Scope, dataset: DatasetId, upload: string, worth: Worth = always): Promise<void> {
+  await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
+  await buildRollup(scope, { dataset, upload }, worth)
+}
+
+/** All that the statements of a question answer, and whether a roll-up is read for it. */
+export async function answers(scope: Scope, input: QueryInput, settings: CompileSettings) {
+  const spec = querySpecSchema.parse(input)
+  const compiled = compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
+  const ask = (one: Compiled | null) =>
+    one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
+  const { page, totals, missingRates } = compiled
+  const rows = [await ask(page), await ask(totals), await ask(missingRates)]
+  return { rows, isRolled: totals.sql.includes('rolled_') }
 }

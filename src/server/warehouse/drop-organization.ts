@@ -1,6 +1,7 @@
 import { datasetIds } from '#shared/datasets.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import type { Warehouse } from './connect.ts'
+import { buildTables } from './rollups/build.ts'
 
 const tables = [
   ...datasetIds.map(id => `${id}_lines`),
@@ -30,7 +31,7 @@ export async function dropOrganizationLines(warehouse: Warehouse, organization: 
 }
 
 async function dropRollups(warehouse: Warehouse, organization: string): Promise<void> {
-  for (const table of datasetIds.map(id => `${id}_rollups`)) {
+  for (const table of datasetIds.flatMap(buildTables)) {
     const builds = await warehouse.rows<{ upload: string; build: number }>(
       `SELECT DISTINCT upload, build FROM ${table} WHERE organization = {organization:UUID}`,
       { organization },

@@ -82,10 +82,26 @@ export type RolledSum = {
   isNullable?: true
 }
 
-/** How lines are added up by month, currency and upload, and by the columns of one of several cuts besides. */
+/**
+ * Documents that are counted, each once: distinct values of an expression over the lines of a condition, both in the very
+ * words the measures ask in. A roll-up keeps them as `<column>_own`, how many have all their lines in this one row of all
+ * that there is, and `<column>_shared`, which others have a line in it.
+ */
+export type RolledDocument = { column: string; of: string; where: string }
+
+/** Columns that lines are added up by, besides month, currency and upload. */
+export type RolledCut = {
+  id: string
+  keys: readonly string[]
+  /** Documents are counted in it: few of them have lines in several of its rows. */
+  hasDocuments?: true
+}
+
+/** How lines are added up, by each of several cuts. */
 export type Rollup = {
-  cuts: readonly { id: string; keys: readonly string[] }[]
+  cuts: readonly RolledCut[]
   sums: readonly RolledSum[]
+  documents: readonly RolledDocument[]
 }
 
 /** A dataset as it can be asked. */

@@ -1,6 +1,6 @@
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
-import type { Dimension, Fact, Measure, Over, Rollup } from '../catalogue/model.ts'
+import type { Dimension, Fact, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
 import type { CompileSettings } from './compile-source.ts'
 
@@ -8,7 +8,13 @@ import type { CompileSettings } from './compile-source.ts'
 export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'rows'> & { upload: string; build: string }
 
 /** What a question reads in place of lines: cuts of builds; lines of the other uploads are read as they are. */
-export type Rolled = { shape: Rollup; cuts: readonly { cut: string; builds: readonly string[] }[]; uploads: string[] }
+export type Rolled = {
+  shape: Rollup
+  cuts: readonly { cut: string; builds: readonly string[] }[]
+  uploads: string[]
+  /** For a question that counts documents, the only uploads whose lines may be read beside them. */
+  beside?: string[]
+}
 
 type Asked = {
   fact: Fact
@@ -24,17 +30,17 @@ type Asked = {
  */
 export function withRollup({ fact, settings, measures, dimensions, spec }: Asked): CompileSettings {
   const { rollup: shape } = fact
-  const { rollups = [] } = settings
+  const { rollups = [], documented } = settings
   if (!shape || rollups.length === 0 || !isOfMonths(spec)) return settings
   const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
   const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
-  for (const measure of measures) {
-    const asked = columnsOfMeasure(measure, shape)
-    if (!asked) return settings
-    for (const column of asked) columns.add(column)
-  }
+  const reads = measures.map(measure => readsOf(measure, shape))
+  const countsDocuments = reads.some(one => one?.countsDocuments)
+  if (reads.includes(null) || (countsDocuments && !documented)) return settings
+  for (const column of reads.flatMap(one => one?.columns ?? [])) columns.add(column)
   const keys = [...columns].flatMap(column => keysOf(column, fact, settings))
-  const cuts = shape.cuts.filter(cut => keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key)))
+  const fits = (cut: RolledCut) => keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key))
+  const cuts = shape.cuts.filter(cut => fits(cut) && (cut.hasDocuments || !countsDocuments))
   const chosen = rollups.flatMap(({ upload, build, rows }) => {
     const [cut] = cuts.filter(({ id }) => rows[id] !== undefined).sort((a, b) => (rows[a.id] ?? 0) - (rows[b.id] ?? 0))
     return cut ? [{ upload, build, cut: cut.id }] : []
@@ -42,10 +48,13 @@ export function withRollup({ fact, settings, measures, dimensions, spec }: Asked
   if (chosen.length === 0) return settings
   const used = [...new Set(chosen.map(({ cut }) => cut))].sort()
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
+  const uploads = chosen.map(one => one.upload)
+  const beside = countsDocuments && documented?.filter(one => !uploads.includes(one))
   const rolled = {
     shape,
     cuts: used.map(cut => ({ cut, builds: builds(cut) })),
-    uploads: chosen.map(one => one.upload),
+    uploads,
+    ...(beside ? { beside } : {}),
   }
   return { ...settings, rolled }
 }
@@ -81,9 +90,17 @@ export function summedOf({ sums }: Rollup, expression: string, where?: string): 
   return plain ? { expression: `line.${plain.column}`, where } : null
 }
 
-/** The columns that a measure reads of lines beside sums that are kept; `null` when it needs the lines themselves. */
-function columnsOfMeasure(measure: Measure, shape: Rollup): string[] | null {
+/** What stands in a roll-up for the count of distinct values; `null` when they are no documents that it counts. */
+export function documentsOf({ documents }: Rollup, expression: string, where?: string): RolledDocument | null {
+  return documents.find(one => one.of === expression && one.where === where) ?? null
+}
+
+type Reads = { columns: string[]; countsDocuments: boolean }
+
+/** What a measure reads of lines beside sums that are kept; `null` when it needs the lines themselves. */
+function readsOf(measure: Measure, shape: Rollup): Reads | null {
   const columns = new Set<string>()
+  let countsDocuments = false
   const added = new Set<string>(['1'])
   let isKept = true
   const name = (...texts: (string | undefined)[]) => {
@@ -108,7 +125,11 @@ function columnsOfMeasure(measure: Measure, shape: Rollup): string[] | null {
       isKept = false
       return '1'
     },
-    distinct: (expression, where) => name(expression, where),
+    distinct(expression, where) {
+      if (!documentsOf(shape, expression, where)) return name(expression, where)
+      countsDocuments = true
+      return '1'
+    },
     inBase(expression) {
       sum(expression)
       const written = `inBase(${expression})`
@@ -119,5 +140,5 @@ function columnsOfMeasure(measure: Measure, shape: Rollup): string[] | null {
     pairsBy: (key, ...expressions) => sums(key, expressions),
   }
   measure.sql(over)
-  return isKept ? [...columns] : null
+  return isKept ? { columns: [...columns], countsDocuments } : null
 }

@@ -1,8 +1,8 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { Fact, Over } from '../catalogue/model.ts'
+import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
-import { type Rolled, type RolledUpload, type Summed, summedOf } from './choose-rollup.ts'
+import { documentsOf, type Rolled, type RolledUpload, type Summed, summedOf } from './choose-rollup.ts'
 import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
@@ -32,6 +32,8 @@ export type CompileSettings = {
   hasReplaced?: boolean
   /** The uploads whose lines are known, and that none are replaced of; absent while there are none. */
   rollups?: readonly RolledUpload[]
+  /** All uploads that have lines, where the documents of each are known; absent while those of one are not. */
+  documented?: readonly string[]
   /** What a question that they answer reads of them, as `withRollup` chose it. */
   rolled?: Rolled
 }
@@ -128,7 +130,12 @@ export function createOver(settings: CompileSettings, condition?: string, before
       const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
       return `${name}(${expression}${test === null ? '' : `, ${test}`})`
     },
-    distinct: (expression, where) => aggregate('uniqExact', expression, where),
+    distinct(expression, where) {
+      const documents = documentsIn(settings, expression, where)
+      if (!documents) return aggregate('uniqExact', expression, where)
+      const { column } = documents
+      return `(${aggregate('sum', `line.${column}_own`)} + ${aggregate('uniqExactArray', `line.${column}_shared`)})`
+    },
     inBase: expression => inBase(summed(expression).expression),
     sumsBy: (key, expression, where) =>
       `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)})`,
@@ -150,6 +157,13 @@ function summedIn({ rolled }: CompileSettings, expression: string, where?: strin
   const kept = summedOf(rolled.shape, expression, where)
   if (!kept) throw new Error(`No roll-up keeps the sum of ${expression}`)
   return kept
+}
+
+/** The documents of a roll-up whose count is asked for; `null` where values are told apart themselves. */
+function documentsIn({ rolled }: CompileSettings, expression: string, where?: string): RolledDocument | null {
+  const documents = rolled ? documentsOf(rolled.shape, expression, where) : null
+  if (documents && !rolled?.beside) throw new Error(`No cut was chosen that counts ${documents.column}`)
+  return documents
 }
 
 /** Whether a line's date lies in a period, both days included. */

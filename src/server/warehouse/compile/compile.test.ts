@@ -19,7 +19,7 @@ const rolled: CompileSettings = {
     {
       ...{ upload: '00000000-0000-4000-8000-000000000002', build: '1735689600000' },
       ...{ lines: 900_000, first: '2024-01-02', last: '2025-12-30' },
-      rows: { category: 700, supplier: 9000, 'supplier category': 40_000 },
+      rows: { total: 24, category: 700, 'category unit': 900, supplier: 9000, 'supplier category': 40_000 },
     },
     {
       ...{ upload: '00000000-0000-4000-8000-000000000003', build: '1735689600001' },
@@ -28,6 +28,8 @@ const rolled: CompileSettings = {
     },
   ],
 }
+/** The second upload keeps no cut that counts documents. */
+const documented: CompileSettings = { ...rolled, documented: rolled.rollups?.map(({ upload }) => upload) ?? [] }
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 
@@ -231,6 +233,10 @@ Object.assign(golden, {
     { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year },
     { ...rolled, categories: 4, rollups: rolled.rollups?.map(one => ({ ...one, rows: { class: 5000 } })) ?? [] },
   ],
+  'spend-rolled-documents': [
+    { dataset: 'spend', measures: ['invoices', 'average_invoice'], grain: 'month', period: year, compare: before },
+    documented,
+  ],
 } satisfies typeof golden)
 
 describe('roll-ups', () => {
@@ -248,13 +254,20 @@ describe('roll-ups', () => {
     ['days', { period: { from: '2025-01-01', to: '2025-06-15' } }],
     ['weeks', { grain: 'week' }],
     ['days of the period compared with', { compare: { from: '2024-01-02', to: '2024-12-31' } }],
-    ['documents', { measures: ['spend', 'invoices'] }],
+    ['documents while some are not known', { measures: ['spend', 'invoices'], dimensions: [] }],
     ['agreements', { measures: ['off_contract'] }],
     ['a column that is not kept', { dimensions: ['item'] }],
     ['columns of different cuts', { dimensions: ['supplier', 'business_unit'] }],
     ['a filter on a line', { filters: [{ field: 'amount', op: 'atLeast', values: ['5'] }] }],
     ['a filter on a column that is not kept', { filters: [{ field: 'contract_number', op: 'isBlank' }] }],
   ])('do not answer questions of %s', (_, more) => expect(isRolled(more)).toBe(false))
+
+  it('answer questions of documents by the cuts that count them, once all are known', () => {
+    const documents = { measures: ['spend', 'invoices', 'orders', 'average_invoice'] }
+    const of = (dimensions: string[]) => isRolled({ ...documents, dimensions }, documented)
+    expect([[], ['currency'], ['supplier_family']].map(of)).toEqual([true, true, true])
+    expect([['category'], ['supplier', 'category'], ['invoice_number']].map(of)).toEqual([false, false, false])
+  })
 
   it('do not answer questions by mapped categories without classes', () => {
     expect(isRolled({}, { ...rolled, categories: 4 })).toBe(false)

@@ -1,4 +1,4 @@
-import type { Fact, RolledSum } from '../catalogue/model.ts'
+import type { Fact, RolledDocument, RolledSum } from '../catalogue/model.ts'
 import { columnsOf, type Rolled } from './choose-rollup.ts'
 
 /** How lines that are added up are read beside lines that are not: both as rows of one shape. */
@@ -15,10 +15,27 @@ export function sumOfLines({ of, where }: RolledSum): string {
   return where === undefined ? `sum(${of})` : `sumIf(${of}, ${where})`
 }
 
+/**
+ * What a document is told apart by, of a line that is named `line`: so long that two never share one. Documents of one
+ * column are apart from those of another.
+ */
+export function documentMark({ column, of }: RolledDocument): string {
+  return `reinterpretAsUInt128(sipHash128('${column}', ${of}))`
+}
+
+/** The columns of a roll-up that count documents, as they are of a single line: all of its are shared. */
+function documentsOfLine(document: RolledDocument): [column: string, sql: string][] {
+  const { column, where } = document
+  return [
+    [`${column}_own`, 'toUInt64(0)'],
+    [`${column}_shared`, `if(${where}, [${documentMark(document)}], [])`],
+  ]
+}
+
 /** The parameters by which the source names uploads and builds. */
-export function rolledParameters({ cuts, uploads }: Rolled): Record<string, readonly string[]> {
+export function rolledParameters({ cuts, uploads, beside }: Rolled): Record<string, readonly string[]> {
   const builds = cuts.map(({ builds }, index) => [`builds_${index}`, builds] as const)
-  return { rolled_uploads: uploads, ...Object.fromEntries(builds) }
+  return { ...(beside ? { beside } : { rolled_uploads: uploads }), ...Object.fromEntries(builds) }
 }
 
 /**
@@ -27,7 +44,7 @@ export function rolledParameters({ cuts, uploads }: Rolled): Record<string, read
  */
 export function rolledSource(
   { id, dataset }: Fact,
-  { shape, cuts }: Rolled,
+  { shape, cuts, beside }: Rolled,
   { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
 ): string {
   const mentioned = columnsOf(mentions)
@@ -40,9 +57,14 @@ export function rolledSource(
   )
   const kept = [...keys].filter(key => asked.has(key))
   const sums = shape.sums.filter(({ column }) => asked.has(column) || column === 'line_count')
+  const documents = shape.documents.flatMap(documentsOfLine).filter(([column]) => asked.has(column))
   const columns = ['upload', 'date', 'currency', ...kept]
-  const rolled = [...columns, ...sums.map(({ column }) => column)]
-  const lines = [...columns.map(column => `line.${column}`), ...sums.map(sum => `${sumOfLine(sum)} AS ${sum.column}`)]
+  const added = [...sums.map(sum => [sum.column, sumOfLine(sum)] as const), ...documents]
+  const rolled = [...columns, ...added.map(([column]) => column)]
+  const lines = [...columns.map(column => `line.${column}`), ...added.map(([column, sql]) => `${sql} AS ${column}`)]
+  const isBeside = beside
+    ? "IN CAST({beside:Array(String)}, 'Array(UUID)')"
+    : "NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')"
   const isChosen = cuts.map(
     ({ cut }, index) => `(cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)'))`,
   )
@@ -53,7 +75,7 @@ export function rolledSource(
     UNION ALL
     SELECT ${lines.join(', ')}
     FROM ${view} AS line
-    WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')${isRead ? ` AND ${isRead}` : ''}
+    WHERE line.upload ${isBeside}${isRead ? ` AND ${isRead}` : ''}
   )`
 }
 

@@ -3,6 +3,8 @@ export const revenue = 'line.revenue'
 export const customer = 'line.customer_family'
 export const order = '(line.customer, line.order_number)'
 export const isOrdered = "line.order_number != ''"
+export const invoice = 'line.invoice_number'
+export const isInvoiced = "line.invoice_number != ''"
 export const isCredit = `${revenue} < 0`
 export const margin = `${revenue} - line.cost`
 export const isDiscounted = 'isNotNull(line.discount)'

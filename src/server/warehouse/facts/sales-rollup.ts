@@ -1,5 +1,17 @@
 import type { Rollup } from '../catalogue/model.ts'
-import { hasQuantity, isCosted, isCredit, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
+import {
+  hasQuantity,
+  invoice,
+  isCosted,
+  isCredit,
+  isDiscounted,
+  isInvoiced,
+  isOrdered,
+  listRevenue,
+  margin,
+  order,
+  revenue,
+} from './sales-columns.ts'
 
 const customer = ['customer', 'customer_country', 'segment', 'region', 'sales_rep']
 const market = ['customer_country', 'segment', 'region', 'sales_rep', 'channel', 'product_category']
@@ -7,8 +19,9 @@ const market = ['customer_country', 'segment', 'region', 'sales_rep', 'channel',
 /** How sales lines are added up: the columns of `sales_rollups`. */
 export const salesRollup: Rollup = {
   cuts: [
+    { id: 'total', keys: [], hasDocuments: true },
     { id: 'market', keys: market },
-    { id: 'customer', keys: customer },
+    { id: 'customer', keys: customer, hasDocuments: true },
     { id: 'product', keys: ['product', 'product_category', 'unit'] },
     { id: 'customer market', keys: [...new Set([...customer, ...market])] },
   ],
@@ -16,6 +29,7 @@ export const salesRollup: Rollup = {
     { column: 'line_count', of: '1' },
     { column: 'revenue', of: revenue },
     { column: 'credit_revenue', of: revenue, where: isCredit },
+    { column: 'ordered_revenue', of: revenue, where: isOrdered },
     { column: 'quantity', of: 'line.quantity', isNullable: true },
     { column: 'priced_revenue', of: revenue, where: hasQuantity },
     { column: 'margin', of: margin, where: isCosted, isNullable: true },
@@ -23,5 +37,9 @@ export const salesRollup: Rollup = {
     { column: 'costed_lines', of: '1', where: isCosted },
     { column: 'discount', of: 'line.discount', isNullable: true },
     { column: 'list_revenue', of: listRevenue, where: isDiscounted, isNullable: true },
+  ],
+  documents: [
+    { column: 'orders', of: order, where: isOrdered },
+    { column: 'invoices', of: invoice, where: isInvoiced },
   ],
 }

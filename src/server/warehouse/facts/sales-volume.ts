@@ -1,5 +1,5 @@
 import { average, type Measure } from '../catalogue/model.ts'
-import { hasQuantity, isCredit, isOrdered, order, revenue } from './sales-columns.ts'
+import { hasQuantity, invoice, isCredit, isInvoiced, isOrdered, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 
 /** How much is sold, to how many, in how many orders. */
@@ -79,7 +79,7 @@ export const volumeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Different invoice numbers of one’s own numbering.',
     formula: 'distinct(invoice_number)',
-    sql: over => over.distinct('line.invoice_number', "line.invoice_number != ''"),
+    sql: over => over.distinct(invoice, isInvoiced),
     lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
   },
   {

@@ -8,6 +8,9 @@ export const isEarly = 'ifNull(line.paid_date <= line.due_date - 3, 0)'
 export const isContracted = "line.contract_number != ''"
 export const isUncontracted = "line.contract_number = ''"
 export const isOrdered = "line.po_number != ''"
+export const order = 'line.po_number'
+export const isInvoiced = "line.invoice_number != ''"
+export const invoice = '(line.supplier, line.invoice_number)'
 export const isCredit = `${amount} < 0`
 export const hasQuantity = 'isNotNull(line.quantity)'
 export const hasTerms = 'isNotNull(line.payment_terms_days)'

@@ -5,14 +5,17 @@ import {
   amountByTerms,
   hasQuantity,
   hasTerms,
+  invoice,
   isContracted,
   isCredit,
   isDue,
   isEarly,
+  isInvoiced,
   isLate,
   isOrdered,
   isPaid,
   isUncontracted,
+  order,
 } from './spend-columns.ts'
 
 const categories = ['category', 'category_2', 'category_3', 'category_4']
@@ -22,8 +25,10 @@ const unit = ['business_unit', 'cost_centre', 'gl_account', 'buyer', 'country']
 /** How purchase lines are added up: the columns of `spend_rollups`. `class` carries what mapped categories go by. */
 export const spendRollup: Rollup = {
   cuts: [
-    { id: 'category', keys: [...categories, 'business_unit', 'country'] },
-    { id: 'supplier', keys: supplier },
+    { id: 'total', keys: [], hasDocuments: true },
+    { id: 'category', keys: categories },
+    { id: 'category unit', keys: [...categories, 'business_unit', 'country'] },
+    { id: 'supplier', keys: supplier, hasDocuments: true },
     { id: 'unit', keys: unit },
     { id: 'supplier category', keys: [...supplier, ...categories] },
     { id: 'class', keys: [...supplier, ...categories, 'class_key'] },
@@ -35,6 +40,7 @@ export const spendRollup: Rollup = {
     { column: 'contracted_amount', of: amount, where: isContracted },
     { column: 'uncontracted_amount', of: amount, where: isUncontracted },
     { column: 'ordered_amount', of: amount, where: isOrdered },
+    { column: 'invoiced_amount', of: amount, where: isInvoiced },
     { column: 'quantity', of: 'line.quantity', isNullable: true },
     { column: 'quantity_amount', of: amount, where: hasQuantity },
     { column: 'quantity_lines', of: '1', where: hasQuantity },
@@ -47,5 +53,9 @@ export const spendRollup: Rollup = {
     { column: 'late_amount', of: amount, where: isLate },
     { column: 'late_lines', of: '1', where: isLate },
     { column: 'due_lines', of: '1', where: isDue },
+  ],
+  documents: [
+    { column: 'invoices', of: invoice, where: isInvoiced },
+    { column: 'orders', of: order, where: isOrdered },
   ],
 }

@@ -1,8 +1,5 @@
 import { average, type Measure } from '../catalogue/model.ts'
-import { amount, isCredit } from './spend-columns.ts'
-
-const isInvoiced = "line.invoice_number != ''"
-const invoice = '(line.supplier, line.invoice_number)'
+import { amount, invoice, isCredit, isInvoiced, isOrdered, order } from './spend-columns.ts'
 
 /** How much was bought, from how many, by how many documents. */
 export const volumeMeasures: readonly Measure[] = [
@@ -69,7 +66,7 @@ export const volumeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Different purchase order numbers.',
     formula: 'distinct(po_number)',
-    sql: over => over.distinct('line.po_number', "line.po_number != ''"),
+    sql: over => over.distinct(order, isOrdered),
     lines: [{ field: 'po_number', op: 'isNotBlank', values: [] }],
   },
   {

@@ -1,4 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
+import type { DatasetId } from '#shared/datasets.ts'
 import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Scope } from '../../scope.ts'
@@ -136,7 +137,7 @@ ORDER BY currency, month`,
 }
 
 type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
-type Reading = Versions & Pick<CompileSettings, 'hasReplaced' | 'rollups'>
+type Reading = Versions & Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented'>
 
 /** What each dataset's lines are read with. */
 const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind])[]> = {
@@ -168,15 +169,31 @@ async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
     ...(await replacedByOthers(scope, dataset, rollups)),
   ]
   const whole = rollups.filter(({ upload }) => !replaced.includes(upload))
+  const loaded = await loadedUploads(scope, dataset)
   return {
     ...reading,
     ...(replaced.length > 0 ? { hasReplaced: true } : {}),
     ...(whole.length > 0 ? { rollups: whole.map(({ replaces: _, ...one }) => one) } : {}),
+    ...(loaded.every(one => rollups.some(({ upload }) => upload === one)) ? { documented: loaded } : {}),
   }
 }
 
+/** The uploads that have lines, answered by the engine from what it knows of partitions. */
+async function loadedUploads(scope: QueryScope, dataset: DatasetId): Promise<string[]> {
+  const found = await scope.warehouse.rows<{ upload: string }>(
+    `SELECT toString(upload) AS upload FROM ${viewOf(dataset)} GROUP BY upload HAVING count() > 0 ORDER BY upload`,
+    { organization: scope.organization.uuid },
+    { settings: questionSettings },
+  )
+  return found.map(({ upload }) => upload)
+}
+
 /** The uploads whose lines are stood in for by those of uploads that are not known. */
-async function replacedByOthers(scope: QueryScope, dataset: FactId, known: readonly RolledUpload[]): Promise<string[]> {
+async function replacedByOthers(
+  scope: QueryScope,
+  dataset: DatasetId,
+  known: readonly RolledUpload[],
+): Promise<string[]> {
   const found = await scope.warehouse.rows<{ upload: string }>(
     `SELECT DISTINCT toString(one.1) AS upload
 FROM (

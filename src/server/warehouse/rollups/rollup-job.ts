@@ -4,8 +4,8 @@ import { listOrganizationUuids } from '../../identity/store.ts'
 import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
-import { buildRollup, usualWorth } from './build-rollup.ts'
-import { ensureRollup, type RollupPlace } from './store.ts'
+import { buildRollup } from './build-rollup.ts'
+import { ensureRollup, listRollups, type RollupPlace } from './store.ts'
 
 const job = 'build-rollup'
 type BuildRollup = RollupPlace & { organizationUuid: string }
@@ -31,19 +31,20 @@ export function requestRollup(
   return jobs.sendWithin<BuildRollup>(tx, job, data, { key: `${upload} ${changes}`, afterSeconds })
 }
 
-/** Has every large upload added up that is not: those loaded before there were roll-ups, or under another layout. */
+/** Has every upload added up that is not: those loaded before there were roll-ups, or under another layout. */
 export async function requestMissingRollups(services: Services): Promise<void> {
   const known = new Set(await listOrganizationUuids(services.database.db))
   for (const dataset of datasetIds) {
-    const uploads = await largeUploads(services, dataset)
+    const uploads = await loadedUploads(services, dataset)
     for (const organization of new Set(uploads.map(one => one.organization))) {
       if (!known.has(organization)) continue
       const scope = await systemScope(services, organization)
-      const mine = uploads.filter(one => one.organization === organization)
+      const named = new Set((await listRollups(scope, dataset)).map(({ upload }) => upload))
+      const mine = uploads.filter(one => one.organization === organization && !named.has(one.upload))
       await scope.db(async tx => {
         for (const { upload } of mine) {
           const state = await ensureRollup(tx, scope, { dataset, upload })
-          if (state.build !== null || state.isChanging) continue
+          if (state.isChanging) continue
           await requestRollup(scope, tx, { dataset, upload }, { changes: state.changes, afterSeconds: 0 })
         }
       })
@@ -52,13 +53,12 @@ export async function requestMissingRollups(services: Services): Promise<void> {
 }
 
 /** Answered by the engine from what it knows of partitions, without reading a line. */
-function largeUploads(
+function loadedUploads(
   { warehouse }: Services,
   dataset: DatasetId,
 ): Promise<{ organization: string; upload: string }[]> {
   return warehouse.rows(
     `SELECT organization, upload FROM ${dataset}_lines
-GROUP BY organization, upload HAVING count() >= {least:UInt64} ORDER BY organization, upload`,
-    { least: usualWorth.leastLines },
+GROUP BY organization, upload HAVING count() > 0 ORDER BY organization, upload`,
   )
 }

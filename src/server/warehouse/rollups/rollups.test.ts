@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DatasetId, datasetIds, datasets } from '#shared/datasets.ts'
-import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import {
+  always,
+  answers,
   createRandom,
   joinSpellings,
   placeClasses,
   type Random,
   randomLines,
   randomQuestion,
+  rollUp,
   setSomeRates,
 } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { Scope } from '../../scope.ts'
-import { factOf } from '../catalogue/catalogue.ts'
-import { compileQuery } from '../compile/compile.ts'
-import type { Compiled } from '../compile/compile-plan.ts'
-import type { CompileSettings } from '../compile/compile-source.ts'
 import { bumpDataVersion } from '../engine/data-version.ts'
 import { writeField } from '../lines/edit-lines.ts'
 import { undoLoaded } from '../load.ts'
 import { query } from '../query/query.ts'
-import { questionSettings, settingsOf } from '../query/query-settings.ts'
+import { settingsOf } from '../query/query-settings.ts'
 import { buildRollup } from './build-rollup.ts'
 import { beginLinesChange, endLinesChange, ensureRollup, forgetRollup, useBuild } from './store.ts'
 
@@ -30,24 +28,6 @@ beforeAll(async () => {
   app = await openTestServices()
 })
 afterAll(() => app.close())
-
-const always = { leastLines: 1, linesPerRow: 0 }
-
-async function rollUp(scope: Scope, dataset: DatasetId, upload: string) {
-  await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
-  await buildRollup(scope, { dataset, upload }, always)
-}
-
-/** All that the statements of a question answer. */
-async function answers(scope: Scope, input: QueryInput, settings: CompileSettings) {
-  const spec = querySpecSchema.parse(input)
-  const compiled = compileQuery(spec, factOf(spec.dataset), scope.organization.uuid, settings)
-  const ask = (one: Compiled | null) =>
-    one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
-  const { page, totals, missingRates } = compiled
-  const rows = [await ask(page), await ask(totals), await ask(missingRates)]
-  return { rows, isRolled: totals.sql.includes('rolled_') }
-}
 
 /** Asks at random with and without roll-ups; answers how many of the questions were answered by them. */
 async function compareAnswers(scope: Scope, dataset: DatasetId, random: Random, count: number): Promise<number> {

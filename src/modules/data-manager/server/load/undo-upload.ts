@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
-import { dropRollup } from '#server/warehouse/rollups/build-rollup.ts'
+import { dropRollup } from '#server/warehouse/rollups/drop-builds.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange, forgetRollup } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'

@@ -1,0 +1,102 @@
+-- page
+SELECT
+  dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
+  date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
+  date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
+  (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) AS m0,
+  round(if((sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)), 6)), 2) AS m1,
+  (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) AS c0,
+  round(if((sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)), 6)), 2) AS c1,
+  count() OVER () AS total
+FROM (
+    SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '', line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '', [reinterpretAsUInt128(sipHash128('invoices', (line.supplier, line.invoice_number)))], []) AS invoices_shared
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+GROUP BY place
+ORDER BY place ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  (sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})) AS m0,
+  round(if((sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / (sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})), 6)), 2) AS m1,
+  (sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})) AS c0,
+  round(if((sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / (sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})), 6)), 2) AS c1,
+  sumIf(line.line_count, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
+  sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS lines_with_rate,
+  sumIf(line.line_count, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
+  sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS previous_lines_with_rate
+FROM (
+    SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '', line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '', [reinterpretAsUInt128(sipHash128('invoices', (line.supplier, line.invoice_number)))], []) AS invoices_shared
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
+FROM (
+    SELECT upload, date, currency, line_count, amount
+    FROM rolled_spend(organization={organization:UUID})
+    WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    UNION ALL
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
+    FROM spend(organization={organization:UUID}) AS line
+    WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
+  ) AS line
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
+  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "beside": [
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "builds_0": [
+--     "1735689600000"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-12-31",
+--   "p2": "2024-01-01",
+--   "p3": "2024-12-31"
+-- }
+
