@@ -2,6 +2,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import { contractPrices, contracts, deals } from '#server/registers/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
+import { buildAgreementRollup } from '#server/warehouse/rollups/agreements/build.ts'
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'
 import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import type { DatasetId } from '#shared/datasets.ts'
@@ -39,7 +40,7 @@ export async function fillOrganization(
   }
 }
 
-/** What a job does after a load. */
+/** What jobs do after a load. */
 async function addUp(scope: Scope, dataset: DatasetId): Promise<void> {
   const uploads = await scope.warehouse.rows<{ upload: string }>(
     `SELECT DISTINCT upload FROM ${dataset}_lines WHERE organization = {organization:UUID} ORDER BY upload`,
@@ -49,6 +50,7 @@ async function addUp(scope: Scope, dataset: DatasetId): Promise<void> {
     await scope.db(tx => ensureRollup(tx, scope, { dataset, upload }))
     await buildRollup(scope, { dataset, upload })
   }
+  if (dataset === 'spend') await buildAgreementRollup(scope)
 }
 
 /** The last 400 names are other spellings of the first. */

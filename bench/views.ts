@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { views } from '#modules/analytics/views/views.ts'
-import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { findAgreementRollup, nameAgreementRollup, readAsOf } from '#server/warehouse/rollups/agreements/store.ts'
 import { factIds } from '#shared/facts.ts'
 import { fillOrganization } from './fill.ts'
 import { openBenchPortal } from './portal.ts'
@@ -13,11 +14,12 @@ import { type PageCall, recordCalls } from './record-calls.ts'
  * its first block has its answer and until all calls are answered, as a browser sends them. What a page asks is recorded from the page itself in
  * Chromium, of an organisation with few lines over the same days. Cold: the data changed just before, so that nothing is
  * kept; warm: the same again. Beside it the same figures asked of the engine alone, on the lines as they were loaded, in
- * plain statements by hand. Needs the built shell: `npm run build`, then `node bench/views.ts [lines] [part of a name]`.
+ * plain statements by hand. Needs the built shell: `npm run build`, then
+ * `node bench/views.ts [lines] [parts of names,…]`.
  */
 
 const lines = Number(process.argv[2] ?? 1_000_000)
-const only = process.argv[3] ?? ''
+const only = (process.argv[3] ?? '').split(',')
 const fewLines = 20_000
 /** What a browser has under way to one host at once. */
 const atOnce = 6
@@ -31,7 +33,7 @@ const small = await portal.another('Small')
 const pages = [
   { name: 'overview', path: '/app', dataset: 'spend' },
   ...views.map(({ id, dataset }) => ({ name: id, path: `/app/analytics/view/${id}`, dataset })),
-].filter(({ name }) => name.includes(only))
+].filter(({ name }) => only.some(part => name.includes(part)))
 
 await fillOrganization(small.scope, fewLines)
 const recorded = await recordCalls(small, pages)
@@ -64,9 +66,19 @@ async function openPage(calls: readonly PageCall[]): Promise<Taken> {
   return { first, all: performance.now() - begin }
 }
 
-/** A new state of all data, and the engine's own kept results gone. The files may stay in the system's memory. */
+/**
+ * A new state of all data, and the engine's own kept results gone. The files may stay in the system's memory. What a job
+ * would add up of the new state is what it added up of the one before, so that is named.
+ */
 async function forget(): Promise<void> {
-  for (const fact of factIds) await portal.scope.db(tx => bumpDataVersion(tx, organization, fact))
+  const { scope } = portal
+  const built = await findAgreementRollup(scope, readAsOf(scope, await dataVersions(scope)))
+  for (const fact of factIds) await scope.db(tx => bumpDataVersion(tx, organization, fact))
+  const readAs = readAsOf(scope, await dataVersions(scope))
+  if (built) {
+    const same = { readAs, build: Number(built.build), rows: { ...built.rows } }
+    await scope.db(tx => nameAgreementRollup(tx, scope, same))
+  }
   for (const cache of ['MARK', 'UNCOMPRESSED', 'QUERY CONDITION'])
     await services.warehouse.run(`SYSTEM DROP ${cache} CACHE`)
 }

@@ -204,5 +204,5 @@ export async function answers(scope: Scope, input: QueryInput, settings: Compile
     one ? scope.warehouse.rows(one.sql, one.params, { settings: questionSettings }) : null
   const { page, totals, missingRates } = compiled
   const rows = [await ask(page), await ask(totals), await ask(missingRates)]
-  return { rows, isRolled: totals.sql.includes('rolled_') }
+  return { rows, isRolled: /\b(?:rolled_\w+|agreed_spend)\(/.test(totals.sql) }
 }

@@ -20,6 +20,7 @@ import { readSecret } from './secret.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from './warehouse/connect.ts'
 import { migrateWarehouse } from './warehouse/migrate.ts'
 import { loadReferenceRates } from './warehouse/rates/rates.ts'
+import { handleAgreementRollups } from './warehouse/rollups/agreements/job.ts'
 import { handleRollups, requestMissingRollups } from './warehouse/rollups/rollup-job.ts'
 
 /** Everything outside the code that the portal works with; opened once, handed down. */
@@ -75,6 +76,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     await requestMissingCopies(services)
     handleCategoryJobs(services)
     handleRollups(services)
+    handleAgreementRollups(services)
     await requestMissingRollups(services)
     return services
   } catch (error) {

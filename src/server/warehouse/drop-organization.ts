@@ -1,6 +1,7 @@
 import { datasetIds } from '#shared/datasets.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import type { Warehouse } from './connect.ts'
+import { dropAgreementBuilds } from './rollups/agreements/drop.ts'
 import { buildTables } from './rollups/build.ts'
 
 const tables = [
@@ -25,6 +26,7 @@ export async function dropOrganizationLines(warehouse: Warehouse, organization: 
     }
   }
   await dropRollups(warehouse, organization)
+  await dropAgreementBuilds(warehouse, organization, () => true)
   await warehouse.run('ALTER TABLE organization_rates DELETE WHERE organization = {organization:UUID}', {
     organization,
   })

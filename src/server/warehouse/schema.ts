@@ -48,6 +48,23 @@ export type KnownLines = {
 }
 
 /**
+ * The one build of an organisation's purchase lines added up with what they were held against. Questions read it while
+ * `readAs`, the state of the data it was made of, is still that of the data.
+ */
+export const agreementRollups = pgTable(
+  'agreement_rollups',
+  {
+    organizationUuid: organizationUuid(),
+    readAs: text('read_as').notNull(),
+    layout: integer('layout').notNull(),
+    build: bigint('build', { mode: 'number' }).notNull(),
+    /** How many rows each of its cuts has. */
+    rows: jsonb('rows').$type<Record<string, number>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.organizationUuid] }), ofOrganization()],
+)
+
+/**
  * Whether an upload's lines are added up, so that questions read `build` of them in the warehouse; `null` while they are
  * read themselves. `changes` counts what was done to the lines, `known` is what was learned of them with the build.
  */

@@ -112,6 +112,8 @@ export type Fact = {
   dimensions: readonly Dimension[]
   fields: readonly FactField[]
   rollup?: Rollup
+  /** How its lines are added up with what they were held against. */
+  agreementRollup?: Rollup
 }
 
 /** A share of two sums; unknown when there is nothing to share. */
@@ -132,7 +134,12 @@ type Hints = {
 }
 
 /** Puts a fact together: dimensions are all fields that are not amounts, plus `upload` and the derived ones. */
-export function defineFact(dataset: FactShape, hints: Hints, measures: readonly Measure[], rollup?: Rollup): Fact {
+export function defineFact(
+  dataset: FactShape,
+  hints: Hints,
+  measures: readonly Measure[],
+  rollups: Pick<Fact, 'rollup' | 'agreementRollup'> = {},
+): Fact {
   const fields = dataset.fields.map(({ id, label, kind, required }): FactField & { source: FieldKind } => ({
     id,
     label,
@@ -156,7 +163,7 @@ export function defineFact(dataset: FactShape, hints: Hints, measures: readonly 
     measures,
     dimensions,
     fields: [...dimensions, ...numbers.map(({ source: _, ...field }) => field)],
-    ...(rollup ? { rollup } : {}),
+    ...rollups,
   }
 }
 

@@ -14,7 +14,12 @@ export type Rolled = {
   uploads: string[]
   /** For a question that counts documents, the only uploads whose lines may be read beside them. */
   beside?: string[]
+  /** The one build is of all lines, their categories and what they were held against looked up already. */
+  isWhole?: true
 }
+
+/** The build of an organisation's lines with what they were held against, and how many rows each cut of it has. */
+export type AgreementRollup = { build: string; rows: Readonly<Record<string, number>> }
 
 type Asked = {
   fact: Fact
@@ -26,37 +31,68 @@ type Asked = {
 
 /**
  * The settings with what the question reads in place of lines, or as they are where it must read lines: because it names
- * a column, a sum or days that no roll-up keeps. Of several cuts that answer, each upload gives its smallest.
+ * a column, a sum or days that no roll-up keeps.
  */
-export function withRollup({ fact, settings, measures, dimensions, spec }: Asked): CompileSettings {
+export function withRollup(asked: Asked): CompileSettings {
+  const { settings, spec } = asked
+  const rolled = isOfMonths(spec) ? (rolledUploads(asked) ?? rolledAgreements(asked)) : null
+  return rolled ? { ...settings, rolled } : settings
+}
+
+/** Of several cuts that answer, each upload gives its smallest; `null` when none has one. */
+function rolledUploads(asked: Asked): Rolled | null {
+  const { fact, settings } = asked
   const { rollup: shape } = fact
   const { rollups = [], documented } = settings
-  if (!shape || rollups.length === 0 || !isOfMonths(spec)) return settings
-  const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
-  const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
-  const reads = measures.map(measure => readsOf(measure, shape))
-  const countsDocuments = reads.some(one => one?.countsDocuments)
-  if (reads.includes(null) || (countsDocuments && !documented)) return settings
-  for (const column of reads.flatMap(one => one?.columns ?? [])) columns.add(column)
-  const keys = [...columns].flatMap(column => keysOf(column, fact, settings))
-  const fits = (cut: RolledCut) => keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key))
-  const cuts = shape.cuts.filter(cut => fits(cut) && (cut.hasDocuments || !countsDocuments))
+  const needs = shape && rollups.length > 0 ? needsOf(asked, shape) : null
+  if (!shape || !needs || (needs.countsDocuments && !documented)) return null
+  const keys = needs.columns.flatMap(column => keysOf(column, fact, settings))
+  const cuts = shape.cuts.filter(cut => hasKeys(cut, keys) && (cut.hasDocuments || !needs.countsDocuments))
   const chosen = rollups.flatMap(({ upload, build, rows }) => {
-    const [cut] = cuts.filter(({ id }) => rows[id] !== undefined).sort((a, b) => (rows[a.id] ?? 0) - (rows[b.id] ?? 0))
+    const cut = smallestOf(cuts, rows)
     return cut ? [{ upload, build, cut: cut.id }] : []
   })
-  if (chosen.length === 0) return settings
+  if (chosen.length === 0) return null
   const used = [...new Set(chosen.map(({ cut }) => cut))].sort()
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
   const uploads = chosen.map(one => one.upload)
-  const beside = countsDocuments && documented?.filter(one => !uploads.includes(one))
-  const rolled = {
-    shape,
-    cuts: used.map(cut => ({ cut, builds: builds(cut) })),
-    uploads,
-    ...(beside ? { beside } : {}),
+  const beside = needs.countsDocuments && documented?.filter(one => !uploads.includes(one))
+  return { shape, cuts: used.map(cut => ({ cut, builds: builds(cut) })), uploads, ...(beside ? { beside } : {}) }
+}
+
+/** The smallest cut that answers of the organisation's lines with what they were held against; `null` without one. */
+function rolledAgreements(asked: Asked): Rolled | null {
+  const { fact, settings } = asked
+  const { agreementRollup: shape } = fact
+  const needs = shape && settings.agreements ? needsOf(asked, shape) : null
+  if (!shape || !settings.agreements || !needs) return null
+  const { build, rows } = settings.agreements
+  const keys = needs.columns.map(column => nameOf(column, fact))
+  const fitting = shape.cuts.filter(one => hasKeys(one, keys))
+  const cut = smallestOf(fitting, rows)
+  return cut ? { shape, cuts: [{ cut: cut.id, builds: [build] }], uploads: [], isWhole: true } : null
+}
+
+function smallestOf(cuts: readonly RolledCut[], rows: Readonly<Record<string, number>>): RolledCut | undefined {
+  return cuts.filter(({ id }) => rows[id] !== undefined).sort((a, b) => (rows[a.id] ?? 0) - (rows[b.id] ?? 0))[0]
+}
+
+function hasKeys(cut: RolledCut, keys: readonly string[]): boolean {
+  return keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key))
+}
+
+/** What of lines a question reads beside sums that a roll-up keeps; `null` when it needs the lines themselves. */
+function needsOf({ fact, measures, dimensions, spec }: Asked, shape: Rollup): Reads | null {
+  const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
+  const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
+  let countsDocuments = false
+  for (const measure of measures) {
+    const reads = readsOf(measure, shape)
+    if (!reads) return null
+    countsDocuments ||= reads.countsDocuments
+    for (const column of reads.columns) columns.add(column)
   }
-  return { ...settings, rolled }
+  return { columns: [...columns], countsDocuments }
 }
 
 /** What the rows of every cut carry besides its keys. */
@@ -73,10 +109,13 @@ export function columnsOf(sql: string): string[] {
 }
 
 /** What must be kept of lines to read a column of them: families go by a name, mapped categories by a class. */
-function keysOf(column: string, { id, dataset }: Fact, { categories }: CompileSettings): string[] {
-  if (column === `${dataset.party}_family`) return [dataset.party]
-  const isMapped = id === 'spend' && categories !== undefined && column.startsWith('category')
-  return isMapped ? [column, 'class_key'] : [column]
+function keysOf(column: string, fact: Fact, { categories }: CompileSettings): string[] {
+  const isMapped = fact.id === 'spend' && categories !== undefined && column.startsWith('category')
+  return isMapped ? [column, 'class_key'] : [nameOf(column, fact)]
+}
+
+function nameOf(column: string, { dataset }: Fact): string {
+  return column === `${dataset.party}_family` ? dataset.party : column
 }
 
 /** What stands in a roll-up for the sum of an expression over the lines of a condition. */

@@ -2,7 +2,14 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
-import { documentsOf, type Rolled, type RolledUpload, type Summed, summedOf } from './choose-rollup.ts'
+import {
+  type AgreementRollup,
+  documentsOf,
+  type Rolled,
+  type RolledUpload,
+  type Summed,
+  summedOf,
+} from './choose-rollup.ts'
 import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
@@ -34,6 +41,8 @@ export type CompileSettings = {
   rollups?: readonly RolledUpload[]
   /** All uploads that have lines, where the documents of each are known; absent while those of one are not. */
   documented?: readonly string[]
+  /** What its lines were held against, added up for just this reading; absent while it is not. Only of spend. */
+  agreements?: AgreementRollup
   /** What a question that they answer reads of them, as `withRollup` chose it. */
   rolled?: Rolled
 }

@@ -233,6 +233,16 @@ Object.assign(golden, {
     { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year },
     { ...rolled, categories: 4, rollups: rolled.rollups?.map(one => ({ ...one, rows: { class: 5000 } })) ?? [] },
   ],
+  'spend-rolled-agreements': [
+    {
+      dataset: 'spend',
+      measures: ['off_contract_share', 'above_contract_price', 'price_variance'],
+      dimensions: ['supplier_family'],
+      filters: [{ field: 'contract_status', op: 'isNot', values: ['on contract'] }],
+      period: year,
+    },
+    { ...rolled, families: 3, agreements: { build: '1735689600002', rows: { status: 90, supplier: 7000 } } },
+  ],
   'spend-rolled-documents': [
     { dataset: 'spend', measures: ['invoices', 'average_invoice'], grain: 'month', period: year, compare: before },
     documented,
@@ -255,7 +265,7 @@ describe('roll-ups', () => {
     ['weeks', { grain: 'week' }],
     ['days of the period compared with', { compare: { from: '2024-01-02', to: '2024-12-31' } }],
     ['documents while some are not known', { measures: ['spend', 'invoices'], dimensions: [] }],
-    ['agreements', { measures: ['off_contract'] }],
+    ['agreements that are not added up', { measures: ['off_contract'] }],
     ['a column that is not kept', { dimensions: ['item'] }],
     ['columns of different cuts', { dimensions: ['supplier', 'business_unit'] }],
     ['a filter on a line', { filters: [{ field: 'amount', op: 'atLeast', values: ['5'] }] }],

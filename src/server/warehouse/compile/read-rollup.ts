@@ -33,8 +33,9 @@ function documentsOfLine(document: RolledDocument): [column: string, sql: string
 }
 
 /** The parameters by which the source names uploads and builds. */
-export function rolledParameters({ cuts, uploads, beside }: Rolled): Record<string, readonly string[]> {
+export function rolledParameters({ cuts, uploads, beside, isWhole }: Rolled): Record<string, readonly string[]> {
   const builds = cuts.map(({ builds }, index) => [`builds_${index}`, builds] as const)
+  if (isWhole) return Object.fromEntries(builds)
   return { ...(beside ? { beside } : { rolled_uploads: uploads }), ...Object.fromEntries(builds) }
 }
 
@@ -44,7 +45,7 @@ export function rolledParameters({ cuts, uploads, beside }: Rolled): Record<stri
  */
 export function rolledSource(
   { id, dataset }: Fact,
-  { shape, cuts, beside }: Rolled,
+  { shape, cuts, beside, isWhole }: Rolled,
   { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
 ): string {
   const mentioned = columnsOf(mentions)
@@ -68,10 +69,12 @@ export function rolledSource(
   const isChosen = cuts.map(
     ({ cut }, index) => `(cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)'))`,
   )
+  const chosen = `SELECT ${rolled.join(', ')}
+    FROM ${isWhole ? 'agreed' : 'rolled'}_${id}(organization={organization:UUID})
+    WHERE ${isChosen.join(' OR ')}`
+  if (isWhole) return `(\n    ${chosen}\n  )`
   return `(
-    SELECT ${rolled.join(', ')}
-    FROM rolled_${id}(organization={organization:UUID})
-    WHERE ${isChosen.join(' OR ')}
+    ${chosen}
     UNION ALL
     SELECT ${lines.join(', ')}
     FROM ${view} AS line

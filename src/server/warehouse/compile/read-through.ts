@@ -16,7 +16,7 @@ const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
 /** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
 export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
   const lines = (others: string) => mappedLines(fact, settings, others)
-  if (fact.id !== 'spend' || !needsAgreements(mentions)) return lines(mentions)
+  if (fact.id !== 'spend' || !needsAgreements(mentions) || settings.rolled?.isWhole) return lines(mentions)
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
   return withAgreements({ settings, mentions, asked, lines, familyOf })
 }
@@ -31,7 +31,8 @@ function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): s
   const isHiding = settings.hasReplaced && !settings.rolled
   const family = `${fact.dataset.party}_family`
   const isFamilyAsked = mentions.includes(`line.${family}`)
-  const isCategoryAsked = fact.id === 'spend' && settings.categories !== undefined && mentions.includes('line.category')
+  const isMapping = fact.id === 'spend' && settings.categories !== undefined && !settings.rolled?.isWhole
+  const isCategoryAsked = isMapping && mentions.includes('line.category')
   if (!isFamilyAsked && !isCategoryAsked && !isHiding) return view
   const columns = [
     `loaded.*${isCategoryAsked ? ` REPLACE (${categoryColumns.map(mappedCategory).join(', ')})` : ''}`,

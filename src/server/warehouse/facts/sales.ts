@@ -29,5 +29,5 @@ export const salesFact = defineFact(
     ],
   },
   [...volumeMeasures, ...customerMeasures, ...marginMeasures, ...effectMeasures],
-  salesRollup,
+  { rollup: salesRollup },
 )

@@ -15,6 +15,9 @@ export const isCredit = `${amount} < 0`
 export const hasQuantity = 'isNotNull(line.quantity)'
 export const hasTerms = 'isNotNull(line.payment_terms_days)'
 export const isPaid = 'isNotNull(line.paid_date)'
+export const isOff = "line.contract_status = 'off contract'"
+export const isAbove = "line.contract_status = 'above contract price'"
+export const hasBaseline = "line.baseline_source != ''"
 /** Money times days. */
 export const amountByTerms = `${amount} * line.payment_terms_days`
 export const amountByDaysToPay = `${amount} * dateDiff('day', line.date, line.paid_date)`
@@ -22,6 +25,14 @@ export const isDue = 'isNotNull(line.due_date) AND isNotNull(line.paid_date)'
 
 export const spend: MeasurePart = { label: 'Spend', unit: 'money', sql: over => over.money(amount) }
 export const lines: MeasurePart = { label: 'Lines', unit: 'count', sql: over => over.count() }
+
+/**
+ * What a line cost beyond the agreed price or the baseline. In the wide decimal: price and quantity have up to 26 digits
+ * each.
+ */
+export function variance(price: string): string {
+  return `toDecimal256(line.paid_price - ${price}, 6) * line.quantity`
+}
 
 /** Spend on the lines of a condition. */
 export function spendWhere(label: string, condition: string): MeasurePart {

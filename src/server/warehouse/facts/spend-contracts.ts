@@ -1,17 +1,16 @@
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
-import { isContracted, isOrdered, isUncontracted, spend, spendWhere } from './spend-columns.ts'
-
-const isOff = "line.contract_status = 'off contract'"
-const isAbove = "line.contract_status = 'above contract price'"
-
-/**
- * What a line cost beyond the agreed price or the baseline. In the wide decimal: price and quantity have up to 26 digits
- * each.
- */
-export function variance(price: string): string {
-  return `toDecimal256(line.paid_price - ${price}, 6) * line.quantity`
-}
+import {
+  hasBaseline,
+  isAbove,
+  isContracted,
+  isOff,
+  isOrdered,
+  isUncontracted,
+  spend,
+  spendWhere,
+  variance,
+} from './spend-columns.ts'
 
 /** Whether spend follows contracts and orders. */
 export const contractMeasures: readonly Measure[] = [
@@ -86,8 +85,6 @@ export const contractMeasures: readonly Measure[] = [
     spend,
   ),
 ]
-
-const hasBaseline = "line.baseline_source != ''"
 
 /** What prices paid cost beyond a baseline. */
 export const priceMeasures: readonly Measure[] = [

@@ -1,5 +1,6 @@
 import { datasets } from '#shared/datasets.ts'
 import { type Dimension, defineFact } from '../catalogue/model.ts'
+import { spendAgreementRollup } from './spend-agreement-rollup.ts'
 import { isDue, isEarly, isLate } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
@@ -70,5 +71,5 @@ export const spendFact = defineFact(
     ...paymentMeasures,
     ...coverageMeasures,
   ],
-  spendRollup,
+  { rollup: spendRollup, agreementRollup: spendAgreementRollup },
 )

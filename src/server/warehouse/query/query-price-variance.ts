@@ -4,7 +4,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { type CompileSettings, createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
-import { variance } from '../facts/spend-contracts.ts'
+import { variance } from '../facts/spend-columns.ts'
 import { moneyOf as moneyCell } from './answer-values.ts'
 import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 

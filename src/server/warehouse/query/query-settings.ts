@@ -4,22 +4,26 @@ import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Scope } from '../../scope.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { type RolledUpload, withRollup } from '../compile/choose-rollup.ts'
+import { type AgreementRollup, type RolledUpload, withRollup } from '../compile/choose-rollup.ts'
 import { type CompileSettings, isBaseCurrency, type MonthRate } from '../compile/compile-source.ts'
 import { rolledParameters, rolledSource } from '../compile/read-rollup.ts'
 import { viewOf } from '../compile/read-through.ts'
 import type { Warehouse } from '../connect.ts'
 import { createAnswerCache } from '../engine/answer-cache.ts'
 import { type DataVersions, dataVersion, dataVersions } from '../engine/data-version.ts'
+import { leastAgreedLines, requestAgreementRollup } from '../rollups/agreements/request.ts'
+import { findAgreementRollup, readAsOf } from '../rollups/agreements/store.ts'
 import { listRollups } from '../rollups/store.ts'
 import type { MappingKind } from '../schema.ts'
 import { listMappingVersions } from './mapping-version.ts'
 
 /** What a question to the warehouse needs of a scope. */
-export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db'> & {
+export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db' | 'jobs'> & {
   /** The versions of the data, when they were looked up before: many questions about one state of it. */
   versions?: DataVersions
 }
+
+type Pinned = QueryScope & { versions: DataVersions }
 
 /** The same scope for many questions at once, about the data as it is now. Not for use after a change of the data. */
 export async function pinVersions<S extends QueryScope>(scope: S): Promise<S & { versions: DataVersions }> {
@@ -137,7 +141,7 @@ ORDER BY currency, month`,
 }
 
 type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
-type Reading = Versions & Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented'>
+type Reading = Versions & Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented' | 'agreements'>
 
 /** What each dataset's lines are read with. */
 const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind])[]> = {
@@ -155,7 +159,7 @@ const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind
 }
 
 /** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
-async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
+async function readingOf(scope: Pinned, dataset: FactId): Promise<Reading> {
   const versions = await scope.db(listMappingVersions)
   const reading: Reading = dataset === 'deals' ? { deals: 0 } : {}
   for (const [setting, wanted] of mappingsOf[dataset]) {
@@ -170,12 +174,22 @@ async function readingOf(scope: QueryScope, dataset: FactId): Promise<Reading> {
   ]
   const whole = rollups.filter(({ upload }) => !replaced.includes(upload))
   const loaded = await loadedUploads(scope, dataset)
+  const agreements = dataset === 'spend' ? await agreementsOf(scope, whole) : null
   return {
     ...reading,
     ...(replaced.length > 0 ? { hasReplaced: true } : {}),
     ...(whole.length > 0 ? { rollups: whole.map(({ replaces: _, ...one }) => one) } : {}),
     ...(loaded.every(one => rollups.some(({ upload }) => upload === one)) ? { documented: loaded } : {}),
+    ...(agreements ? { agreements } : {}),
   }
+}
+
+/** Lines with what they were held against, added up; where they are not, and many, that is asked for. */
+async function agreementsOf(scope: Pinned, known: readonly RolledUpload[]): Promise<AgreementRollup | null> {
+  const found = await findAgreementRollup(scope, readAsOf(scope, scope.versions))
+  const lines = known.reduce((sum, one) => sum + one.lines, 0)
+  if (!found && lines >= leastAgreedLines) await requestAgreementRollup(scope)
+  return found
 }
 
 /** The uploads that have lines, answered by the engine from what it knows of partitions. */

@@ -4,6 +4,7 @@ import { listOrganizationUuids } from '../../identity/store.ts'
 import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
+import { settingsOf } from '../query/query-settings.ts'
 import { buildRollup } from './build-rollup.ts'
 import { ensureRollup, listRollups, type RollupPlace } from './store.ts'
 
@@ -12,9 +13,12 @@ type BuildRollup = RollupPlace & { organizationUuid: string }
 
 /** Registers who adds up lines. */
 export function handleRollups(services: Services): void {
-  services.jobs.handle<BuildRollup>(job, async ({ organizationUuid, dataset, upload }) =>
-    buildRollup(await systemScope(services, organizationUuid), { dataset, upload }),
-  )
+  services.jobs.handle<BuildRollup>(job, async ({ organizationUuid, dataset, upload }) => {
+    const scope = await systemScope(services, organizationUuid)
+    await buildRollup(scope, { dataset, upload })
+    // What else the lines can be added up to is asked for where it is missed: here, before a person misses it.
+    await settingsOf(scope, dataset)
+  })
 }
 
 /**

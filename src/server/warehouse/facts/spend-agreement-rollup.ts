@@ -1,0 +1,26 @@
+import type { Rollup } from '../catalogue/model.ts'
+import { amount, hasBaseline, isAbove, isContracted, isOrdered, isUncontracted, variance } from './spend-columns.ts'
+
+const held = ['contract_status', 'baseline_source']
+
+/** How purchase lines are added up with what they were held against: the columns of `spend_agreement_rollups`. */
+export const spendAgreementRollup: Rollup = {
+  cuts: [
+    { id: 'status', keys: held },
+    { id: 'supplier', keys: [...held, 'supplier', 'supplier_country'] },
+    { id: 'category', keys: [...held, 'category', 'category_2', 'category_3', 'category_4'] },
+    { id: 'unit', keys: [...held, 'business_unit', 'country'] },
+    { id: 'cost centre', keys: [...held, 'business_unit', 'cost_centre'] },
+    { id: 'buyer', keys: [...held, 'buyer'] },
+  ],
+  sums: [
+    { column: 'line_count', of: '1' },
+    { column: 'amount', of: amount },
+    { column: 'contracted_amount', of: amount, where: isContracted },
+    { column: 'uncontracted_amount', of: amount, where: isUncontracted },
+    { column: 'ordered_amount', of: amount, where: isOrdered },
+    { column: 'above_agreed', of: variance('line.agreed_price'), where: isAbove, isNullable: true },
+    { column: 'above_baseline', of: variance('line.baseline_price'), where: hasBaseline, isNullable: true },
+  ],
+  documents: [],
+}

@@ -1,0 +1,120 @@
+import type { Scope } from '../../../scope.ts'
+import { factOf } from '../../catalogue/catalogue.ts'
+import type { RolledCut, Rollup } from '../../catalogue/model.ts'
+import { createSourceParameters, sourceOf } from '../../compile/compile-source.ts'
+import { sumOfLines } from '../../compile/read-rollup.ts'
+import { viewOf } from '../../compile/read-through.ts'
+import type { QueryOptions } from '../../connect.ts'
+import { dataVersions } from '../../engine/data-version.ts'
+import { pinVersions, questionSettings, settingsOf } from '../../query/query-settings.ts'
+import { month, usualWorth, type Worth } from '../choose-cuts.ts'
+import { dropAgreementBuilds } from './drop.ts'
+import { findAgreementRollup, nameAgreementRollup, readAsOf } from './store.ts'
+
+const table = 'spend_agreement_rollups'
+/** What lines do not have before they are held against anything. */
+const looked = ['contract_status', 'baseline_source']
+
+/** Questions under way may read a build that was given up since. */
+const keptMilliseconds = 10 * 60_000
+
+/** Of all lines and what they are held against, in one pass; spills to disk instead of growing. */
+const options = {
+  lane: 'load',
+  settings: {
+    ...questionSettings,
+    max_execution_time: 0,
+    max_threads: 2,
+    max_bytes_before_external_group_by: 600_000_000,
+    max_memory_usage: 2_500_000_000,
+  },
+} as const satisfies QueryOptions
+
+/**
+ * Adds up the organisation's purchase lines with what they were held against, and has questions read that while the data
+ * stays as it is. Repeatable: it does nothing when that was done, and what changes meanwhile leaves the build unread.
+ */
+export function buildAgreementRollup(unpinned: Scope, worth: Worth = usualWorth): Promise<void> {
+  return unpinned.exclusively('agreement roll-ups', async () => {
+    const scope = await pinVersions(unpinned)
+    const readAs = readAsOf(scope, scope.versions)
+    const { agreementRollup: shape } = factOf('spend')
+    if (!shape || (await findAgreementRollup(scope, readAs))) return
+    const build = await nextBuild(scope)
+    const cuts = await worthwhileCuts(scope, shape, worth)
+    const rows = cuts.length > 0 ? await writeCuts(scope, { ...shape, cuts }, build) : {}
+    const isUsed = await scope.db(async tx => {
+      const isAsSeen = readAsOf(scope, await dataVersions({ db: work => work(tx) })) === readAs
+      if (isAsSeen) await nameAgreementRollup(tx, scope, { readAs, build, rows })
+      return isAsSeen
+    })
+    const isOver = (one: number) => one !== build && one < Date.now() - keptMilliseconds
+    await dropAgreementBuilds(scope.warehouse, scope.organization.uuid, isUsed ? isOver : one => one === build)
+  })
+}
+
+/** Builds are numbered by the time they began, each above all others of the organisation. */
+async function nextBuild({ warehouse, organization }: Scope): Promise<number> {
+  const [last] = await warehouse.rows<{ build: number }>(
+    `SELECT max(build) AS build FROM ${table} WHERE organization = {organization:UUID}`,
+    { organization: organization.uuid },
+    options,
+  )
+  return Math.max(Date.now(), (last?.build ?? 0) + 1)
+}
+
+/** The cuts that are much smaller than the lines, by what their keys of lines say; statuses make few rows more. */
+async function worthwhileCuts(scope: Scope, { cuts }: Rollup, { linesPerRow }: Worth): Promise<readonly RolledCut[]> {
+  const counts = cuts.map(({ keys }, index) => {
+    const columns = [
+      month,
+      ...['upload', 'currency', ...keys.filter(key => !looked.includes(key))].map(key => `line.${key}`),
+    ]
+    return `uniq(cityHash64(${columns.join(', ')})) AS c${index}`
+  })
+  const [found = {}] = await scope.warehouse.rows<Record<string, number>>(
+    `SELECT count() AS lines, ${counts.join(', ')} FROM ${viewOf('spend')} AS line`,
+    { organization: scope.organization.uuid },
+    options,
+  )
+  return cuts.filter((_, index) => (found[`c${index}`] ?? 0) * linesPerRow <= (found.lines ?? 0))
+}
+
+/** Writes every cut of a build at once and answers how many rows each has. */
+async function writeCuts(scope: Scope, shape: Rollup, build: number): Promise<Record<string, number>> {
+  const settings = await settingsOf(scope, 'spend')
+  const { agreements: _, rollups: __, ...reading } = settings
+  const always = ['of_month', 'line.upload', 'line.currency']
+  const keys = [...new Set(shape.cuts.flatMap(cut => cut.keys))]
+  const sets = shape.cuts.map(cut => `(${[...always, ...cut.keys.map(key => `line.${key}`)].join(', ')})`)
+  const columns = keys.map(key => `line.${key}`)
+  const sums = shape.sums.map(sumOfLines)
+  const parameters = createSourceParameters(scope.organization.uuid, reading)
+  const mentions = [...columns, ...sums].join(' ')
+  await scope.warehouse.run(
+    `INSERT INTO ${table} (organization, build, cut, date, upload, currency, ${keys.join(', ')}, ${shape.sums.map(({ column }) => column).join(', ')})
+SELECT {organization:UUID}, {build:UInt64}, ${cutOf(shape)}, ${month} AS of_month, line.upload, line.currency,
+  ${columns.join(', ')},
+  ${sums.join(',\n  ')}
+${sourceOf(factOf('spend'), reading, mentions)}
+GROUP BY GROUPING SETS (${sets.join(',\n  ')})`,
+    { ...parameters.values(), build },
+    options,
+  )
+  const counted = await scope.warehouse.rows<{ cut: string; rows: number }>(
+    `SELECT cut, count() AS rows FROM ${table} WHERE organization = {organization:UUID} AND build = {build:UInt64} GROUP BY cut`,
+    { organization: scope.organization.uuid, build },
+    options,
+  )
+  return Object.fromEntries(counted.map(({ cut, rows }) => [cut, rows]))
+}
+
+/** Which cut a grouped row is of: that by whose keys, and no others, it was grouped. */
+function cutOf({ cuts }: Rollup): string {
+  const keys = [...new Set(cuts.flatMap(cut => cut.keys))]
+  const named = cuts.map(cut => {
+    const isGrouped = keys.map(key => `grouping(line.${key}) = ${cut.keys.includes(key) ? 0 : 1}`)
+    return `${isGrouped.join(' AND ')}, '${cut.id}'`
+  })
+  return `multiIf(${named.join(', ')}, '')`
+}
