@@ -53,6 +53,8 @@ export function useEditLines() {
   return useChange((edit: EditLinesInput) => send<LineChange>('lines/many', { method: 'PATCH', body: edit }), 'lines')
 }
 
+export type LinesEdit = ReturnType<typeof useEditLines>
+
 export function useUndoChange() {
   return useChange((id: string) => send<LineChange>(`lines/changes/${id}/undo`, { method: 'POST' }), 'value')
 }

@@ -138,6 +138,7 @@ function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: Fie
   const shown = line.values[field.id] ?? null
   const raw = line.raw[field.id]
   const isMapped = shown !== kept
+  const first = detail.edits.findLast(edit => edit.field === field.id)
   return (
     <div>
       <dt>{field.label}</dt>
@@ -172,6 +173,10 @@ function FieldRow({ field, detail, dataset, mayEdit, isEditing, onEditing }: Fie
         ) : null}
         {raw !== undefined && raw !== kept ? (
           <span className={styles.raw}>in the file: {raw === '' ? 'blank' : raw}</span>
+        ) : first && first.before !== kept ? (
+          <span className={styles.raw}>
+            loaded as {first.before === null ? 'blank' : showValue(first.before, field.kind, null)}
+          </span>
         ) : null}
       </dd>
     </div>

@@ -9,6 +9,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { mostLinesAtOnce } from '../../contract-lines.ts'
+import type { LinesEdit } from './api-lines.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './grid.module.css'
@@ -28,15 +29,21 @@ export type LinesListProps = {
   spec: LinesInput
   /** The lines that are here: one page, or as many as were scrolled to. */
   answer: LinesAnswer
+  /** Changes many of them; kept by the page, because afterwards none may be left in the list. */
+  edit: LinesEdit
   /** While there is more to scroll to. */
   onMore?: () => void
   isLoadingMore?: boolean
 }
 
 /** The lines found, to look at, change and take out. */
-export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = false }: LinesListProps) {
+export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingMore = false }: LinesListProps) {
   const [open, setOpen] = useState<OpenLine | null>(null)
   const [target, setTarget] = useState<SetTarget | null>(null)
+  const ask = (next: SetTarget) => {
+    edit.reset()
+    setTarget(next)
+  }
   const isNarrow = useMediaQuery('(max-width: 36em)') ?? false
   const mayEdit = usePermission('data:write')
   const { dataset } = view
@@ -74,7 +81,7 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
               size="compact-md"
               disabled={total > mostLinesAtOnce}
               title={total > mostLinesAtOnce ? `Up to ${formatNumber(mostLinesAtOnce)} lines at once` : undefined}
-              onClick={() => setTarget({ ...covered, count: total })}
+              onClick={() => ask({ ...covered, count: total })}
             >
               Change all {formatNumber(total)}
             </Button>
@@ -88,7 +95,7 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
             <Button
               size="compact-sm"
               disabled={selection.keys.length > mostLinesAtOnce}
-              onClick={() => setTarget({ dataset, lines: selection.keys, count: selection.keys.length })}
+              onClick={() => ask({ dataset, lines: selection.keys, count: selection.keys.length })}
             >
               Change a field
             </Button>
@@ -115,6 +122,7 @@ export function LinesList({ view, onView, spec, answer, onMore, isLoadingMore = 
       <LineDrawer open={open} dataset={dataset} mayEdit={mayEdit} onClose={() => setOpen(null)} />
       <SetFieldDialog
         target={target}
+        edit={edit}
         onClose={() => setTarget(null)}
         onDone={() => {
           setTarget(null)

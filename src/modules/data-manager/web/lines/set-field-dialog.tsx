@@ -3,32 +3,31 @@ import { useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { readTyped } from '#web/filters/read-typed.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import type { EditLinesInput } from '../../contract-lines.ts'
 import { readLineValue } from '../../intake/line-value.ts'
-import { useEditLines } from './api-lines.ts'
+import type { LinesEdit } from './api-lines.ts'
+import { linesWords } from './change-notice.tsx'
 import { showValue } from './lines-columns.ts'
 import { ValueInput } from './value-input.tsx'
 
 /** Which lines are set: those picked one by one, or all that fit the filters. */
 export type SetTarget = Pick<EditLinesInput, 'dataset' | 'lines' | 'filters' | 'period' | 'count'>
 
-type SetFieldDialogProps = { target: SetTarget | null; onClose: () => void; onDone: () => void }
+type SetFieldDialogProps = { target: SetTarget | null; edit: LinesEdit; onClose: () => void; onDone: () => void }
 
 /** Gives one field of several lines one value, after saying how many they are. */
-export function SetFieldDialog({ target, onClose, onDone }: SetFieldDialogProps) {
-  return target ? <Dialog target={target} onClose={onClose} onDone={onDone} /> : null
+export function SetFieldDialog({ target, ...props }: SetFieldDialogProps) {
+  return target ? <Dialog target={target} {...props} /> : null
 }
 
-function Dialog({ target, onClose, onDone }: SetFieldDialogProps & { target: SetTarget }) {
+function Dialog({ target, edit, onClose, onDone }: SetFieldDialogProps & { target: SetTarget }) {
   const { fields } = datasets[target.dataset]
   const [fieldId, setFieldId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const edit = useEditLines()
   const field = fields.find(({ id }) => id === fieldId)
   const read = field ? readLineValue(field, readTyped(text, field.kind)) : null
-  const lines = `${formatNumber(target.count)} ${target.count === 1 ? 'line' : 'lines'}`
+  const lines = linesWords(target.count)
   const confirm = () => {
     if (!field || !read) return
     if ('fault' in read) return setFault(read.fault)
@@ -61,7 +60,8 @@ function Dialog({ target, onClose, onDone }: SetFieldDialogProps & { target: Set
           <ValueInput
             field={field}
             dataset={target.dataset}
-            label={`New ${field.label}`}
+            label="New value"
+            isLabelShown
             value={text}
             error={fault}
             onValue={next => {
@@ -72,7 +72,7 @@ function Dialog({ target, onClose, onDone }: SetFieldDialogProps & { target: Set
         ) : null}
         <Text size="sm" c="dimmed">
           {field && read && 'value' in read
-            ? `${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone from any of them.`
+            ? `${field.label} of ${lines} becomes ${read.value === null ? 'blank' : showValue(read.value, field.kind, null)}. Each line keeps what its file had, and the change can be undone.`
             : 'Every line takes the same value.'}
         </Text>
       </Stack>

@@ -13,22 +13,25 @@ type ValueInputProps = {
   value: string
   error: string | null
   isFocused?: boolean
+  /** Where nothing beside it says what is typed. */
+  isLabelShown?: boolean
   onValue: (value: string) => void
   onEscape?: () => void
 }
 
 /** Where a value of a field is typed; text is offered what other lines have. */
-export function ValueInput({ field, dataset, label, value, error, isFocused, onValue, onEscape }: ValueInputProps) {
+export function ValueInput({ field, dataset, label, value, error, onValue, onEscape, ...look }: ValueInputProps) {
+  const { isFocused = false, isLabelShown = false } = look
   const kind = filterKindOf(field.kind)
   const [search] = useDebouncedValue(value, 250)
   const members = useQuery({ ...membersQuery({ dataset, field: field.id, search }), enabled: kind === 'text' })
   const shared = {
-    'aria-label': label,
+    ...(isLabelShown ? { label } : { 'aria-label': label }),
     size: 'sm',
     value,
     error,
     'data-autofocus': isFocused || undefined,
-    autoFocus: isFocused ?? false,
+    autoFocus: isFocused,
     onKeyDown: (event: { key: string; stopPropagation: () => void }) => {
       if (event.key !== 'Escape' || !onEscape) return
       event.stopPropagation()

@@ -14,7 +14,8 @@ import { useViewState } from '#web/view-state.ts'
 import { linesQuery } from '../api.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
-import { linesScrollQuery } from '../lines/api-lines.ts'
+import { linesScrollQuery, useEditLines } from '../lines/api-lines.ts'
+import { ChangeNotice } from '../lines/change-notice.tsx'
 import styles from '../lines/grid.module.css'
 import { LinesChips } from '../lines/lines-chips.tsx'
 import { LinesFilters } from '../lines/lines-filters.tsx'
@@ -38,6 +39,7 @@ export function LinesPage() {
     if (scrolled.hasNextPage && !scrolled.isFetchingNextPage) void scrolled.fetchNextPage()
   }
   const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
+  const edit = useEditLines()
   const noun = datasets[view.dataset].line
   const clear = () =>
     setView({
@@ -57,6 +59,7 @@ export function LinesPage() {
       <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
       <LinesChips view={view} onView={setView} onClear={clear} />
+      {edit.data ? <ChangeNotice change={edit.data} onClose={edit.reset} /> : null}
       {view.isFilterBroken ? (
         <Card title="Lines" isFlush>
           <EmptyState
@@ -84,6 +87,7 @@ export function LinesPage() {
               onView={setView}
               spec={spec}
               answer={answer}
+              edit={edit}
               isLoadingMore={isScrolled && scrolled.isFetchingNextPage}
               {...(isScrolled ? { onMore: more } : {})}
             />
@@ -97,7 +101,7 @@ export function LinesPage() {
 function nothingFits(clear: () => void): Emptiness {
   return {
     title: 'No line fits these filters',
-    why: 'Lines are loaded, or may be, but none within this period and these filters.',
+    why: 'No loaded line is of this period and passes these filters.',
     step: (
       <Button variant="default" onClick={clear}>
         Show all lines
