@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { QueryInput } from '#shared/query-spec.ts'
+import { goldenSql, mixed } from '#test/golden-sql.ts'
+import type { CompileSettings } from './compile-source.ts'
+
+const rolled: CompileSettings = {
+  ...mixed,
+  families: 3,
+  rollups: [
+    {
+      ...{ upload: '00000000-0000-4000-8000-000000000002', build: '1735689600000' },
+      ...{ lines: 900_000, first: '2024-01-02', last: '2025-12-30' },
+      rows: { total: 24, category: 700, 'category unit': 900, supplier: 9000, 'supplier category': 40_000 },
+    },
+    {
+      ...{ upload: '00000000-0000-4000-8000-000000000003', build: '1735689600001' },
+      ...{ lines: 60_000, first: '2025-12-01', last: '2025-12-31' },
+      rows: { category: 80 },
+    },
+  ],
+}
+/** The second upload keeps no cut that counts documents. */
+const documented: CompileSettings = { ...rolled, documented: rolled.rollups?.map(({ upload }) => upload) ?? [] }
+const year = { from: '2025-01-01', to: '2025-12-31' }
+const before = { from: '2024-01-01', to: '2024-12-31' }
+
+const golden: Record<string, [QueryInput, CompileSettings]> = {
+  'spend-rolled-by-category-compared': [
+    {
+      dataset: 'spend',
+      measures: ['spend', 'contract_coverage', 'payment_terms', 'paid_late_share', 'average_line'],
+      dimensions: ['category'],
+      grain: 'month',
+      period: year,
+      compare: before,
+    },
+    rolled,
+  ],
+  'spend-rolled-suppliers': [
+    { dataset: 'spend', measures: ['spend', 'hhi'], dimensions: ['supplier_family'], period: year, top: 5 },
+    { ...rolled, hasReplaced: true },
+  ],
+  'spend-rolled-classes': [
+    { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year },
+    { ...rolled, categories: 4, rollups: rolled.rollups?.map(one => ({ ...one, rows: { class: 5000 } })) ?? [] },
+  ],
+  'spend-rolled-agreements': [
+    {
+      dataset: 'spend',
+      measures: ['off_contract_share', 'above_contract_price', 'price_variance'],
+      dimensions: ['supplier_family'],
+      filters: [{ field: 'contract_status', op: 'isNot', values: ['on contract'] }],
+      period: year,
+    },
+    { ...rolled, families: 3, agreements: { build: '1735689600002', rows: { status: 90, supplier: 7000 } } },
+  ],
+  'spend-rolled-documents': [
+    { dataset: 'spend', measures: ['invoices', 'average_invoice'], grain: 'month', period: year, compare: before },
+    documented,
+  ],
+}
+
+describe('roll-ups', () => {
+  const asked: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year }
+  const isRolled = (more: Partial<QueryInput>, settings = rolled) =>
+    goldenSql({ ...asked, ...more }, settings).includes('rolled_')
+
+  it('answer questions of whole months by what they keep', () => {
+    expect(isRolled({})).toBe(true)
+    expect(isRolled({ filters: [{ field: 'country', op: 'is', values: ['NO'] }] })).toBe(true)
+    expect(isRolled({ grain: 'year', compare: before })).toBe(true)
+  })
+
+  it.each<[string, Partial<QueryInput>]>([
+    ['days', { period: { from: '2025-01-01', to: '2025-06-15' } }],
+    ['weeks', { grain: 'week' }],
+    ['days of the period compared with', { compare: { from: '2024-01-02', to: '2024-12-31' } }],
+    ['documents while some are not known', { measures: ['spend', 'invoices'], dimensions: [] }],
+    ['agreements that are not added up', { measures: ['off_contract'] }],
+    ['a column that is not kept', { dimensions: ['item'] }],
+    ['columns of different cuts', { dimensions: ['supplier', 'business_unit'] }],
+    ['a filter on a line', { filters: [{ field: 'amount', op: 'atLeast', values: ['5'] }] }],
+    ['a filter on a column that is not kept', { filters: [{ field: 'contract_number', op: 'isBlank' }] }],
+  ])('do not answer questions of %s', (_, more) => expect(isRolled(more)).toBe(false))
+
+  it('answer questions of documents by the cuts that count them, once all are known', () => {
+    const documents = { measures: ['spend', 'invoices', 'orders', 'average_invoice'] }
+    const of = (dimensions: string[]) => isRolled({ ...documents, dimensions }, documented)
+    expect([[], ['currency'], ['supplier_family']].map(of)).toEqual([true, true, true])
+    expect([['category'], ['supplier', 'category'], ['invoice_number']].map(of)).toEqual([false, false, false])
+  })
+
+  it('do not answer questions by mapped categories without classes', () => {
+    expect(isRolled({}, { ...rolled, categories: 4 })).toBe(false)
+  })
+
+  it.each(Object.entries(golden))('are read in place of lines: %s', (name, [input, settings]) =>
+    expect(goldenSql(input, settings)).toMatchFileSnapshot(`golden/${name}.sql`),
+  )
+})

@@ -1,0 +1,33 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { compileQuery } from '#server/warehouse/compile/compile.ts'
+import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
+import type { Budget } from '#server/warehouse/compile/read-budget.ts'
+import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
+
+export const goldenOrganization = '00000000-0000-4000-8000-000000000001'
+
+/** Everything in the base currency, and some of it not. */
+export const single: CompileSettings = { baseCurrency: 'EUR', rates: null }
+export const mixed: CompileSettings = {
+  baseCurrency: 'EUR',
+  rates: [{ currency: 'USD', month: '2025-01-01', rate: '0.96' }],
+}
+
+/** All statements of a question with what they take from outside, as golden files keep them. */
+export function goldenSql(input: QueryInput, settings = single, budget?: Budget): string {
+  const spec = querySpecSchema.parse(input)
+  const compiled = compileQuery(spec, factOf(spec.dataset), goldenOrganization, settings, budget)
+  const part = (name: string, sql: string | undefined) => (sql ? `-- ${name}\n${sql};\n` : '')
+  const params = JSON.stringify(compiled.totals.params, null, 2).replaceAll(/^/gm, '-- ')
+  return [
+    part('page', compiled.page?.sql),
+    part('totals', compiled.totals.sql),
+    part('missing rates', compiled.missingRates?.sql),
+    part('budget', compiled.budget?.sql),
+    part('missing rates of the budget', compiled.budgetRates?.sql),
+    params,
+    '\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
