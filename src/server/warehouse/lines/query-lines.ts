@@ -3,7 +3,7 @@ import { type LinesInput, type LinesSpec, linesSpecSchema } from '#shared/query-
 import { factOf } from '../catalogue/catalogue.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
 import { type Cell, type MissingRateCells, missingRate, moneyOfCell } from '../query/answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from '../query/query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from '../query/query-settings.ts'
 import { type CompiledLines, compileFound, compileLines, type PlaceCells } from './compile-lines.ts'
 import { type LineCells, toLine } from './line-values.ts'
 import { writeCursor } from './lines-cursor.ts'
@@ -18,8 +18,9 @@ const options = { settings: questionSettings }
  * A page of the lines behind a number: every field, the cells as the file had them, upload and row. `sum` and `total`
  * are over all pages; `sum` equals the money measure of the same filters. Throws `invalid` as `query` does.
  */
-export async function queryLines(scope: QueryScope, input: LinesInput): Promise<LinesAnswer> {
+export async function queryLines(asking: QueryScope, input: LinesInput): Promise<LinesAnswer> {
   const spec = linesSpecSchema.parse(input)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   const compiled = compileLines(spec, factOf(spec.dataset), scope.organization.uuid, settings)
   const { order: _, page, size: __, cursor: ___, ...covered } = spec

@@ -8,11 +8,10 @@ import { partsOf, usesRates } from '../catalogue/measure-parts.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
 import { compileExplanation } from '../compile/compile-explanation.ts'
-import { dataVersion } from '../engine/data-version.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
 import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
 import { query } from './query.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 type LineCells = { covered: number; counted: number; used: number; sum: Cell } & Record<string, Cell>
 type UploadCells = { upload: string; lines: number; sum: Cell; total: number }
@@ -22,13 +21,15 @@ type Found = { lines: LineCells; uploads: UploadCells[] }
  * What is behind one figure: its meaning, the sums it is made of, the lines it uses and leaves out, where they came from
  * and as of when. Throws `invalid` as `query` does.
  */
-export async function explainFigure(scope: QueryScope, input: ExplainInput): Promise<Explanation> {
+export async function explainFigure(asking: QueryScope, input: ExplainInput): Promise<Explanation> {
   const spec = explainSpecSchema.parse(input)
   const { question } = spec
   const fact = factOf(question.dataset)
   const measure = measureOf(spec, fact)
+  const scope = await pinned(asking)
   const answer = await query(scope, { ...question, measures: [measure.id] })
-  const [found, data] = await Promise.all([findLines(scope, spec, measure), dataVersion(scope, question.dataset)])
+  const found = await findLines(scope, spec, measure)
+  const data = scope.versions[question.dataset]
   const names = await nameUploads(
     scope,
     found.uploads.map(({ upload }) => upload),

@@ -6,7 +6,7 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What customers who first bought in one month or quarter (`start`) did so many of them later. */
 export type CohortRow = {
@@ -27,11 +27,12 @@ export type CohortQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
  * Customers by the month or quarter of their first purchase among all lines of the filters, whenever that was; cohorts of
  * the period, followed to its end. A customer is a family; a line above zero is a purchase. Throws `invalid` as `query`.
  */
-export async function queryCohorts(scope: QueryScope, question: CohortQuestion): Promise<CohortRow[]> {
+export async function queryCohorts(asking: QueryScope, question: CohortQuestion): Promise<CohortRow[]> {
   const { filters, period, constantRates, grain } = question
   const fact = factOf('sales')
   const covered = linesSpecSchema.parse({ dataset: 'sales', filters, period: { from: '1900-01-01', to: period.to } })
   checkLines({ ...covered, period, constantRates }, fact)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'sales', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })

@@ -3,7 +3,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** One invoice: its number as written, the day of its first line, and the supplier's family. */
 export type Invoice = { number: string; date: string; supplier: string }
@@ -27,10 +27,11 @@ export const mostGroups = 2000
  * double payment; of lines that fit the filters only. Whether numbers and dates make it likely is the asker's rule.
  */
 export async function queryEqualInvoices(
-  scope: QueryScope,
+  asking: QueryScope,
   period: Period,
   filters: readonly Filter[] = [],
 ): Promise<EqualInvoices[]> {
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const fact = factOf('spend')
@@ -53,7 +54,7 @@ FROM (
 WHERE total > 0
 GROUP BY who, code, total
 HAVING count() BETWEEN 2 AND 50
-ORDER BY max(base) DESC, who ASC
+ORDER BY max(base) DESC, who ASC, code ASC, total ASC
 LIMIT ${mostGroups}`
   type Cells = { amount: string; currency: string; baseAmount: string; invoices: [string, string, string][] }
   return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {

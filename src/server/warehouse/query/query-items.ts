@@ -15,7 +15,7 @@ import {
   within,
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export type ItemQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & {
   period: Period
@@ -65,12 +65,13 @@ export function itemFieldOf(fact: Fact): 'item' | 'product' {
  * Quantity and money of every item in two periods, in one statement. Lines without an exchange rate are in no sum, as in
  * `query()`. Throws `invalid` as `query` does.
  */
-export async function queryItemPairs(scope: QueryScope, question: ItemQuestion): Promise<ItemsAnswer> {
+export async function queryItemPairs(asking: QueryScope, question: ItemQuestion): Promise<ItemsAnswer> {
   const { dataset, filters, period, compare, constantRates } = question
   const fact = factOf(dataset)
   const item = itemFieldOf(fact)
   checkLines({ dataset, filters, period, constantRates, order: [], page: 1 }, fact)
   checkLines({ dataset, filters: [], period: compare, order: [], page: 1 }, fact)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, dataset, constantRates)
   return oncePerVersion(scope, dataset, ['item pairs', question], async () => {
     const old = await oldRatesOf(scope, settings, period, compare)

@@ -9,7 +9,7 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** How many members are counted at once: of a field where nearly every line has its own, the first ones met. */
 const countedMembers = 200_000
@@ -20,12 +20,13 @@ const settings = { ...questionSettings, max_rows_to_group_by: countedMembers, gr
  * The members of a field of text that most lines of the question have, and that contain what is searched for in any
  * case. Throws `invalid` for a field that holds no text, and for filters as `query` does.
  */
-export async function queryMembers(scope: QueryScope, input: MembersInput): Promise<MembersAnswer> {
+export async function queryMembers(asking: QueryScope, input: MembersInput): Promise<MembersAnswer> {
   const { dataset, field: id, search, filters, period } = membersSpecSchema.parse(input)
   const fact = factOf(dataset)
   const field = textField(fact.fields, id, dataset)
   const covered = linesSpecSchema.parse({ dataset, filters, ...(period ? { period } : {}) })
   checkLines(covered, fact)
+  const scope = await pinned(asking)
   const reading = await settingsOf(scope, dataset)
   const parameters = createSourceParameters(scope.organization.uuid, reading)
   const where = whereOf({ spec: covered, fact, parameters })

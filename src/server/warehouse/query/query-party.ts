@@ -4,7 +4,7 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 const datasetOf = { supplier: 'spend', customer: 'sales' } as const
 type Kind = keyof typeof datasetOf
@@ -29,12 +29,13 @@ type Cells = { place: number; members: number; value: string; whole: string; isA
  * Where one family stands among all: its place by money, and its share of everything that the filters leave. Families
  * whose credits outweigh them have no place, as in a ranking. Throws `invalid` as `query` does.
  */
-export async function queryStanding(scope: QueryScope, question: StandingQuestion): Promise<Standing> {
+export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<Standing> {
   const { kind, name, filters, period, constantRates } = question
   const dataset = datasetOf[kind]
   const fact = factOf(dataset)
   const covered = linesSpecSchema.parse({ dataset, filters, period })
   checkLines({ ...covered, constantRates }, fact)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, dataset, constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
@@ -69,12 +70,13 @@ LIMIT 1`
 
 /** The first and the last day of a family's lines, whatever the period; `null` while there is none. */
 export async function queryPartyDays(
-  scope: QueryScope,
+  asking: QueryScope,
   kind: Kind,
   name: string,
 ): Promise<{ first: string | null; last: string | null }> {
   const dataset = datasetOf[kind]
   const fact = factOf(dataset)
+  const scope = await pinned(asking)
   const settings = { ...(await settingsOf(scope, dataset)), rates: null }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const family = `line.${kind}_family`
@@ -99,13 +101,14 @@ const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level 
  * category is of all. One statement for all of them. Numbers are unique.
  */
 export async function queryContractSpend(
-  scope: QueryScope,
+  asking: QueryScope,
   name: string,
   contracts: readonly AgreedTime[],
   constantRates?: string,
 ): Promise<ContractSpend[]> {
   if (contracts.length === 0) return []
   const fact = factOf('spend')
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const list = (part: keyof AgreedTime) =>

@@ -13,7 +13,7 @@ import {
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { itemFieldOf } from './query-items.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** Groups of lines by the first levels of a hierarchy of texts. No group lies within another one. */
 export type PriceGroups = { fields: readonly string[]; paths: readonly (readonly string[])[] }
@@ -61,11 +61,13 @@ const between = '\u001f'
 export const furthestPrice = 10
 
 /** The sums of every group for the period and for each month of both periods. Throws `invalid` as `query` does. */
-export async function queryPriceSums(scope: QueryScope, question: PriceIndexQuestion): Promise<PriceSums[]> {
+export async function queryPriceSums(asking: QueryScope, question: PriceIndexQuestion): Promise<PriceSums[]> {
   const { dataset, filters, period, base, constantRates } = question
   const fact = factOf(dataset)
   checkLines({ ...linesSpecSchema.parse({ dataset, filters, period }), constantRates }, fact)
+  checkLines(linesSpecSchema.parse({ dataset, period: base }), fact)
   if (question.groups.paths.length === 0) return []
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, dataset, constantRates)
   return oncePerVersion(scope, dataset, ['price sums', question], async () => {
     const parameters = createSourceParameters(scope.organization.uuid, settings)

@@ -6,7 +6,7 @@ import { whereOf } from '../compile/compile-plan.ts'
 import { type CompileSettings, createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { variance } from '../facts/spend-columns.ts'
 import { moneyOf as moneyCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export type PricedLine = {
   upload: string
@@ -36,12 +36,13 @@ type Cells = Omit<PricedLine, 'supplier' | 'unit'> & { supplier: string; unit: s
  * came to; those that cost most beyond it first, or those that saved most. Throws `invalid` as `query` does.
  */
 export async function queryPriceVariance(
-  scope: QueryScope,
+  asking: QueryScope,
   question: Question,
 ): Promise<{ currency: string; items: PricedLine[]; total: number }> {
   const { filters, period, constantRates } = question
   const spec = querySpecSchema.parse({ dataset: 'spend', measures: ['price_variance'], filters, period, constantRates })
   checkQuery(spec, factOf('spend'))
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend', constantRates)
   return oncePerVersion(scope, 'spend', ['price variance', question], async () => {
     const ask = (page: number, size: number) => askLines(scope, { ...question, page }, settings, size)

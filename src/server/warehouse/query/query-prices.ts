@@ -3,7 +3,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What one item of one supplier family cost before and costs now, in the lines' own currency and unit. */
 export type ItemPrice = {
@@ -36,7 +36,8 @@ type Question = {
 export const mostRises = 200
 
 /** Items whose unit price rose by at least so much, the costliest rises first; at least two earlier lines each. */
-export async function queryPriceRises(scope: QueryScope, question: Question): Promise<ItemPrice[]> {
+export async function queryPriceRises(asking: QueryScope, question: Question): Promise<ItemPrice[]> {
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const [now, then] = [within(question.period, parameters), within(question.before, parameters)]

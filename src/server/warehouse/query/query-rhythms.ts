@@ -3,7 +3,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { compileRhythms, type RhythmState, rhythmStates } from '../compile/compile-rhythms.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   /** Who was lost within it; silence is counted to its last day. */
@@ -59,11 +59,12 @@ type Cells = Omit<CustomerRhythm, 'reason'> & {
  * Customers by their own rhythm at the end of a period, the largest first. A customer is a family, a day with a line above
  * zero a purchase; features, section 2, says who is lost. All of it is computed by the engine. Throws `invalid` as `query`.
  */
-export async function queryRhythms(scope: QueryScope, question: RhythmQuestion): Promise<RhythmAnswer> {
+export async function queryRhythms(asking: QueryScope, question: RhythmQuestion): Promise<RhythmAnswer> {
   const { filters, period, compare, constantRates } = question
   const fact = factOf('sales')
   checkLines({ ...linesSpecSchema.parse({ dataset: 'sales', filters, period }), constantRates }, fact)
   if (compare) checkLines(linesSpecSchema.parse({ dataset: 'sales', period: compare }), fact)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'sales', constantRates)
   return oncePerVersion(scope, 'sales', ['rhythms', question], async () => {
     const { sql, params } = compileRhythms(question, { fact, settings, organization: scope.organization.uuid })

@@ -3,7 +3,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 export type Order = { number: string; date: string; amount: string }
 
@@ -28,8 +28,9 @@ export const mostRuns = 2000
  * Runs of orders that each stay below a limit and together reach it: for every order the ones of the days before it. Runs
  * that share orders are the asker's to join. An order is dated by its first line. The largest sums first.
  */
-export async function queryOrdersBelow(scope: QueryScope, question: OrdersQuestion): Promise<OrdersBelow[]> {
+export async function queryOrdersBelow(asking: QueryScope, question: OrdersQuestion): Promise<OrdersBelow[]> {
   const { period, filters, days, limit, least } = question
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend')
   const fact = factOf('spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)

@@ -4,7 +4,7 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createOver, createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** How often deals came to a stage and left it, how long they stayed, and at which place of their history it stands. */
 export type StagePassed = { stage: string; entered: number; left: number; medianDays: number | null; place: number }
@@ -35,13 +35,14 @@ const hasNext = 'entry < length(line.stages)'
  * deal came to, by upper `limits` in days and beyond the last. Throws `invalid` as `query` does.
  */
 export async function queryStages(
-  scope: QueryScope,
+  asking: QueryScope,
   { filters, period, constantRates }: StageQuestion,
   { asOf, limits }: { asOf: string; limits: readonly number[] },
 ): Promise<StageFigures> {
   const fact = factOf('deals')
   const covered = linesSpecSchema.parse({ dataset: 'deals', filters, ...(period ? { period } : {}) })
   checkLines({ ...covered, constantRates }, fact)
+  const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'deals', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
