@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryExport } from '#shared/query-export.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
@@ -8,6 +7,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { dataVersion } from '../engine/data-version.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportHead, exportName, refuseTooManyRows } from './export-head.ts'
+import { ofOneState } from './one-state.ts'
 import { query } from './query.ts'
 
 const rowsAtOnce = 5000
@@ -49,16 +49,17 @@ type Pages = {
   hasTotal: boolean
 }
 
+async function* answersOf(scope: Scope, spec: QuerySpec, first: QueryAnswer): AsyncGenerator<QueryAnswer> {
+  const pages = Math.ceil(first.total / rowsAtOnce)
+  for (let page = 1; page <= pages; page++) yield page === 1 ? first : await query(scope, { ...spec, page })
+}
+
 async function* pagesOf(
   scope: Scope,
   { spec, first, version, columns, hasTotal }: Pages,
 ): AsyncGenerator<(string | null)[][]> {
-  const pages = Math.ceil(first.total / rowsAtOnce)
-  for (let page = 1; page <= pages; page++) {
-    const { rows, comparison, totals } = page === 1 ? first : await query(scope, { ...spec, page })
-    if ((await dataVersion(scope, spec.dataset)).version !== version) {
-      throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
-    }
+  const answers = ofOneState(scope, { dataset: spec.dataset, version }, answersOf(scope, spec, first))
+  for await (const { rows, comparison, totals } of answers) {
     yield rows.map((row, index) =>
       columns.map(({ cellOf }) => cellOf({ row, previous: comparison?.rows[index], totals })),
     )

@@ -4,9 +4,10 @@ import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { createTestPeople, type TestMember } from '#test/organization.ts'
+import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
-import type { ExportedTableInput, TableExportInput } from '../../contract-export.ts'
+import { type ExportedTableInput, type TableExportInput, tableExportSchema } from '../../contract-export.ts'
+import { exportTable } from './export-table.ts'
 
 let app: TestApp
 let people: { viewer: TestMember; stranger: TestMember; address: string; scope: Scope }
@@ -89,6 +90,18 @@ test('a ranking has every member whatever page is seen, with numbers and no form
     '2,Olsen,125.00,0.0676041103299081,0.987020010816658,B',
   ])
   expect(found).toHaveLength(27)
+})
+
+test('a file of several pages breaks off when lines are loaded meanwhile', async () => {
+  const { scope } = await createTestOrganization(app, { type: 'procurement' })
+  const many = Array.from({ length: 10_001 }, (_, at) => purchase('2026-02-01', `Small ${at}`, '1'))
+  await insertLines(scope, 'spend', many)
+  const request = { table: { of: 'ranking', spec: bySupplier }, format: 'csv', title: 'A table' }
+  const { body } = await exportTable(scope, tableExportSchema.parse(request))
+  const pieces = body.getReader()
+  for (const piece of ['the head', 'the first page']) expect((await pieces.read()).done, piece).toBe(false)
+  await insertLines(scope, 'spend', [purchase('2026-02-01', 'Large', '9')])
+  await expect(pieces.read()).rejects.toThrow('The answer broke off')
 })
 
 test('the tail has its members, and where they lie', async () => {

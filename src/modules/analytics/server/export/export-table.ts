@@ -1,5 +1,7 @@
 import type { Scope } from '#server/scope.ts'
+import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { exportHead, exportName, refuseTooManyRows } from '#server/warehouse/query/export-head.ts'
+import { ofOneState } from '#server/warehouse/query/one-state.ts'
 import { writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
@@ -20,17 +22,19 @@ type Asked = Partial<Pick<QuerySpec, 'period' | 'compare' | 'constantRates' | 'f
 
 /**
  * A table of a view as a file, all pages of it in its order; who took it out is in the audit. A workbook says above the
- * table what it is. Throws `invalid` as the call of the table does, and for more rows than a file holds.
+ * table what it is. The file breaks off when the data changes between two pages. Throws `invalid` as the call of the
+ * table does, and for more rows than a file holds.
  */
 export async function exportTable(
   scope: Scope,
   { table: asked, order, format, style, title, notes }: TableExport,
 ): Promise<ExportedFile> {
-  const table = await tableOf(scope, asked)
-  refuseTooManyRows(table.total)
-  const rows = rowsOf(table, order)
   const question = questionOf(asked)
   const { dataset, filters, period } = question
+  const { version } = await dataVersion(scope, dataset)
+  const table = await tableOf(scope, asked)
+  refuseTooManyRows(table.total)
+  const rows = ofOneState(scope, { dataset, version }, rowsOf(table, order))
   const after = { format, title, table: asked.of, rows: table.total, filters, period }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
   const above = exportHead(scope, {
