@@ -8,7 +8,11 @@ import { type PivotColumn, type PivotRow, type PivotTable, type Place, pivotCell
 /** A pivot as the rows of a file: one column an axis, then of each column of the pivot the parts of each measure. Pure. */
 
 export type SheetColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
-export type Sheet = { columns: SheetColumn[]; rows: (string | null)[][] }
+export type Sheet = {
+  columns: SheetColumn[]
+  /** Made one by one as they are read, and once. */
+  rows: Iterable<(string | null)[]>
+}
 
 type Asking = {
   pivot: Pick<Pivot, 'measures' | 'currency'>
@@ -32,13 +36,14 @@ export function pivotSheet({ pivot, table, rows, column, parts, labelOf, before 
   const axes = rows.map((axis): SheetColumn => {
     return isTime(axis) ? { label: 'Period', kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
   })
-  const all = [...table.rows, table.total]
+  function* cells() {
+    for (const row of [...table.rows, table.total]) {
+      yield [...rows.map((axis, depth) => nameOf(row, depth, axis)), ...values.map(({ cellOf }) => cellOf(row))]
+    }
+  }
   return {
     columns: [...axes, ...values.map(({ label, kind }) => ({ label, kind }))],
-    rows: all.map(row => [
-      ...rows.map((axis, depth) => nameOf(row, depth, axis)),
-      ...values.map(({ cellOf }) => cellOf(row)),
-    ]),
+    rows: cells(),
   }
 }
 

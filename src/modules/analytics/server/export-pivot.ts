@@ -1,10 +1,9 @@
-import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
+import { exportHead, exportName } from '#server/warehouse/query/export-head.ts'
 import { writeTable } from '#server/write-table.ts'
-import { monthOf } from '#shared/period.ts'
-import type { Period } from '#shared/query-spec.ts'
-import type { Pivot, PivotExport } from '../contract-pivot.ts'
-import { pivotSheet } from '../rules-pivot-sheet.ts'
+import { AppError } from '#shared/errors.ts'
+import type { PivotExport } from '../contract-pivot.ts'
+import { pivotSheet, type Sheet } from '../rules-pivot-sheet.ts'
 import { pivotTable } from '../rules-pivot-table.ts'
 import { dimensionLabel, loadPivot } from './load-pivot.ts'
 
@@ -12,10 +11,10 @@ export type ExportedPivot = { type: string; name: string; body: ReadableStream<U
 
 /**
  * A pivot as a file, with the subtotals and in the order that are seen; who took it out is in the audit. A workbook says
- * above the table what it is. Throws `invalid` as `loadPivot` does.
+ * above the table what it is. Throws `invalid` as `loadPivot` does, and for more columns or cells than a file holds.
  */
 export async function exportPivot(scope: Scope, asked: PivotExport): Promise<ExportedPivot> {
-  const { pivot: spec, format, style, title, sort, parts } = asked
+  const { pivot: spec, format, style, title, sort, parts, notes } = asked
   const { question, measures, rows, column } = spec
   const pivot = await loadPivot(scope, spec)
   const { fiscalYearStartMonth, weekStart } = scope.organization
@@ -31,11 +30,13 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Exp
     labelOf: dimension => dimensionLabel(pivot.dataset, dimension),
     before: question.budget ? 'budget' : 'previous',
   })
+  const size = table.rows.length + 1
+  refuseTooLarge(sheet.columns.length, size)
   const { dataset, filters, period } = question
   const after = {
     format,
     title,
-    rows: sheet.rows.length,
+    rows: size,
     columns: parts,
     measures,
     by: [rows, column],
@@ -43,41 +44,45 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Exp
     period,
   }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
-  const above = aboveOf(scope, asked, pivot)
+  const { lines, linesWithRate } = pivot.coverage
+  const above = exportHead(scope, {
+    ...{ title, notes, asked: question, currency: pivot.currency },
+    budgetReason: pivot.budget?.reason ?? null,
+    linesWithoutRate: lines - linesWithRate,
+  })
   const body = {
     sheetName: title,
     above,
     columns: sheet.columns,
-    rows: once(sheet.rows),
+    rows: batchesOf(sheet.rows),
     format,
     style,
     log: scope.log,
   }
-  return { ...writeTable(body), name: fileName([scope.organization.name, title], scope.now(), format) }
+  return { ...writeTable(body), name: exportName(scope, title, period, format) }
 }
 
-async function* once<T>(rows: T): AsyncGenerator<T> {
-  yield rows
+const rowsAtOnce = 100
+
+async function* batchesOf(rows: Sheet['rows']): AsyncGenerator<(string | null)[][]> {
+  let batch: (string | null)[][] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < rowsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
-/** What the table is, for whoever opens the workbook without the portal. */
-function aboveOf(scope: Scope, { title, notes, pivot }: PivotExport, { currency, coverage, budget }: Pivot): string[] {
-  const { period, compare, budget: isBudget, constantRates } = pivot.question
-  const without = coverage.lines - coverage.linesWithRate
-  return [
-    title,
-    scope.organization.name,
-    `Period: ${period ? daysOf(period) : 'all data'}`,
-    ...(compare ? [`Compared with: ${daysOf(compare)}`] : []),
-    ...(isBudget ? [`Compared with: the budget${budget?.reason ? `. ${budget.reason}` : ''}`] : []),
-    ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
-    ...notes.filter(note => note !== ''),
-    `Currency: ${currency}`,
-    ...(without > 0 ? [`${without.toLocaleString('en')} lines have no exchange rate and are in no sum of money`] : []),
-    `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
-  ]
-}
+/** So many columns has a sheet of common spreadsheets at most. */
+const mostColumns = 16_384
+const mostCells = 5_000_000
 
-function daysOf({ from, to }: Period): string {
-  return `${from} to ${to}`
+/** Times without lines are columns too, so few groups can be a wide table. */
+function refuseTooLarge(columns: number, rows: number): void {
+  if (columns <= mostColumns && columns * rows <= mostCells) return
+  const [wide, high, most, cells] = [columns, rows, mostColumns, mostCells].map(count => count.toLocaleString('en'))
+  const detail = `A file holds up to ${most} columns and ${cells} cells, and this would be ${wide} columns by ${high} rows; ask for longer times across or fewer members`
+  throw new AppError('invalid', detail, { reason: 'too_many_cells' })
 }

@@ -152,6 +152,25 @@ test('too many groups are refused in words, never cut', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'too_many_groups' }])
 })
 
+test('a file with more columns than a sheet has is refused, however few groups it is of', async () => {
+  const { scope, member } = await createTestOrganization(app, { type: 'procurement' })
+  await insertLines(scope, 'spend', [purchase('2025-01-10', 'A', '1')])
+  const viewer = await member('Viewer')
+  const pivot: PivotInput = {
+    question: { dataset: 'spend', period: { from: '1930-01-01', to: '2025-12-31' }, compare },
+    measures: ['spend', 'lines', 'suppliers', 'invoices', 'orders', 'credits'],
+    rows: [{ dimension: 'supplier' }],
+    column: { grain: 'month' },
+  }
+  const asked: PivotExportInput = { pivot, parts: ['value', 'previous', 'change'], format: 'csv', title: 'Wide' }
+  const answer = await viewer.call('analytics/pivot/export', post(asked))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    reason: 'too_many_cells',
+    detail: expect.stringContaining('this would be 18,037 columns by 2 rows'),
+  })
+})
+
 test('parts of additive measures add up to every subtotal and total, those of shares and distinct counts do not', async () => {
   const { scope } = await createTestOrganization(app, { type: 'procurement' })
   const line = fc.record({
