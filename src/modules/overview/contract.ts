@@ -17,6 +17,10 @@ export const summariesQuerySchema = z
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), 'from and to go together')
   .refine(({ from, to }) => !from || !to || from <= to, 'from must not be after to')
+  .refine(
+    ({ from = '1900-01-01', to = from }) => from >= '1900-01-01' && to <= '2299-12-31',
+    'days lie from 1900 to 2299',
+  )
 
 /** How a part's value is written; `change` is a signed share, `points` a signed difference of shares, `month` an ISO day. */
 export const forms = [

@@ -156,7 +156,8 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Att
     months.findIndex(({ value }) => value !== null),
     months.findLastIndex(({ value }) => value !== null),
   ]
-  const missing = months.slice(Math.max(first, 0), last).filter(({ value }) => value === null)
+  // Without any month that has lines there is none that others stand around.
+  const missing = first < 0 ? [] : months.slice(first, last).filter(({ value }) => value === null)
   const [gap] = missing
   if (!gap) return []
   const period = { from: addMonths(gap.month, -1), to: monthEnd(addMonths(gap.month, 1)) }

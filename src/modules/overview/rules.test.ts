@@ -106,6 +106,7 @@ describe('attention', () => {
       { id: 'spend:gap:2025-02-01', amount: null, lines: { period: { from: '2025-01-01', to: '2025-03-31' } } },
     ])
     expect(findGaps('spend', [month(1, null)])).toEqual([])
+    expect(findGaps('spend', [month(1, null), month(2, null), month(3, null)])).toEqual([])
   })
 
   it('finds missing rates of the period only', () => {
