@@ -35,6 +35,7 @@ test('cohorts and stages answer members of the organisation only, and say what i
       return (await answer.json()).detail
     }
     expect(await problem({ period: { from: '2025-02-01', to: '2025-01-01' } })).toContain('period')
+    expect(await problem({ period: { from: '0001-01-01', to: '0002-01-01' } })).toContain('from 1900 to 2299')
     const filters = [{ field: 'suplier', op: 'is', values: ['A'] }]
     expect(await problem({ period, filters })).toContain('there is no field "suplier"')
   }

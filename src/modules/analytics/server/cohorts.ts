@@ -1,9 +1,12 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { queryCohorts } from '#server/warehouse/query/query-cohorts.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { grainSteps } from '#shared/period.ts'
+import { linesSpecSchema } from '#shared/query-spec.ts'
 import { type CohortSpec, type Cohorts, cohortSpecSchema, cohortsSchema, mostCohorts } from '../contract-cohorts.ts'
 import { cohortsOf, totalOf } from '../rules-cohorts.ts'
 
@@ -16,9 +19,10 @@ export const cohortRoutes = createRouter().post(
   async c => c.json(await loadCohorts(c.get('scope'), c.req.valid('json'))),
 )
 
-/** Cohorts of customers. Throws `invalid` for more of them than are shown. */
+/** Cohorts of customers. Throws `invalid` as `query` does, and for more of them than are shown. */
 export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
   const { filters, period, constantRates, grain, measure } = spec
+  checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period }), factOf('sales'))
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
   if (starts.length > mostCohorts) {
     const detail = `Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`

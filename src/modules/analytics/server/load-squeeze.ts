@@ -1,8 +1,11 @@
 import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { furthestPrice, type PriceSums, queryPriceSums } from '#server/warehouse/query/query-price-index.ts'
 import { AppError } from '#shared/errors.ts'
 import { monthEnd, monthsOf } from '#shared/period.ts'
+import { linesSpecSchema } from '#shared/query-spec.ts'
 import { mostPairs, type Pair, type Path } from '../contract-price-pairs.ts'
 import { mostSqueezeMonths, type Squeeze, type SqueezeSpec } from '../contract-squeeze.ts'
 import { isNoteShown } from '../rules-notes.ts'
@@ -15,6 +18,9 @@ const familyField = familyFields[0]
 /** Prices paid beside prices asked. Throws `invalid` as `query` does, and for periods of more than ten years. */
 export async function loadSqueeze(scope: Scope, spec: SqueezeSpec): Promise<Squeeze> {
   const { period, compare, filters, constantRates } = spec
+  for (const days of compare ? [period, compare] : [period]) {
+    checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period: days }), factOf('sales'))
+  }
   const base = compare ?? { from: period.from, to: [monthEnd(period.from), period.to].toSorted()[0] ?? period.to }
   const months = [...new Set([...monthsOf(base), ...monthsOf(period)])].toSorted()
   refuseLong(months)

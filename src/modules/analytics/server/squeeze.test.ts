@@ -37,6 +37,12 @@ test('answers members of the organisation only, and says what is wrong with a qu
     return (await answer.json()).detail
   }
   expect(await problem({ period: { from: '2025-02-01', to: '2025-01-01' } })).toContain('ends before')
+  for (const change of [
+    { period: { from: '2025-01-01', to: '9999-12-31' } },
+    { compare: { from: '0001-01-01', to: '0001-02-01' } },
+  ]) {
+    expect(await problem(change)).toContain('from 1900 to 2299')
+  }
   expect(await problem({ compare: { from: '2000-01-01', to: '2024-12-31' } })).toContain('120')
   expect(await problem({ filters: [{ field: 'supplier', op: 'is', values: ['A'] }] })).toContain('supplier')
 })

@@ -117,7 +117,7 @@ function comparisonOf({ compare, comparePeriod }: ViewAddress, period: Period, e
     : { kind, period: previous }
 }
 
-/** The filters with one more, in place of those of the same field that ask the same way. */
+/** The filters with one more, in place of all of the same field. */
 export function addFilterTo(filters: readonly Filter[], filter: Filter): Filter[] {
   return [...filters.filter(({ field }) => field !== filter.field), filter]
 }
