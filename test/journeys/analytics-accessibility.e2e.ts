@@ -53,7 +53,8 @@ async function look(page: Page): Promise<string[]> {
 }
 
 test('axe finds nothing serious on the pages of analytics, and none is wider than 320 px', async ({ page }) => {
-  test.setTimeout(180_000)
+  // A minute of work, on a machine that may be busy.
+  test.setTimeout(300_000)
   await signIn(page)
   await openOrganization(page, 'Bryndal Dairy and Bakery')
   const faults: string[] = []
