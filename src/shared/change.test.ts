@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf } from './change.ts'
+import { changeOf, sidedChangeOf } from './change.ts'
 
 describe('changes', () => {
   it('is a share of what was before, points for ratios, new from nothing', () => {
@@ -10,4 +10,13 @@ describe('changes', () => {
     expect(changeOf('count', 0, 0)).toEqual({ change: 0, changeKind: 'relative' })
     expect(changeOf('money', '5', null)).toEqual({ change: null, changeKind: 'none' })
   })
+})
+
+it('what has lines in one period alone is new or gone, whatever the measure', () => {
+  expect(sidedChangeOf('money', '5.00', '0.00', 'new')).toEqual({ change: null, changeKind: 'new' })
+  expect(sidedChangeOf('ratio', 0.4, null, 'new')).toEqual({ change: null, changeKind: 'new' })
+  expect(sidedChangeOf('money', '0.00', '5.00', 'gone')).toEqual({ change: -1, changeKind: 'gone' })
+  expect(sidedChangeOf('ratio', null, 0.4, 'gone')).toEqual({ change: null, changeKind: 'gone' })
+  expect(sidedChangeOf('money', '0.00', '5.00', 'both')).toEqual({ change: -1, changeKind: 'relative' })
+  expect(sidedChangeOf('count', null, null, 'gone')).toEqual({ change: null, changeKind: 'none' })
 })

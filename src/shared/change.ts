@@ -1,4 +1,4 @@
-import type { Unit, Value } from './query-answer.ts'
+import type { Side, Unit, Value } from './query-answer.ts'
 
 /**
  * How a value moved against the one before. `relative`: a share of the previous value; `points`: the difference of two
@@ -13,4 +13,15 @@ export function changeOf(unit: Unit, value: Value, previous: Value): Change {
   if (unit === 'ratio') return { change: now - before, changeKind: 'points' }
   if (before === 0) return now === 0 ? { change: 0, changeKind: 'relative' } : { change: null, changeKind: 'new' }
   return { change: (now - before) / Math.abs(before), changeKind: 'relative' }
+}
+
+/** A change of what may have lines in one of the two periods alone: then it is `new` or `gone`, whatever the measure. */
+export type SidedChange = { change: number | null; changeKind: Change['changeKind'] | 'gone' }
+
+/** As `changeOf`; `side` says where there are lines. What is gone keeps the size of its change, where that is known. */
+export function sidedChangeOf(unit: Unit, value: Value, previous: Value, side: Side | undefined): SidedChange {
+  const { change, changeKind } = changeOf(unit, value, previous)
+  if (side === 'new' && value !== null) return { change: null, changeKind: 'new' }
+  if (side === 'gone' && previous !== null) return { change, changeKind: 'gone' }
+  return { change, changeKind }
 }

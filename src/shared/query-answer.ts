@@ -65,6 +65,10 @@ export const coverageSchema = z.object({
   missingRates: z.array(missingRateSchema),
 })
 
+/** Lines in both periods, or in neither; in the one asked for alone; in the compared one alone. */
+const sides = ['both', 'new', 'gone'] as const
+export type Side = (typeof sides)[number]
+
 export const queryAnswerSchema = z.object({
   dataset: z.enum(factIds),
   /** The base currency all money is in. */
@@ -78,6 +82,8 @@ export const queryAnswerSchema = z.object({
       rows: z.array(rowSchema),
       totals: rowSchema,
       coverage: coverageSchema.pick({ lines: true, linesWithRate: true }),
+      /** Which of the two periods each row has lines in, and everything together; not beside a budget. */
+      sides: z.object({ rows: z.array(z.enum(sides)), totals: z.enum(sides) }).optional(),
     })
     .optional(),
   /** Of a question with `budget` only. */

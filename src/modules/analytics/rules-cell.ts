@@ -1,17 +1,17 @@
-import { type Change, changeOf } from '#shared/change.ts'
-import type { Unit, Value } from '#shared/query-answer.ts'
+import { type SidedChange, sidedChangeOf } from '#shared/change.ts'
+import type { Side, Unit, Value } from '#shared/query-answer.ts'
 
 /** One measure of a row: its value, the one it is compared with, and its share of the total where parts add up. */
-export type Cell = Change & { value: Value; previous: Value; difference: number | null; share: number | null }
+export type Cell = SidedChange & { value: Value; previous: Value; difference: number | null; share: number | null }
 
-/** A cell of values in their unit; `total` is what its share is of, `null` where parts do not add up. */
-export function cellOf(value: Value, previous: Value, unit: Unit, total: Value): Cell {
+/** A cell of values in their unit; `total` is what its share is of, `null` where parts do not add up; `side` where there are lines. */
+export function cellOf(value: Value, previous: Value, unit: Unit, total: Value, side?: Side): Cell {
   const isCompared = value !== null && previous !== null
   return {
     value,
     previous,
     difference: isCompared ? Number(value) - Number(previous) : null,
     share: value !== null && Number(total ?? 0) > 0 ? Number(value) / Number(total) : null,
-    ...changeOf(unit, value, previous),
+    ...sidedChangeOf(unit, value, previous, side),
   }
 }

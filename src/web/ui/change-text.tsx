@@ -1,4 +1,4 @@
-import type { Change } from '#shared/change.ts'
+import type { SidedChange } from '#shared/change.ts'
 import type { Direction } from '#shared/query-answer.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { unknownValue } from '#web/ui/format.ts'
@@ -6,9 +6,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { deltaOf } from '#web/ui/value-words.ts'
 import styles from './change-text.module.css'
 
-/** A change in a table or list: coloured by the measure's direction, a word for what is new. */
-export function ChangeText({ of, direction }: { of: Change; direction: Direction }) {
+/** A change in a table or list: coloured by the measure's direction, a word for what is new or gone. */
+export function ChangeText({ of, direction }: { of: SidedChange; direction: Direction }) {
   if (of.changeKind === 'new') return <Tag tone="info">New</Tag>
+  if (of.changeKind === 'gone') return <Tag tone="neutral">Gone</Tag>
   const delta = deltaOf(of, direction)
   return <span className={styles.quiet}>{delta ? <DeltaText {...delta} /> : unknownValue}</span>
 }

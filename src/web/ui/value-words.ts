@@ -1,4 +1,4 @@
-import type { Change } from '#shared/change.ts'
+import type { SidedChange } from '#shared/change.ts'
 import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -16,7 +16,7 @@ import {
 /** Figures, changes and periods in the reader's way of writing. `locale` is the browser's unless given. */
 
 /** A value beside the one before, and how it moved. */
-export type Compared = Change & { value: Value; previous: Value; unit: Unit }
+export type Compared = SidedChange & { value: Value; previous: Value; unit: Unit }
 
 type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; locale?: string }
 
@@ -65,7 +65,7 @@ export function formatSigned(difference: number | null, unit: Unit, writing: Wri
 
 /** A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. */
 export function deltaOf(
-  { change, changeKind }: Change,
+  { change, changeKind }: SidedChange,
   direction: MeasureDirection,
   locale = personLocale(),
 ): Delta | null {
@@ -81,6 +81,7 @@ export function deltaOf(
 export function comparisonText(figure: Compared, currency: string, locale = personLocale()): string {
   const { value, previous, unit, changeKind } = figure
   if (changeKind === 'new') return 'nothing before'
+  if (changeKind === 'gone') return `nothing now, ${formatValue(previous, unit, { currency, locale })} before`
   if (previous !== null) return `from ${formatValue(previous, unit, { currency, locale })}`
   return value === null ? 'not known in this period' : ''
 }

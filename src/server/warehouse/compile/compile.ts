@@ -125,6 +125,24 @@ function measureColumns(plan: Plan): string[] {
   ]
 }
 
+/**
+ * Measures of a row in both periods, beside how many lines it has in each. Where it has none while others have, what adds
+ * up is 0: nothing was sold to them, so nothing was earned. Where it has lines and none says what is needed, it is unknown.
+ */
+function sidedColumns(plan: Plan): string[] {
+  const { settings, measures } = plan
+  const { current, previous } = sidesOf(plan)
+  const side = (name: 'lines' | 'previous_lines', letter: 'm' | 'c', condition?: string, before?: string) => [
+    `${createOver(settings, condition).count()} AS ${name}`,
+    ...measures.map((measure, index) => {
+      const sql = measureSql(measure, settings, condition, before)
+      const isPart = measure.isAdditive && measure.lines.length > 0 && !measure.needsComparison
+      return `${isPart ? `if(${name} = 0, 0, ${sql})` : sql} AS ${letter}${index}`
+    }),
+  ]
+  return [...side('lines', 'm', current, previous), ...side('previous_lines', 'c', previous)]
+}
+
 function pageSql(plan: Plan, where: string): string {
   if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
@@ -143,7 +161,7 @@ function pageSql(plan: Plan, where: string): string {
     }),
     ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
     ...tops.map(({ place, key }) => `if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
-    ...measureColumns(plan),
+    ...(spec.compare ? sidedColumns(plan) : measureColumns(plan)),
     ...(spec.budget ? unknownColumns(plan) : []),
     'count() OVER () AS total',
   ]

@@ -61,11 +61,15 @@ async function* pagesOf(
   const answers = ofOneState(scope, { dataset: spec.dataset, version }, answersOf(scope, spec, first))
   for await (const { rows, comparison, totals } of answers) {
     yield rows.map((row, index) =>
-      columns.map(({ cellOf }) => cellOf({ row, previous: comparison?.rows[index], totals })),
+      columns.map(({ cellOf }) =>
+        cellOf({ row, previous: comparison?.rows[index], totals, side: comparison?.sides?.rows[index] }),
+      ),
     )
   }
   if (!hasTotal || (spec.dimensions.length === 0 && !spec.grain)) return
   const { totals, comparison } = first
-  const total = columns.map(({ cellOf }) => cellOf({ row: totals, previous: comparison?.totals, totals }))
+  const total = columns.map(({ cellOf }) =>
+    cellOf({ row: totals, previous: comparison?.totals, totals, side: comparison?.sides?.totals }),
+  )
   yield [total.map((cell, index) => (index === 0 ? 'Total' : cell))]
 }

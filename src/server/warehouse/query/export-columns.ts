@@ -1,12 +1,12 @@
-import { changeOf } from '#shared/change.ts'
+import { sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
-import type { Column, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
+import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
 import type { WorkbookColumn } from '../../write-workbook.ts'
 import type { Fact } from '../catalogue/model.ts'
 
-/** A row of an answer, the same row of what it is compared with, and the totals that shares are of. */
-export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row }
+/** A row of an answer, the same row of what it is compared with, where it has lines, and the totals that shares are of. */
+export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row; side: Side | undefined }
 
 /** A column of an exported table and its cell of a row; `null` is an empty cell. */
 export type ExportColumn = WorkbookColumn & { cellOf: (row: ExportedRow) => string | null }
@@ -52,12 +52,12 @@ function measureColumn(
   const isShare = part === 'share' || part === 'changeShare'
   const word = part === 'previous' && comparedWith === 'budget' ? ', budget' : words[part]
   const kind = isShare ? 'percent' : kindOf(unit)
-  const cellOf = ({ row, previous, totals }: ExportedRow) => {
+  const cellOf = ({ row, previous, totals, side }: ExportedRow) => {
     const [value, before] = [row[id] ?? null, previous?.[id] ?? null]
     if (part === 'value') return textOf(value)
     if (part === 'previous') return textOf(before)
     if (part === 'change') return differenceOf(value, before)
-    return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before)
+    return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before, side)
   }
   return [{ label: `${label}${word}${kind === 'money' ? ` (${currency})` : ''}`, kind, cellOf }]
 }
@@ -74,11 +74,11 @@ function differenceOf(value: Value, before: Value): string | null {
   return numberText(Number(value) - Number(before))
 }
 
-/** As views say it: what was nothing before is new, never endlessly more. */
-export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value): string | null {
+/** As views say it: what was nothing before is new, never endlessly more, and what has no lines now is gone. */
+export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value, side?: Side): string | null {
   if (!unit) return null
-  const { change, changeKind } = changeOf(unit, value, before)
-  return changeKind === 'new' ? 'new' : change === null ? null : numberText(change)
+  const { change, changeKind } = sidedChangeOf(unit, value, before, side)
+  return changeKind === 'new' || changeKind === 'gone' ? changeKind : change === null ? null : numberText(change)
 }
 
 function shareOf(value: Value, total: Value): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { query } from './query.ts'
 
@@ -41,6 +41,7 @@ describe('comparison', () => {
       ],
       totals: { spend: '140.00' },
       coverage: { lines: 2, linesWithRate: 2 },
+      sides: { rows: ['both', 'new', 'gone'], totals: 'both' },
     })
     const falls = await query(scope, { ...spec, order: [{ by: 'spend', of: 'change', direction: 'asc' }], limit: 1 })
     expect(falls.rows).toEqual([{ supplier: 'Leaves', spend: '0.00' }])
@@ -51,6 +52,44 @@ describe('comparison', () => {
       )
     expect(await byShare('desc')).toEqual(['Stays', 'Leaves', 'Comes'])
     expect(await byShare('asc')).toEqual(['Leaves', 'Stays', 'Comes'])
+  })
+
+  it('what adds up is 0 where only others have lines, unknown where lines lack what it needs', async () => {
+    const scope = await createOrganizationScope(app.services)
+    await insertLines(scope, 'sales', [
+      sale('2025-05-01', 'New', '100', { cost: '60', quantity: '5' }),
+      sale('2024-05-01', 'Gone', '80', { cost: '50', quantity: '4' }),
+      sale('2024-06-01', 'Unknown', '10'),
+      sale('2025-06-01', 'Unknown', '20', { cost: '15', quantity: '1' }),
+    ])
+    const spec = {
+      dataset: 'sales' as const,
+      measures: ['margin', 'quantity', 'margin_rate', 'revenue'],
+      dimensions: ['customer'],
+      period: { from: '2025-01-01', to: '2025-12-31' },
+      compare: { from: '2024-01-01', to: '2024-12-31' },
+    }
+    const { rows, comparison, totals } = await query(scope, {
+      ...spec,
+      order: [{ by: 'margin', of: 'change', direction: 'desc' }],
+    })
+    expect(rows).toEqual([
+      { customer: 'New', margin: '40.00', quantity: 5, margin_rate: 0.4, revenue: '100.00' },
+      { customer: 'Gone', margin: '0.00', quantity: 0, margin_rate: null, revenue: '0.00' },
+      { customer: 'Unknown', margin: '5.00', quantity: 1, margin_rate: 0.25, revenue: '20.00' },
+    ])
+    expect(comparison?.rows).toEqual([
+      { customer: 'New', margin: '0.00', quantity: 0, margin_rate: null, revenue: '0.00' },
+      { customer: 'Gone', margin: '30.00', quantity: 4, margin_rate: 0.375, revenue: '80.00' },
+      { customer: 'Unknown', margin: null, quantity: null, margin_rate: null, revenue: '10.00' },
+    ])
+    expect(comparison?.sides).toEqual({ rows: ['new', 'gone', 'both'], totals: 'both' })
+    expect(totals.margin).toBe('45.00')
+    const one = { ...spec, dimensions: [], filters: [{ field: 'customer', op: 'is' as const, values: ['New'] }] }
+    expect((await query(scope, one)).comparison).toMatchObject({
+      totals: { margin: null },
+      sides: { rows: ['new'], totals: 'new' },
+    })
   })
 
   it('aligns months by their place, also when the periods overlap', async () => {

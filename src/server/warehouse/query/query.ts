@@ -1,4 +1,4 @@
-import type { Column, Coverage, QueryAnswer, Row } from '#shared/query-answer.ts'
+import type { Column, Coverage, QueryAnswer, Row, Side } from '#shared/query-answer.ts'
 import { type QueryInput, type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
 import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { checkQuery } from '../compile/check-spec.ts'
@@ -51,9 +51,9 @@ async function run(question: Question): Promise<QueryAnswer> {
     columns,
     rows: shown.map(cells => rowOf(columns, cells, 'm')),
     totals: measureValues(columns, total, 'm'),
-    ...(spec.compare ? { comparison: comparisonOf(columns, shown, total) } : {}),
+    ...(spec.compare ? { comparison: comparisonOf(spec, columns, shown, total) } : {}),
     ...(covered
-      ? { comparison: comparisonOf(columns, shown, { ...total, ...covered.lines }), budget: covered.budget }
+      ? { comparison: comparisonOf(spec, columns, shown, { ...total, ...covered.lines }), budget: covered.budget }
       : {}),
     total: rows === null ? 1 : await countRows(question, rows),
     page: spec.page,
@@ -100,12 +100,24 @@ function rowOf(columns: readonly Column[], cells: Cells, side: 'm' | 'c'): Row {
   }
 }
 
-function comparisonOf(columns: readonly Column[], rows: Cells[], total: Cells): QueryAnswer['comparison'] {
+function comparisonOf(
+  spec: QuerySpec,
+  columns: readonly Column[],
+  rows: Cells[],
+  total: Cells,
+): QueryAnswer['comparison'] {
   return {
     rows: rows.map(cells => rowOf(columns, cells, 'c')),
     totals: measureValues(columns, total, 'c'),
     coverage: { lines: Number(total.previous_lines), linesWithRate: Number(total.previous_lines_with_rate) },
+    ...(spec.compare ? { sides: { rows: rows.map(sideOf), totals: sideOf(total) } } : {}),
   }
+}
+
+function sideOf({ lines, previous_lines: before }: Cells): Side {
+  const [isNow, isBefore] = [Number(lines) > 0, Number(before) > 0]
+  if (isNow === isBefore) return 'both'
+  return isNow ? 'new' : 'gone'
 }
 
 async function coverageOf(scope: QueryScope, total: Cells, missingRates: Compiled | null): Promise<Coverage> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeOf } from '#shared/change.ts'
+import { sidedChangeOf } from '#shared/change.ts'
 import type { Column, QueryAnswer } from '#shared/query-answer.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -46,7 +46,7 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const { id, label, unit = 'count', direction = 'neutral' } = column
   const { asked, catalogue, currency } = analysis
   const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
-  const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
+  const compared = { value, previous, unit, ...sidedChangeOf(unit, value, previous, answer.comparison?.sides?.totals) }
   const delta = deltaOf(compared, direction)
   const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
   const reason = unknown ?? (previous === null ? answer.budget?.reason : null)

@@ -1,6 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { grainPeriod, grainSteps } from '#shared/period.ts'
-import type { Column, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
+import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { type Cell, cellOf } from '../../rules-cell.ts'
 import type { Asked } from '../../views/asked.ts'
@@ -26,7 +26,9 @@ export type TableRows = { rows: TableRow[]; foot: TableRow[] }
 /** The rows of a block's table with the others and the total below them. Times without lines are unknown, not 0. */
 export function rowsOf(answer: QueryAnswer, shape: Shape, asked: Asked, calendar: Calendar): TableRows {
   const measures = answer.columns.filter(({ role }) => role === 'measure')
-  const cells = (row: Row | undefined, previous: Row | undefined) => cellsOf(measures, row, previous, answer)
+  const cells = (row: Row | undefined, previous: Row | undefined, side?: Side) =>
+    cellsOf(measures, row, previous, answer, side)
+  const { sides } = answer.comparison ?? {}
   const base = { period: asked.period, previous: 'period' in asked.comparison ? asked.comparison.period : null }
   const total: TableRow = {
     ...base,
@@ -34,7 +36,7 @@ export function rowsOf(answer: QueryAnswer, shape: Shape, asked: Asked, calendar
     kind: 'total',
     member: null,
     count: 0,
-    cells: cells(answer.totals, answer.comparison?.totals),
+    cells: cells(answer.totals, answer.comparison?.totals, sides?.totals),
     filters: [],
   }
   if (shape.grain) return { rows: timesOf(answer, shape.grain, asked, calendar, cells), foot: [total] }
@@ -48,7 +50,7 @@ export function rowsOf(answer: QueryAnswer, shape: Shape, asked: Asked, calendar
       kind: others > 0 ? 'others' : 'member',
       member: row[by] ?? null,
       count: others,
-      cells: cells(row, answer.comparison?.rows[index]),
+      cells: cells(row, answer.comparison?.rows[index], sides?.rows[index]),
       filters: others > 0 ? othersFilters(by, answer.rows) : [memberFilter(by, row[by] ?? null)],
     }
   })
@@ -129,11 +131,12 @@ function cellsOf(
   row: Row | undefined,
   previousRow: Row | undefined,
   answer: QueryAnswer,
+  side: Side | undefined,
 ): Record<string, Cell> {
   return Object.fromEntries(
     measures.map(({ id, unit = 'count', isAdditive = false }) => {
       const [value, previous] = [row?.[id] ?? null, previousRow?.[id] ?? null]
-      return [id, cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null)]
+      return [id, cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null, side)]
     }),
   )
 }

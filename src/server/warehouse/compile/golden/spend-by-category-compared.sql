@@ -1,8 +1,10 @@
 -- page
 SELECT
   line.category AS d0,
+  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
   sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS m0,
   if(sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf(line.amount, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m1,
+  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
   sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS c0,
   if(sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf(line.amount, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c1,
   count() OVER () AS total

@@ -3,7 +3,9 @@ SELECT
   dateDiff('quarter', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
   date_add(quarter, place, toStartOfQuarter({p0:Date32})) AS period,
   date_add(quarter, place, toStartOfQuarter({p2:Date32})) AS previous_period,
+  countIf(side = 0) AS lines,
   sumIf(line.amount, side = 0) AS m0,
+  countIf(side = 1) AS previous_lines,
   sumIf(line.amount, side = 1) AS c0,
   count() OVER () AS total
 FROM spend(organization={organization:UUID}) AS line

@@ -3,7 +3,9 @@ SELECT
   dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
   date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
+  countIf(side = 0) AS lines,
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0), 2) AS m0,
+  countIf(side = 1) AS previous_lines,
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1), 2) AS c0,
   count() OVER () AS total
 FROM spend(organization={organization:UUID}) AS line

@@ -1,7 +1,9 @@
 -- page
 SELECT
   line.supplier AS d0,
+  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
   sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS m0,
+  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
   sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS c0,
   count() OVER () AS total
 FROM spend(organization={organization:UUID}) AS line

@@ -3,8 +3,10 @@ SELECT
   dateDiff('month', if(side = 0, {p0:Date32}, {p2:Date32}), line.date) AS place,
   date_add(month, place, toStartOfMonth({p0:Date32})) AS period,
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
+  sumIf(line.line_count, side = 0) AS lines,
   (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) AS m0,
   round(if((sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)), 6)), 2) AS m1,
+  sumIf(line.line_count, side = 1) AS previous_lines,
   (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) AS c0,
   round(if((sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)), 6)), 2) AS c1,
   count() OVER () AS total

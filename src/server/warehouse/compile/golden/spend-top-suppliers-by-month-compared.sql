@@ -18,7 +18,9 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   if(is_others, NULL, line.supplier) AS d0,
   line.category AS d1,
   if(is_others, uniqExact(line.supplier), NULL) AS others,
+  countIf(side = 0) AS lines,
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0), 2) AS m0,
+  countIf(side = 1) AS previous_lines,
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1), 2) AS c0,
   count() OVER () AS total
 FROM spend(organization={organization:UUID}) AS line

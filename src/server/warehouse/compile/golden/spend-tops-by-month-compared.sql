@@ -30,8 +30,10 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   if(o0, uniqExact(line.category), NULL) AS n0,
   if(o1, uniqExact(line.supplier), NULL) AS n1,
   if(o2, uniqExact(line.country), NULL) AS n2,
+  countIf(side = 0) AS lines,
   sumIf(line.amount, side = 0) AS m0,
   if(sumIf(line.amount, side = 0) = 0, NULL, toFloat64(sumIf(line.amount, (side = 0) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, side = 0))) AS m1,
+  countIf(side = 1) AS previous_lines,
   sumIf(line.amount, side = 1) AS c0,
   if(sumIf(line.amount, side = 1) = 0, NULL, toFloat64(sumIf(line.amount, (side = 1) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, side = 1))) AS c1,
   count() OVER () AS total
