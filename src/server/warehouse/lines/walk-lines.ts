@@ -8,7 +8,7 @@ import { baseAmountOf } from '../compile/compile.ts'
 import { type CompileSettings, createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
 import { dataVersion } from '../engine/data-version.ts'
 import type { Cell } from '../query/answer-values.ts'
-import { type QueryScope, questionSettings, settingsOf } from '../query/query-settings.ts'
+import { pinned, type QueryScope, questionSettings, settingsOf } from '../query/query-settings.ts'
 import { placeColumns, placesSql } from './compile-lines.ts'
 import { orderKeysOf, orderSql, type Place } from './lines-order.ts'
 
@@ -55,15 +55,16 @@ const firstLines = 1000
  * and half of the new would be neither.
  */
 export async function* walkLines(
-  scope: QueryScope,
+  asking: QueryScope,
   spec: LinesSpec,
   columns: readonly WalkedColumn[],
   batch: number,
 ): AsyncGenerator<(string | null)[][]> {
   const fact = factOf(spec.dataset)
   checkLines(spec, fact)
+  const scope = await pinned(asking)
+  const begun = scope.versions[spec.dataset]
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
-  const begun = await dataVersion(scope, spec.dataset)
   const keys = orderKeysOf(spec, fact)
   let lines = Math.min(firstLines, batch)
   for (let place: Place | null = null; ; ) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Scope } from '#server/scope.ts'
+import { linesSpecSchema } from '#shared/query-spec.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, sale, setRate } from '#test/warehouse-lines.ts'
+import { columnsOfWalk, walkLines } from '../lines/walk-lines.ts'
 import { explainFigure } from './explain-figure.ts'
 import { queryCohorts } from './query-cohorts.ts'
 import { queryEqualInvoices } from './query-duplicates.ts'
@@ -89,4 +91,11 @@ it('explains a figure by the lines it was computed from', async () => {
   const changing = await changingScope(Object.keys(questions).length)
   const { value, lines } = await explainFigure(changing, { measure: 'spend', question: { dataset: 'spend', period } })
   expect(value).toBe(lines.sum)
+})
+
+it('walks no lines by what held before a change', async () => {
+  const spec = linesSpecSchema.parse({ dataset: 'spend', period })
+  const columns = columnsOfWalk('spend', ['amount'], 'EUR')
+  const lines = walkLines(await changingScope(Object.keys(questions).length + 1), spec, columns, 10)
+  await expect(lines.next()).rejects.toThrow('changed meanwhile')
 })
