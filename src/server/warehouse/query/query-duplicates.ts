@@ -35,6 +35,7 @@ export async function queryEqualInvoices(
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const fact = factOf('spend')
+  const own = parameters.add(settings.baseCurrency, 'String')
   const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
   const sql = `SELECT total AS amount, code AS currency, round(any(base), 2) AS baseAmount,
   arraySort(groupArray((day, number, name))) AS invoices
@@ -42,7 +43,7 @@ FROM (
   SELECT
     replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '') AS who,
     any(line.supplier_family) AS name,
-    toString(line.currency) AS code,
+    if(line.currency = ${own}, '', toString(line.currency)) AS code,
     line.invoice_number AS number,
     line.date AS day,
     sum(line.amount) AS total,

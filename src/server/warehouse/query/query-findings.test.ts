@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const year = { from: '2025-01-01', to: '2025-12-31' }
 
-it('finds invoices of one supplier over the same amount, whatever the spelling', async () => {
+it('finds invoices of one supplier over the same amount, whatever the spelling and whether the currency is named', async () => {
   const scope = await createOrganizationScope(test.services)
   const line = (date: string, supplier: string, invoice_number: string, amount: string) => ({
     date,
@@ -25,7 +25,7 @@ it('finds invoices of one supplier over the same amount, whatever the spelling',
   await insertLines(scope, 'spend', [
     line('2025-03-01', 'Hansen GmbH', 'INV-1', '60.5'),
     line('2025-03-01', 'Hansen GmbH', 'INV-1', '40'),
-    line('2025-03-04', 'HANSEN GMBH', 'INV1', '100.50'),
+    { ...line('2025-03-04', 'HANSEN GMBH', 'INV1', '100.50'), currency: 'EUR' },
     line('2025-03-04', 'Other', 'INV1', '100.50'),
     line('2024-03-04', 'Hansen GmbH', 'INV2', '100.50'),
   ])
