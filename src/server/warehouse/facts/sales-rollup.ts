@@ -13,17 +13,19 @@ import {
   revenue,
 } from './sales-columns.ts'
 
-const customer = ['customer', 'customer_country', 'segment', 'region', 'sales_rep']
-const market = ['customer_country', 'segment', 'region', 'sales_rep', 'channel', 'product_category']
+const territory = ['customer_country', 'segment', 'region']
+const offer = ['channel', 'product_category']
 
 /** How sales lines are added up: the columns of `sales_rollups`. */
 export const salesRollup: Rollup = {
   cuts: [
     { id: 'total', keys: [], hasDocuments: true },
-    { id: 'market', keys: market },
-    { id: 'customer', keys: customer, hasDocuments: true },
+    { id: 'territory', keys: territory },
+    { id: 'offer', keys: offer },
+    { id: 'market', keys: [...territory, ...offer, 'sales_rep'] },
+    { id: 'customer', keys: ['customer', ...territory], hasDocuments: true },
     { id: 'product', keys: ['product', 'product_category', 'unit'] },
-    { id: 'customer market', keys: [...new Set([...customer, ...market])] },
+    { id: 'customer market', keys: ['customer', ...territory, ...offer, 'sales_rep'] },
   ],
   sums: [
     { column: 'line_count', of: '1' },

@@ -20,16 +20,17 @@ import {
 
 const categories = ['category', 'category_2', 'category_3', 'category_4']
 const supplier = ['supplier', 'supplier_country']
-const unit = ['business_unit', 'cost_centre', 'gl_account', 'buyer', 'country']
+const unit = ['business_unit', 'country']
 
 /** How purchase lines are added up: the columns of `spend_rollups`. `class` carries what mapped categories go by. */
 export const spendRollup: Rollup = {
   cuts: [
     { id: 'total', keys: [], hasDocuments: true },
     { id: 'category', keys: categories },
-    { id: 'category unit', keys: [...categories, 'business_unit', 'country'] },
-    { id: 'supplier', keys: supplier, hasDocuments: true },
     { id: 'unit', keys: unit },
+    { id: 'category unit', keys: [...categories, ...unit] },
+    { id: 'supplier', keys: supplier, hasDocuments: true },
+    { id: 'account', keys: [...unit, 'cost_centre', 'gl_account', 'buyer'] },
     { id: 'supplier category', keys: [...supplier, ...categories] },
     { id: 'class', keys: [...supplier, ...categories, 'class_key'] },
   ],
