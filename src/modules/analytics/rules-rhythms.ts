@@ -1,10 +1,22 @@
+import { addMonths } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+
+type Periods = { period: Period; compare?: Period | undefined }
 
 /**
  * The days over which silence is told: to the last day of the data where the period goes beyond it, as nobody is silent
- * in days that are not loaded. `last` is `null` while there are no lines.
+ * in days that are not loaded. The period it is compared with ends as much earlier, so that less is not told of fewer
+ * days. `last` is `null` while there are no lines.
  */
-export function countedPeriod(period: Period, last: string | null): Period {
+export function countedPeriods({ period, compare }: Periods, last: string | null): Periods {
   const to = last !== null && last < period.to ? last : period.to
-  return period.from <= to ? { from: period.from, to } : { from: to, to }
+  if (period.from > to) return { period: { from: to, to }, compare }
+  if (to === period.to || !compare) return { period: { from: period.from, to }, compare }
+  const end = addMonths(to, monthsBetween(period.from, compare.from))
+  return { period: { from: period.from, to }, compare: { from: compare.from, to: end < compare.to ? end : compare.to } }
+}
+
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return monthOf(to) - monthOf(from)
 }

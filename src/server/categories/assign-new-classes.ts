@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
 import { bumpReadingVersion } from '../warehouse/engine/data-version.ts'
-import { perOrganization } from './per-organization.ts'
+import { changingCategories } from './changing-categories.ts'
 import { categoryNodes } from './schema.ts'
 import { placeNewClasses } from './stage-version.ts'
 import { loadSituation } from './store.ts'
@@ -32,7 +32,7 @@ export async function requestAssignment(
 /** Puts classes that have no category yet into the version in use; with other families, everything anew. Repeatable. */
 export async function assignNewClasses(services: Services, { organizationUuid }: AssignClasses): Promise<void> {
   const scope = await systemScope(services, organizationUuid)
-  await perOrganization(organizationUuid, async () => {
+  await scope.exclusively(changingCategories, async () => {
     const situation = await loadSituation(scope)
     const current = currentVersion(situation)
     const { state, modelUuid, families } = situation

@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { applyEdit, type Edited } from './apply-edit.ts'
+import { changingCategories } from './changing-categories.ts'
 import { compareVersions } from './compare-versions.ts'
 import { diffStates, revertState, type StateDiff } from './diff-state.ts'
 import { listFilePaths, listReviewClasses } from './find-classes.ts'
-import { perOrganization } from './per-organization.ts'
 import { categoryChanges } from './schema.ts'
 import { changedSince, getChange, loadSituation, newestChange, type Situation, saveDiff } from './store.ts'
 import { switchTo, withStaged } from './switch-version.ts'
@@ -22,7 +22,7 @@ export type ChangeRecord = { uuid: string; action: string; summary: string; diff
  * dropped. Throws what the edit throws, and `conflict` when the person decided on a state that is no more.
  */
 export function previewChange(scope: Scope, request: ChangeRequest): Promise<ChangePreview> {
-  return perOrganization(scope.organization.uuid, async () => {
+  return scope.exclusively(changingCategories, async () => {
     const situation = await situationAt(scope, request.revision)
     const { state, summary, plan } = await editOf(scope, situation, request.edit)
     const impact = await impactOf(scope, situation, { state, modelUuid: situation.modelUuid })
@@ -32,7 +32,7 @@ export function previewChange(scope: Scope, request: ChangeRequest): Promise<Cha
 
 /** Makes an edit, for every reader at once. Throws as `previewChange`, and `invalid` for an import with faults. */
 export function changeCategories(scope: Scope, request: ChangeRequest): Promise<{ id: string; revision: number }> {
-  return perOrganization(scope.organization.uuid, async () => {
+  return scope.exclusively(changingCategories, async () => {
     const situation = await situationAt(scope, request.revision)
     const { state, summary, plan } = await editOf(scope, situation, request.edit)
     if (plan && plan.faults.length > 0) {
@@ -57,7 +57,7 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
 
 /** Tells what taking the newest change back would do to lines, without doing it. Throws as `undoChange`. */
 export function previewUndo(scope: Scope, uuid: string): Promise<Impact> {
-  return perOrganization(scope.organization.uuid, async () => {
+  return scope.exclusively(changingCategories, async () => {
     const { situation, before } = await undoable(scope, uuid)
     return impactOf(scope, situation, before)
   })
@@ -68,7 +68,7 @@ export function previewUndo(scope: Scope, uuid: string): Promise<Impact> {
  * `not_found`, and `conflict` for one with newer changes upon it.
  */
 export function undoChange(scope: Scope, uuid: string): Promise<void> {
-  return perOrganization(scope.organization.uuid, async () => {
+  return scope.exclusively(changingCategories, async () => {
     const { change, situation, diff, before } = await undoable(scope, uuid)
     if (change.undoneAt) return
     await switchTo(scope, situation, before, async tx => {

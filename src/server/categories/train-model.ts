@@ -5,10 +5,10 @@ import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
 import { askSpend } from './ask-spend.ts'
 import { recordChange } from './change-categories.ts'
+import { changingCategories } from './changing-categories.ts'
 import { diffStates } from './diff-state.ts'
 import type { Example, Measured } from './measure-model.ts'
 import { modelKey, openModelThread } from './open-guesser.ts'
-import { perOrganization } from './per-organization.ts'
 import { categoryModels } from './schema.ts'
 import { loadSituation, type Situation, updateState } from './store.ts'
 import { switchTo } from './switch-version.ts'
@@ -57,7 +57,7 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
   }
   const modelUuid = randomUUID()
   await scope.files.disk.put(modelKey(organizationUuid, modelUuid), JSON.stringify(measured.model))
-  await perOrganization(organizationUuid, () => takeUp(scope, modelUuid, measured))
+  await scope.exclusively(changingCategories, () => takeUp(scope, modelUuid, measured))
 }
 
 /** Has lines read with the new model, as a change that can be undone. */

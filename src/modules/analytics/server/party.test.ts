@@ -128,7 +128,7 @@ test('customers by their own rhythm are counted to the last day of the data', as
   const buys = (customer: string, ...dates: string[]) => dates.map(date => sale(date, customer, '100'))
   await insertLines(scope, 'sales', [
     ...buys('=Lost', '2024-11-01', '2025-01-01', '2025-02-01', '2025-03-01'),
-    ...buys('Kept', '2024-08-01', '2025-08-01', '2025-08-31'),
+    ...buys('Kept', '2024-08-01', '2024-12-01', '2024-12-02', '2025-08-01', '2025-08-31'),
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<RhythmInput> = {}) =>
@@ -136,6 +136,6 @@ test('customers by their own rhythm are counted to the last day of the data', as
   const found = await ask()
   expect(found).toMatchObject({ asOf: '2025-08-31', total: 1, withoutRhythm: 0 })
   expect(found.items).toMatchObject([{ customer: '=Lost', state: 'lost', silentDays: 183, overdueDays: 152 }])
-  expect(found.churn).toEqual({ opening: '200.00', lost: '100.00', contraction: '0.00', ratio: 0.5 })
+  expect(found.churn).toEqual({ opening: '400.00', lost: '100.00', contraction: '0.00', ratio: 0.25 })
   expect((await ask({ compare: undefined })).churn).toBeNull()
 })

@@ -4,7 +4,7 @@ import { queryRhythms } from '#server/warehouse/query/query-rhythms.ts'
 import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { pageSize } from '#shared/paging.ts'
 import { type RhythmSpec, type Rhythms, rhythmSpecSchema, rhythmsSchema } from '../contract-rhythms.ts'
-import { countedPeriod } from '../rules-rhythms.ts'
+import { countedPeriods } from '../rules-rhythms.ts'
 
 /** Customers by their own rhythm. */
 export const rhythmRoutes = createRouter().post(
@@ -22,7 +22,13 @@ export async function loadRhythms(
   rowsAtOnce = pageSize,
 ): Promise<Rhythms> {
   const { last } = await queryExtent(scope, 'sales')
-  const period = countedPeriod(spec.period, last)
-  const answer = await queryRhythms(scope, { ...spec, period, offset: (page - 1) * rowsAtOnce, limit: rowsAtOnce })
+  const { period, compare } = countedPeriods(spec, last)
+  const answer = await queryRhythms(scope, {
+    ...spec,
+    period,
+    compareSoFar: compare,
+    offset: (page - 1) * rowsAtOnce,
+    limit: rowsAtOnce,
+  })
   return { currency: scope.organization.baseCurrency, asOf: last === null ? null : period.to, ...answer, page }
 }

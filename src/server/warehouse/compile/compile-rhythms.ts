@@ -11,6 +11,8 @@ type Question = {
   filters: readonly Filter[]
   period: Period
   compare?: Period | undefined
+  /** As much of it as `period` has so far, where that is not over: contraction is told of like with like. */
+  compareSoFar?: Period | undefined
   rule: 'either' | 'rhythm' | 'year'
   times: number
   least: number
@@ -48,7 +50,7 @@ FROM (
     countIf(purchaseDays > 0 AND purchaseDays < ${leastPurchaseDays}) OVER () AS withoutRhythm,
     round(sum(before) OVER (), 2) AS opening,
     round(sumIf(before, state IN ('lost', 'gone')) OVER (), 2) AS lost,
-    round(sumIf(before - now, state NOT IN ('lost', 'gone') AND before > now) OVER (), 2) AS contraction
+    round(sumIf(soFar - now, state NOT IN ('lost', 'gone') AND soFar > now) OVER (), 2) AS contraction
   FROM (${stated(question, customersSql({ question, fact, settings, parameters }), parameters)})
 )
 WHERE isListed OR place = 1
@@ -79,7 +81,7 @@ type Source = { question: Question; fact: Fact; settings: CompileSettings; param
 
 /** Of each customer the days of purchase and their median interval, a year's revenue, and the money of both periods. */
 function customersSql({ question, fact, settings, parameters }: Source): string {
-  const { filters, period, compare } = question
+  const { filters, period, compare, compareSoFar = compare } = question
   const covered = { filters: [...filters], period: { from: earliest, to: period.to }, compare: undefined }
   const where = whereOf({ spec: covered, fact, parameters })
   const within = ({ from, to }: Period) =>
@@ -90,10 +92,11 @@ function customersSql({ question, fact, settings, parameters }: Source): string 
         arraySort(arrayPopFront(arrayDifference(arrayMap(day -> toInt32(day), days)))) AS gaps,
         if(purchaseDays < ${leastPurchaseDays}, NULL, (${gap}) / 2) AS medianDays,
         arraySum(arrayMap(one -> if(one.1 > addMonths(last, -12) AND one.1 <= last, one.2, 0), moneys)) AS revenue,
-        now, before
+        now, before, soFar
       FROM (
         SELECT customer, arraySort(groupArrayIf(date, isPurchase)) AS days, groupArray((date, money)) AS moneys,
-          sumIf(money, ${within(period)}) AS now, ${compare ? `sumIf(money, ${within(compare)})` : 'now'} AS before
+          sumIf(money, ${within(period)}) AS now, ${compare ? `sumIf(money, ${within(compare)})` : 'now'} AS before,
+          ${compareSoFar ? `sumIf(money, ${within(compareSoFar)})` : 'now'} AS soFar
         FROM (
           SELECT line.customer_family AS customer, line.date AS date, countIf(line.revenue > 0) > 0 AS isPurchase,
             sum(${moneyOf('line.revenue', settings)}) AS money

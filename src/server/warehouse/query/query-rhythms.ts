@@ -10,6 +10,8 @@ export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   period: Period
   /** The opening revenue is what was bought in it. */
   compare?: Period | undefined
+  /** As much of it as `period` has so far; all of it when missing. Contraction is told against this. */
+  compareSoFar?: Period | undefined
   rule: 'either' | 'rhythm' | 'year'
   /** So many of the own median intervals, and never less than so many days. */
   times: number

@@ -68,7 +68,7 @@ export function churnTold(found: Rhythms, world: RhythmWorld): ToldFigure {
   const money = (text: string) => formatMoney(text, world.currency)
   const figure = told('Revenue churn by rhythm', world, {
     value: churn?.ratio == null ? unknownValue : formatPercent(churn.ratio),
-    definition: `What customers who are lost by the end bought in the compared period, and what the others bought less than in it, of all that was bought in it. ${ruleSentence(world.lost)}`,
+    definition: `What customers who are lost by the end bought in the compared period, and what the others bought less than in it (in as many of its days, while the period is not over), of all that was bought in it. ${ruleSentence(world.lost)}`,
     formula: '(opening revenue of the lost + contraction of the others) / opening revenue',
     parts: churn
       ? [
