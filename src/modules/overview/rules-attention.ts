@@ -1,5 +1,5 @@
 import type { DatasetId } from '#shared/datasets.ts'
-import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
+import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
@@ -20,6 +20,8 @@ export const limits = {
   concentrationShare: 0.25,
   categoryShare: 0.05,
   marginPoints: 0.02,
+  /** What the newest month holds at least of the median of the months before it. */
+  thinMonthShare: 0.2,
 } as const
 
 type Finding = {
@@ -145,38 +147,6 @@ export function findConcentration(shares: readonly CategoryShare[], total: strin
       ),
       amount: value,
       filters: [is('category', category), is('supplier_family', supplier)],
-      period,
-    }),
-  ]
-}
-
-/** Months without a line between months that have some; the lines are those of the months beside the first gap. */
-export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Attention[] {
-  const [first, last] = [
-    months.findIndex(({ value }) => value !== null),
-    months.findLastIndex(({ value }) => value !== null),
-  ]
-  // Without any month that has lines there is none that others stand around.
-  const missing = first < 0 ? [] : months.slice(first, last).filter(({ value }) => value === null)
-  const [gap] = missing
-  if (!gap) return []
-  const period = { from: addMonths(gap.month, -1), to: monthEnd(addMonths(gap.month, 1)) }
-  return [
-    attention({
-      rule: 'gap',
-      dataset,
-      key: gap.month,
-      title: 'Months without data',
-      sentence: sentence(
-        'gap',
-        say(gap.month, 'month'),
-        ...(missing.length > 1 ? [' and ', say(missing.length - 1, 'count'), ' more'] : []),
-        missing.length > 1
-          ? ' have no lines, though the months around do'
-          : ' has no lines, though the months around it do',
-      ),
-      amount: null,
-      filters: [],
       period,
     }),
   ]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
 import { concentrationOf, isWorthShowing } from './rules.ts'
-import { findConcentration, findCredits, findGaps, findMissingRates, rankAttention } from './rules-attention.ts'
+import { findConcentration, findCredits, findMissingRates, rankAttention } from './rules-attention.ts'
+import { findGaps, findThinMonth } from './rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
 import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
@@ -81,17 +82,18 @@ describe('attention', () => {
   })
 
   it('finds the month whose credits stand out', () => {
-    const month = (number: number, value: string | null) => ({
-      month: `2025-0${number}-01`,
-      value,
-      previousMonth: null,
-      previous: null,
-    })
     const months = [month(1, '-10'), month(2, '-12'), month(3, null), month(4, '-50'), month(5, '-8')]
     expect(findCredits('spend', 'amount', months, '1000')).toMatchObject([
       { amount: '50', lines: { period: { from: '2025-04-01', to: '2025-04-30' } } },
     ])
     expect(findCredits('spend', 'amount', months, '100000')).toEqual([])
+  })
+
+  const month = (number: number, value: string | null) => ({
+    month: `2025-0${number}-01`,
+    value,
+    previousMonth: null,
+    previous: null,
   })
 
   it('finds gaps between months with lines, not before or after them', () => {
@@ -107,6 +109,16 @@ describe('attention', () => {
     ])
     expect(findGaps('spend', [month(1, null)])).toEqual([])
     expect(findGaps('spend', [month(1, null), month(2, null), month(3, null)])).toEqual([])
+  })
+
+  it('finds the newest month where it holds less than a fifth of a usual one', () => {
+    const usual = [month(1, '100'), month(2, '90'), month(3, '110')]
+    expect(findThinMonth('spend', [...usual, month(4, '20')])).toEqual([])
+    expect(findThinMonth('spend', [...usual, month(4, '19'), month(5, null)])).toMatchObject([
+      { id: 'spend:gap:thin:2025-04-01', amount: null, lines: { period: { from: '2025-04-01', to: '2025-04-30' } } },
+    ])
+    expect(findThinMonth('spend', [month(1, '100'), month(2, '100'), month(3, '1')])).toEqual([])
+    expect(findThinMonth('spend', [])).toEqual([])
   })
 
   it('finds missing rates of the period only', () => {

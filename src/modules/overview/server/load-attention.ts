@@ -5,7 +5,8 @@ import { querySilentCustomers } from '#server/warehouse/query/query-silence.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { Attention } from '../contract.ts'
-import { findConcentration, findCredits, findGaps, findMissingRates, limits } from '../rules-attention.ts'
+import { findConcentration, findCredits, findMissingRates, limits } from '../rules-attention.ts'
+import { findGaps, findThinMonth } from '../rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from '../rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from '../rules-attention-spend.ts'
 import { type Asked, compared, figuresQuery, type PinnedScope } from './load-figures.ts'
@@ -32,6 +33,7 @@ export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<A
     ...findCredits(dataset, amount, credits.points, money(totals[main])),
     ...findMissingRates(dataset, coverage.missingRates, period),
     ...findGaps(dataset, values.points),
+    ...findThinMonth(dataset, values.points),
   ]
 }
 
