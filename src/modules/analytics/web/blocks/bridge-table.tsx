@@ -7,7 +7,7 @@ import { stepWords } from './bridge-words.ts'
 import styles from './change.module.css'
 import { ChangeLinks } from './change-links.tsx'
 
-/** The steps in numbers to the cent: what each holds, the items that are most of it, and its lines. */
+/** The steps in numbers to the cent: what each holds, the items that move it most, and its lines. */
 export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }) {
   const analysis = useAnalysis()
   return (
@@ -47,7 +47,7 @@ function columnsOf(bridge: Bridge, analysis: Analysis): Column<BridgeStep>[] {
       ? [
           {
             id: 'largest',
-            header: 'Most of it',
+            header: 'Largest moves',
             isWrapping: true,
             cell: (step: BridgeStep) => <Largest step={step} bridge={bridge} analysis={analysis} />,
           },
