@@ -34,8 +34,10 @@ export const priceMovesSchema = z.object({
   /** Of those, how many cost more and less than before. */
   rises: z.int(),
   falls: z.int(),
-  /** What all of them come to together, and of the rises and falls each. */
-  effect: z.object({ all: decimal, rises: decimal, falls: decimal }),
+  /** How many of them are too small to be told apart: of very many items the largest are. */
+  small: z.int(),
+  /** What all of them come to together, and of the rises, the falls and the small ones each. */
+  effect: z.object({ all: decimal, rises: decimal, falls: decimal, small: decimal }),
   /** Items of both periods that cannot be. */
   unpriced: z.int(),
 })

@@ -28,9 +28,11 @@ const written = (exact: bigint, decimals: number) => writeUnits(roundExact(exact
  */
 export function priceMovesOf(rows: readonly PricedItem[]): Omit<PriceMoves, 'currency' | 'field'> {
   const both = rows.filter(({ state }) => state === 'both')
-  const moves = both.filter(({ isFolded }) => !isFolded).map(moveOf)
-  const all = both.map(row => readExact(row.pricedAtOldRates) - readExact(row.atOldPrices))
   const plus = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
+  const moves = both.filter(({ isFolded }) => !isFolded).map(moveOf)
+  const small = both.filter(({ isFolded }) => isFolded)
+  const effects = (priced: readonly PricedItem[]) =>
+    plus(priced.map(row => readExact(row.pricedAtOldRates) - readExact(row.atOldPrices)))
   const rises = moves.filter(({ effect }) => effect > 0n).toSorted(bySize)
   const falls = moves.filter(({ effect }) => effect < 0n).toSorted(bySize)
   const shown = [...rises.slice(0, mostMoves), ...falls.slice(0, mostMoves)].toSorted(bySize)
@@ -39,10 +41,12 @@ export function priceMovesOf(rows: readonly PricedItem[]): Omit<PriceMoves, 'cur
     priced: both.reduce((sum, { items }) => sum + items, 0),
     rises: rises.length,
     falls: falls.length,
+    small: small.reduce((sum, { items }) => sum + items, 0),
     effect: {
-      all: written(plus(all), 2),
+      all: written(effects(both), 2),
       rises: written(plus(rises.map(({ effect }) => effect)), 2),
       falls: written(plus(falls.map(({ effect }) => effect)), 2),
+      small: written(effects(small), 2),
     },
     unpriced: rows.filter(({ state }) => state === 'unsplit').reduce((sum, { items }) => sum + items, 0),
   }

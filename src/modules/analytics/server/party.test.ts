@@ -115,8 +115,8 @@ test('items whose prices moved stand by what that came to', async () => {
   const viewer = await member('Viewer')
   const body: PriceMovesInput = { question: { dataset: 'spend', filters: [], period, compare } }
   const moves = priceMovesSchema.parse(await (await viewer.call('analytics/price-moves', post(body))).json())
-  expect(moves).toMatchObject({ field: 'item', priced: 3, rises: 1, falls: 1, unpriced: 1 })
-  expect(moves.effect).toEqual({ all: '40.00', rises: '120.00', falls: '-80.00' })
+  expect(moves).toMatchObject({ field: 'item', priced: 3, rises: 1, falls: 1, small: 0, unpriced: 1 })
+  expect(moves.effect).toEqual({ all: '40.00', rises: '120.00', falls: '-80.00', small: '0.00' })
   expect(moves.items).toMatchObject([
     { item: 'A', quantity: '120', priceBefore: '10.0000', price: '11.0000', effect: '120.00' },
     { item: 'B', priceBefore: '20.0000', price: '19.0000', change: expect.closeTo(-0.05), effect: '-80.00' },

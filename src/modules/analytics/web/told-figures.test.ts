@@ -72,8 +72,8 @@ test('what a price came to rests on the lines with a quantity of both periods', 
   expect(one.formula).toBe('(price now - price before) * quantity now')
   const all = movesTold(
     {
-      ...{ currency: 'EUR', field: 'product', items: [], priced: 2, rises: 1, falls: 1, unpriced: 3 },
-      effect: { all: '20.00', rises: '40.00', falls: '-20.00' },
+      ...{ currency: 'EUR', field: 'product', items: [], priced: 2, rises: 1, falls: 1, small: 0, unpriced: 3 },
+      effect: { all: '20.00', rises: '40.00', falls: '-20.00', small: '0.00' },
     },
     sales,
   )

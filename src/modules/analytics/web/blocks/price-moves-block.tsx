@@ -79,12 +79,13 @@ function Moves({ block }: { block: SpecialBlock }) {
   )
 }
 
-function sayOf({ effect, currency, priced }: PriceMoves): string {
+function sayOf({ effect, currency, priced, small }: PriceMoves): string {
   if (priced === 0) return ''
   const money = (text: string) => formatSigned(Number(text), 'money', { currency })
   const sides = [
     ...(Number(effect.rises) > 0 ? [`${money(effect.rises)} where they rose`] : []),
     ...(Number(effect.falls) < 0 ? [`${money(effect.falls)} where they fell`] : []),
+    ...(small > 0 ? [`${money(effect.small)} of ${formatNumber(small)} small items`] : []),
   ]
   return sides.length < 2 ? `${money(effect.all)} by prices` : `${money(effect.all)} by prices: ${sides.join(', ')}`
 }

@@ -38,7 +38,7 @@ export function moveTold(move: PriceMoves['items'][number], { asked, field, curr
 }
 
 /** What all changes of prices came to together. */
-export function movesTold({ effect, field, priced, unpriced, currency }: PriceMoves, asked: Asked): ToldFigure {
+export function movesTold({ effect, field, priced, small, unpriced, currency }: PriceMoves, asked: Asked): ToldFigure {
   const money = (text: string) => formatSigned(Number(text), 'money', { currency, style: 'full' })
   return {
     of: 'What changes of prices came to',
@@ -49,6 +49,7 @@ export function movesTold({ effect, field, priced, unpriced, currency }: PriceMo
       parts: [
         { label: 'Where prices rose', value: money(effect.rises) },
         { label: 'Where prices fell', value: money(effect.falls) },
+        ...(small > 0 ? [{ label: `${formatNumber(small)} small items`, value: money(effect.small) }] : []),
         { label: 'Items with a price in both', value: formatNumber(priced) },
         { label: 'Items in several units or without quantity', value: formatNumber(unpriced) },
       ],
