@@ -10,10 +10,10 @@ type Periods = { period: Period; compare?: Period | undefined }
  */
 export function countedPeriods({ period, compare }: Periods, last: string | null): Periods {
   const to = last !== null && last < period.to ? last : period.to
-  if (period.from > to) return { period: { from: to, to }, compare }
-  if (to === period.to || !compare) return { period: { from: period.from, to }, compare }
+  const counted = { from: period.from > to ? to : period.from, to }
+  if (!compare || to === period.to || period.from > to) return { period: counted, compare }
   const end = addMonths(to, monthsBetween(period.from, compare.from))
-  return { period: { from: period.from, to }, compare: { from: compare.from, to: end < compare.to ? end : compare.to } }
+  return { period: counted, compare: end < compare.to ? { from: compare.from, to: end } : compare }
 }
 
 function monthsBetween(from: string, to: string): number {
