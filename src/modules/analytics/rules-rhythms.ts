@@ -13,7 +13,8 @@ export function countedPeriods({ period, compare }: Periods, last: string | null
   const counted = { from: period.from > to ? to : period.from, to }
   if (!compare || to === period.to || period.from > to) return { period: counted, compare }
   const end = addMonths(to, monthsBetween(period.from, compare.from))
-  return { period: counted, compare: end < compare.to ? { from: compare.from, to: end } : compare }
+  if (end >= compare.to) return { period: counted, compare }
+  return { period: counted, compare: { from: compare.from, to: end } }
 }
 
 function monthsBetween(from: string, to: string): number {
