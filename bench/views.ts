@@ -23,7 +23,7 @@ const only = (process.argv[3] ?? '').split(',')
 const fewLines = 20_000
 /** What a browser has under way to one host at once. */
 const atOnce = 6
-const rounds = lines > 5_000_000 ? 3 : 5
+const rounds = 3
 
 if (!existsSync(join(import.meta.dirname, '../dist/index.html')))
   throw new Error('Build the shell first: npm run build')

@@ -45,11 +45,13 @@ export type QueryOptions = {
 }
 
 type Connection = {
-  client: ClickHouseClient
+  client(): ClickHouseClient
   /** The statement as this connection takes it, with what its client must be told beside it. */
   prepare(sql: string, params: Params, settings: Settings): Prepared
   /** Runs a prepared statement that has no answer. */
   run(prepared: Prepared): Promise<void>
+  /** Begins anew, after a statement that may have left something behind. */
+  renew(): Promise<void>
 }
 type Prepared = { query: string; query_params?: Params; clickhouse_settings?: Settings }
 /** One place for a statement under way; several may be of one client. `control` is for ending those of the others. */
@@ -79,16 +81,22 @@ const sessionSettings = {
 export function openEmbeddedWarehouse(directory: string): Warehouse {
   mkdirSync(directory, { recursive: true })
   // The two packages describe the same interface from neighbouring releases; only their lists of settings differ.
-  const connect = (usual: Settings): Connection => {
-    const client = createClient({
+  const open = () =>
+    createClient({
       connection: createChdbConnection({ path: directory }) as ClickHouseClientConfigOptions['connection'],
       log: { level: ClickHouseLogLevel.OFF },
     })
-    const write = createStatementWriter()
+  const connect = (usual: Settings): Connection => {
+    let [client, write] = [open(), createStatementWriter()]
     return {
-      client,
+      client: () => client,
       prepare: (sql, params, settings) => ({ query: write(sql, params, { ...usual, ...settings }) }),
       run: async prepared => void (await client.command(prepared)),
+      async renew() {
+        const old = client
+        ;[client, write] = [open(), createStatementWriter()]
+        await old.close()
+      },
     }
   }
   const times = (count: number, usual: Settings) => Array.from({ length: count }, () => connect(usual))
@@ -108,12 +116,14 @@ export function openRemoteWarehouse(url: string): Warehouse {
       use_multipart_params_auto: true,
     })
     return {
-      client,
+      client: () => client,
       prepare(sql, params, clickhouse_settings) {
         const { query, query_params } = splitLongValues(sql, params)
         return { query, query_params, clickhouse_settings }
       },
       run: prepared => runOnServer(client, prepared),
+      // A server keeps nothing of a statement for the next.
+      renew: async () => undefined,
     }
   }
   const times = (count: number) => new Array<Connection>(count).fill(connect(count))
@@ -133,7 +143,10 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
       await connection.run(statement(connection, sql, { label }, {}))
     })
 
-  /** A statement of a request ends when nobody waits for its answer any more. */
+  /**
+   * A statement of a request ends when nobody waits for its answer any more. What was ended, or failed, may leave its
+   * answer or its values on the connection, where the next statement would find them.
+   */
   function ask<T>(
     asker: Asker | null,
     given: QueryOptions,
@@ -142,14 +155,23 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
     const until = wantedUntil()
     const options = until ? { label: `question ${randomUUID()}`, ...given } : given
     const { lane = 'question', label = '' } = options
+    const isEndedByOthers = given.label !== undefined || given.settings?.log_comment !== undefined
     return lanes[lane](
       asker,
-      connection =>
-        endUnwanted(
-          until,
-          () => work(connection, options),
-          () => end(label),
-        ),
+      async connection => {
+        let isClean = false
+        try {
+          const answer = await endUnwanted(
+            until,
+            () => work(connection, options),
+            () => end(label),
+          )
+          isClean = !isEndedByOthers
+          return answer
+        } finally {
+          if (!isClean) await connection.renew()
+        }
+      },
       until,
     )
   }
@@ -161,14 +183,14 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
     rows: (sql, params = {}, given = {}) =>
       ask(asker, given, async (connection, options) => {
         const prepared = statement(connection, sql, params, options)
-        const result = await connection.client.query({ ...prepared, format: 'JSONEachRow' })
+        const result = await connection.client().query({ ...prepared, format: 'JSONEachRow' })
         return result.json()
       }),
     run: (sql, params = {}, given = {}) =>
       ask(asker, given, (connection, options) => connection.run(statement(connection, sql, params, options))),
-    client: (name = 'question') => first(connected[name]).client,
+    client: (name = 'question') => first(connected[name]).client(),
     async close() {
-      const all = new Set(Object.values(connected).flatMap(places => places.map(({ client }) => client)))
+      const all = new Set(Object.values(connected).flatMap(places => places.map(({ client }) => client())))
       await Promise.all([...all].map(client => client.close()))
     },
   })

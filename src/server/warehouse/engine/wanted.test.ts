@@ -113,3 +113,24 @@ test('what asks after it was left fails, work of nobody does not', async () => {
   await expect(whileWanted(controller.signal, ask)).rejects.toThrow(NoLongerWanted)
   expect(await ask()).toEqual([{ one: 1 }])
 })
+
+test('nobody gets the answer or the values of a statement that was ended', async () => {
+  const { embedded } = warehouses
+  const sql = 'SELECT {name:String} AS name, sum(number) AS sum FROM numbers({count:UInt64}) GROUP BY name'
+  const ask = async (index: number) => {
+    const [name, count] = [`question ${index}`, 200_000 * (1 + (index % 7))]
+    const asked = request(() => embedded.rows(sql, { name, count }))
+    if (index % 3 === 0) setTimeout(asked.hangUp, (index % 13) / 1.5)
+    const [settled] = await Promise.allSettled([asked.answer])
+    if (settled.status === 'fulfilled') expect(settled.value).toEqual([{ name, sum: (count * (count - 1)) / 2 }])
+    else expect(settled.reason).toBeInstanceOf(NoLongerWanted)
+    return settled.status
+  }
+  let next = 0
+  const outcomes = new Set<string>()
+  const asker = async () => {
+    while (next < 2000) outcomes.add(await ask(next++))
+  }
+  await Promise.all(Array.from({ length: 10 }, asker))
+  expect([...outcomes].toSorted()).toEqual(['fulfilled', 'rejected'])
+})

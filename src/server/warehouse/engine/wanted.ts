@@ -59,13 +59,13 @@ export function shareRun<T>(work: () => Promise<T>): SharedRun<T> {
   }
 }
 
-/** How long a statement is given to end after it was told to. */
-const patienceMilliseconds = 50
+/** How long a statement is given to end after it was told to, the first time and at most. */
+const patienceMilliseconds = { first: 25, most: 1000 }
 
 /**
  * Runs a statement until nobody wants its answer: then `end` tells the engine to end it, again and again, as the engine
- * may not have begun it yet. Throws `NoLongerWanted` once it has ended, so that its place is free only then, or what went
- * wrong with ending it: then its time limit did.
+ * may not have begun it yet. Throws `NoLongerWanted` once it is over, whatever it still answered, or what went wrong with
+ * ending it. It is over only when the last `end` was done: one that came later would end the next statement in its place.
  */
 export async function endUnwanted<T>(
   until: AbortSignal | undefined,
@@ -73,25 +73,27 @@ export async function endUnwanted<T>(
   end: () => Promise<void>,
 ): Promise<T> {
   if (!until) return statement()
+  if (until.aborted) throw new NoLongerWanted()
+  const running = Promise.allSettled([statement()])
   let isOver = false
-  let failure: unknown
   const stop = async () => {
-    while (!isOver) {
+    for (let patience = patienceMilliseconds.first; !isOver; patience *= 2) {
       await end()
-      await pause(patienceMilliseconds)
+      await Promise.race([running, pause(Math.min(patience, patienceMilliseconds.most))])
     }
   }
-  const onAbort = () =>
-    void stop().catch((error: unknown) => {
-      failure = error
-    })
-  until.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await statement()
-  } catch (error) {
-    throw until.aborted ? (failure ?? new NoLongerWanted()) : error
-  } finally {
-    isOver = true
-    until.removeEventListener('abort', onAbort)
+  let stopping: Promise<[PromiseSettledResult<void>]> | undefined
+  const onAbort = () => {
+    stopping = Promise.allSettled([stop()])
   }
+  until.addEventListener('abort', onAbort, { once: true })
+  const [outcome] = await running
+  isOver = true
+  until.removeEventListener('abort', onAbort)
+  if (stopping) {
+    const [stopped] = await stopping
+    throw stopped.status === 'rejected' ? stopped.reason : new NoLongerWanted()
+  }
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
