@@ -7,7 +7,8 @@ import { addEditor, openBenchPortal } from './portal.ts'
 
 /**
  * 200 people at once against one process: each with a session and filters of their own, asking on after a moment of
- * looking. How long each kind of call takes, and how many fail. `node bench/people.ts [lines] [seconds] [people]`
+ * looking. How long each kind of call takes, and how many fail;
+ * the second half by itself, as at first nobody's answers are kept. `node bench/people.ts [lines] [seconds] [people]`
  */
 
 type Ready = { origin: string; organization: string; cookies: string[] }
@@ -60,13 +61,24 @@ function pickStep(steps: readonly Step[]): Step {
 async function measure(): Promise<void> {
   const child = fork(import.meta.filename, ['portal', ...[lines, seconds, people].map(String)])
   const [ready] = (await once(child, 'message')) as [Ready]
-  const times = new Map<string, number[]>()
+  const [times, later] = [new Map<string, number[]>(), new Map<string, number[]>()]
   const failures: string[] = []
-  const until = performance.now() + seconds * 1000
-  await Promise.all(ready.cookies.map((cookie, person) => act({ ready, cookie, person, until, times, failures })))
+  const half = performance.now() + seconds * 500
+  const until = half + seconds * 500
+  await Promise.all(
+    ready.cookies.map((cookie, person) =>
+      act({ ready, cookie, person, until, timesAt: at => (at < half ? times : later), failures }),
+    ),
+  )
   child.kill()
   await once(child, 'exit')
   console.log(`${people} people for ${seconds} s over ${lines.toLocaleString('en')} lines`)
+  for (const [part, taken] of [['first half', times] as const, ['second half', later] as const]) show(part, taken)
+  console.log(`${failures.length} failed${failures.length > 0 ? `, such as ${failures[0]}` : ''}`)
+}
+
+function show(part: string, times: ReadonlyMap<string, number[]>): void {
+  console.log(part)
   for (const [name, taken] of [...times, ['all', [...times.values()].flat()] as const]) {
     const sorted = taken.toSorted((a, b) => a - b)
     const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)
@@ -74,7 +86,6 @@ async function measure(): Promise<void> {
       `${name.padEnd(16)} ${String(sorted.length).padStart(6)} calls: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(0.9999)} ms`,
     )
   }
-  console.log(`${failures.length} failed${failures.length > 0 ? `, such as ${failures[0]}` : ''}`)
 }
 
 type Act = {
@@ -82,11 +93,11 @@ type Act = {
   cookie: string
   person: number
   until: number
-  times: Map<string, number[]>
+  timesAt(begun: number): Map<string, number[]>
   failures: string[]
 }
 
-async function act({ ready, cookie, person, until, times, failures }: Act): Promise<void> {
+async function act({ ready, cookie, person, until, timesAt, failures }: Act): Promise<void> {
   const steps = stepsOf(person)
   const below = `${ready.origin}/api/organization/${ready.organization}/`
   await pause(Math.random() * looksFor.most)
@@ -103,6 +114,7 @@ async function act({ ready, cookie, person, until, times, failures }: Act): Prom
     } catch (error) {
       failures.push(`${step.path}: ${error}`)
     }
+    const times = timesAt(start)
     times.set(step.name, [...(times.get(step.name) ?? []), performance.now() - start])
     await pause(looksFor.least + Math.random() * (looksFor.most - looksFor.least))
   }

@@ -7,13 +7,13 @@ export type PageCall = {
   method: string
   path: string
   body: string | null
-  /** Others are sent after it. */
-  isFirst: boolean
+  /** Sent when all calls of the turns before are answered. */
+  turn: number
 }
 export type PageCalls = { name: string; calls: PageCall[] }
 
-/** What every view needs before it can ask. */
-const firstCalls = /^(?:catalogue|extents|analytics\/extents)\b/
+/** What a page needs before it can ask, and what it asks before anything else. */
+const turns = [/^(?:catalogue|extents|analytics\/extents)\b/, /^summaries\/v\d\b/, /^/]
 /** What a page sends now and then, whatever it shows. */
 const beside = /^(?:notifications|users\/me)\b/
 
@@ -47,7 +47,8 @@ export async function recordCalls(
       const { pathname, search } = new URL(request.url())
       const path = pathname.startsWith(below) ? pathname.slice(below.length) + search : null
       if (path === null || beside.test(path)) return
-      const call = { method: request.method(), path, body: request.postData(), isFirst: firstCalls.test(path) }
+      const turn = turns.findIndex(pattern => pattern.test(path))
+      const call = { method: request.method(), path, body: request.postData(), turn }
       calls.set(JSON.stringify(call), call)
     })
     let rest = performance.now()
