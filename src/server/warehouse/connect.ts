@@ -137,6 +137,7 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
     control: createFairLane(connected.control, { reserved: 0 }),
   }
   const engine = {}
+  let isClosing = false
   const end = (label: string) =>
     lanes.control(null, async connection => {
       const sql = "KILL QUERY WHERE Settings['log_comment'] = {label:String} ASYNC"
@@ -169,7 +170,8 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
           isClean = !isEndedByOthers
           return answer
         } finally {
-          if (!isClean) await connection.renew()
+          // What fails because everything is being closed must not open anything again.
+          if (!isClean && !isClosing) await connection.renew()
         }
       },
       until,
@@ -190,6 +192,7 @@ function warehouse(connected: Connected, isEmbedded: boolean): Warehouse {
       ask(asker, given, (connection, options) => connection.run(statement(connection, sql, params, options))),
     client: (name = 'question') => first(connected[name]).client(),
     async close() {
+      isClosing = true
       const all = new Set(Object.values(connected).flatMap(places => places.map(({ client }) => client())))
       await Promise.all([...all].map(client => client.close()))
     },

@@ -18,10 +18,10 @@ import { announceUpload } from '../watch-uploads.ts'
 import { tellLoaded } from './tell-members.ts'
 
 export const loadUploadJob = 'load-upload'
-/** `actorUuid` is who accepted the plan, when that is known. */
 /** What a load is followed by at once, such as families of its names, comes first. */
 const rollupPause = 5
 
+/** `actorUuid` is who accepted the plan, when that is known. */
 export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUuid?: string }
 
 /**
