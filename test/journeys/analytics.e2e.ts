@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect as expectSoon, signIn, test, viewer } from '#test/browser.ts'
+import { expect as expectSoon, openOrganization, signIn, test, viewer } from '#test/browser.ts'
 
 // Figures over 200,000 lines, on a machine that may be busy.
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -76,6 +76,7 @@ test('a view that is saved and shared shows a viewer the same figures, and is no
 }) => {
   const name = 'Packaging in the last quarter'
   await signIn(page)
+  await openOrganization(page, 'Fennmark Foods Group')
   await page.goto('/app/analytics/view/spend?period=lastQuarter')
   await page.getByRole('button', { name: 'Category', exact: true }).click()
   await page.getByRole('combobox', { name: 'Category', exact: true }).click()

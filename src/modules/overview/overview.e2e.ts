@@ -20,7 +20,9 @@ function mainFigure(summaries: SummariesV2): Figure {
 }
 
 const euros = (amount: Figure['value'], shape: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', ...shape }).format(Number(amount))
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', ...shape })
+    .format(Number(amount))
+    .replace('-', '−')
 const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const
 
 test.beforeEach(async ({ page }) => signIn(page))
