@@ -10,8 +10,9 @@ type Periods = { period: Period; compare?: Period | undefined }
  */
 export function countedPeriods({ period, compare }: Periods, last: string | null): Periods {
   const to = last !== null && last < period.to ? last : period.to
-  const counted = { from: period.from > to ? to : period.from, to }
-  if (!compare || to === period.to || period.from > to) return { period: counted, compare }
+  if (period.from > to) return { period: { from: to, to }, compare }
+  const counted = { from: period.from, to }
+  if (!compare || to === period.to) return { period: counted, compare }
   const end = addMonths(to, monthsBetween(period.from, compare.from))
   if (end >= compare.to) return { period: counted, compare }
   return { period: counted, compare: { from: compare.from, to: end } }
