@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import type { ChartKind, QueryBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import styles from './block-frame.module.css'
-import { offeredCharts, type Shape } from './query-shape.ts'
+import { offeredCharts, type Shape } from './query/query-shape.ts'
 
 export const chartWords: Record<ChartKind, string> = {
   bar: 'Bars',

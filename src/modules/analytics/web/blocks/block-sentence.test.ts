@@ -3,8 +3,8 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
 import type { Asked } from '../../views/asked.ts'
 import { blockSentence } from './block-sentence.ts'
-import { rowsOf } from './query-rows.ts'
-import type { Shape } from './query-shape.ts'
+import { rowsOf } from './query/query-rows.ts'
+import type { Shape } from './query/query-shape.ts'
 
 const organization = { fiscalYearStartMonth: 1, weekStart: 1 }
 const asked: Asked = {

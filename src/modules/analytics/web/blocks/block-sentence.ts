@@ -5,8 +5,8 @@ import type { Grain } from '#shared/query-spec.ts'
 import { formatNumber, formatShare, personLocale } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { memberWords, timeWords } from '../member-words.ts'
-import type { TableRow, TableRows } from './query-rows.ts'
-import type { Shape } from './query-shape.ts'
+import type { TableRow, TableRows } from './query/query-rows.ts'
+import type { Shape } from './query/query-shape.ts'
 
 type Input = { rows: TableRows; shape: Shape; answer: QueryAnswer; organization: Calendar; locale?: string }
 type Told = Input & { column: Column; locale: string }

@@ -7,7 +7,7 @@ import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import type { Block } from '../../views/view.ts'
 import styles from './block-frame.module.css'
 import { FiguresBlock } from './figures-block.tsx'
-import { QueryBlock } from './query-block.tsx'
+import { QueryBlock } from './query/query-block.tsx'
 import { specialBlocks } from './special-blocks.ts'
 
 /** The blocks of a view in their widths; one that breaks leaves the others. */

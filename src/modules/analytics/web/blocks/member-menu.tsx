@@ -6,7 +6,7 @@ import { coveredBy, useAnalysis } from '../analysis.tsx'
 import { memberWords } from '../member-words.ts'
 import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
-import { memberFilter } from './query-rows.ts'
+import { memberFilter } from './query/query-rows.ts'
 
 /** A member of a dimension in a table: a menu to narrow the view to it, to its lines and to its reason. */
 export function MemberMenu({ dimension, member, measure }: { dimension: string; member: Value; measure: string }) {

@@ -8,8 +8,8 @@ import { coveredBy } from '../analysis.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
 import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
-import type { TableRow } from './query-rows.ts'
-import type { ColumnsInput } from './table-columns.tsx'
+import type { TableRow } from './query/query-rows.ts'
+import type { ColumnsInput } from './query/table-columns.tsx'
 
 /** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
 export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {

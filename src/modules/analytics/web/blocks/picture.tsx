@@ -12,10 +12,10 @@ import { type Analysis, useAnalysis } from '../analysis.tsx'
 import type { BlockExport } from '../export/use-block-export.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
-import { explainedOf, filtersOf } from './pick-mark.ts'
-import { type PictureWords, pictureOf } from './query-picture.ts'
-import type { TableRows } from './query-rows.ts'
-import { hasParts, type Shape } from './query-shape.ts'
+import { explainedOf, filtersOf } from './query/pick-mark.ts'
+import { type PictureWords, pictureOf } from './query/query-picture.ts'
+import type { TableRows } from './query/query-rows.ts'
+import { hasParts, type Shape } from './query/query-shape.ts'
 
 type PictureProps = {
   block: QueryBlock

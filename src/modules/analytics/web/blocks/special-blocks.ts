@@ -5,18 +5,20 @@ export type SpecialBlockProps = { block: SpecialBlock }
 
 /** The components of blocks that are more than a question: one line each, loaded when a view has it. */
 export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentType<SpecialBlockProps>>> = {
-  bridge: lazy(() => import('./bridge-block.tsx').then(file => ({ default: file.BridgeBlock }))),
-  cohort: lazy(() => import('./cohort-block.tsx').then(file => ({ default: file.CohortBlock }))),
-  stages: lazy(() => import('./stages-block.tsx').then(file => ({ default: file.StagesBlock }))),
-  drivers: lazy(() => import('./drivers-block.tsx').then(file => ({ default: file.DriversBlock }))),
-  findings: lazy(() => import('./findings-block.tsx').then(file => ({ default: file.FindingsBlock }))),
-  ranking: lazy(() => import('./ranking-block.tsx').then(file => ({ default: file.RankingBlock }))),
-  tail: lazy(() => import('./tail-block.tsx').then(file => ({ default: file.TailBlock }))),
-  concentration: lazy(() => import('./concentration-block.tsx').then(file => ({ default: file.ConcentrationBlock }))),
+  bridge: lazy(() => import('./changes/bridge-block.tsx').then(file => ({ default: file.BridgeBlock }))),
+  cohort: lazy(() => import('./cohorts/cohort-block.tsx').then(file => ({ default: file.CohortBlock }))),
+  stages: lazy(() => import('./stages/stages-block.tsx').then(file => ({ default: file.StagesBlock }))),
+  drivers: lazy(() => import('./changes/drivers-block.tsx').then(file => ({ default: file.DriversBlock }))),
+  findings: lazy(() => import('./findings/findings-block.tsx').then(file => ({ default: file.FindingsBlock }))),
+  ranking: lazy(() => import('./rankings/ranking-block.tsx').then(file => ({ default: file.RankingBlock }))),
+  tail: lazy(() => import('./rankings/tail-block.tsx').then(file => ({ default: file.TailBlock }))),
+  concentration: lazy(() =>
+    import('./rankings/concentration-block.tsx').then(file => ({ default: file.ConcentrationBlock })),
+  ),
   squeeze: lazy(() => import('../squeeze/squeeze-block.tsx').then(file => ({ default: file.SqueezeBlock }))),
   'price-pairs': lazy(() => import('../squeeze/pairs-block.tsx').then(file => ({ default: file.PairsBlock }))),
   'price-variance': lazy(() =>
-    import('./price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
+    import('./prices/price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
   ),
   party: lazy(() => import('../party/party-block.tsx').then(file => ({ default: file.PartyBlock }))),
   spellings: lazy(() => import('../party/spellings-block.tsx').then(file => ({ default: file.SpellingsBlock }))),
@@ -24,6 +26,6 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
   latest: lazy(() => import('../party/latest-block.tsx').then(file => ({ default: file.LatestBlock }))),
   'party-deals': lazy(() => import('../party/deals-block.tsx').then(file => ({ default: file.DealsBlock }))),
   'own-rhythm': lazy(() => import('../party/own-rhythm-block.tsx').then(file => ({ default: file.OwnRhythmBlock }))),
-  'price-moves': lazy(() => import('./price-moves-block.tsx').then(file => ({ default: file.PriceMovesBlock }))),
+  'price-moves': lazy(() => import('./prices/price-moves-block.tsx').then(file => ({ default: file.PriceMovesBlock }))),
   rhythms: lazy(() => import('../rhythms/rhythms-block.tsx').then(file => ({ default: file.RhythmsBlock }))),
 }

@@ -4,7 +4,7 @@ import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type PivotColumn, type PivotRow, type PivotTable, type Place, placeKey } from '../../rules-pivot-table.ts'
 import type { Asked } from '../../views/asked.ts'
-import { memberFilter, withoutMembers } from '../blocks/query-rows.ts'
+import { memberFilter, withoutMembers } from '../blocks/query/query-rows.ts'
 
 /** What a cell of a pivot is over: what leaves exactly its lines beside the filters of all. Pure. */
 export type Covered = {

@@ -6,7 +6,7 @@ import type { SearchParameters } from '#web/view-state.ts'
 import type { View } from '../../views/view.ts'
 import { viewPath, views } from '../../views/views.ts'
 import { useAnalysis } from '../analysis.tsx'
-import { memberFilter } from '../blocks/query-rows.ts'
+import { memberFilter } from '../blocks/query/query-rows.ts'
 import { addFilterTo, keptSearch, writeFiltersOf } from '../view-address.ts'
 
 /** A kind of party in words, and what its money is called. */

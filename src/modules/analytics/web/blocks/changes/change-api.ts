@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '#web/send.ts'
+import type { Bridge, BridgeInput, ChangeQuestion } from '../../../contract-bridge.ts'
+import type { Drivers, DriversInput } from '../../../contract-drivers.ts'
+import type { Asked } from '../../../views/asked.ts'
+
+/** What a view covers, as the calls about changes take it. */
+export function changeQuestion({ dataset, period, comparison, filters, constantRates }: Asked): ChangeQuestion {
+  return {
+    dataset,
+    period,
+    filters: [...filters],
+    ...('period' in comparison ? { compare: comparison.period } : {}),
+    ...(constantRates ? { constantRates } : {}),
+  }
+}
+
+/** Where a change comes from; while another is on its way, the one before stays in sight. */
+export function bridgeQuery(spec: BridgeInput) {
+  return queryOptions({
+    queryKey: ['query', 'bridge', spec],
+    queryFn: ({ signal }) => send<Bridge>('analytics/bridge', { body: spec, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Which members explain a change. */
+export function driversQuery(spec: DriversInput) {
+  return queryOptions({
+    queryKey: ['query', 'drivers', spec],
+    queryFn: ({ signal }) => send<Drivers>('analytics/drivers', { body: spec, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,51 @@
+import { Text, Textarea } from '@mantine/core'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Finding } from '../../../contract-findings.ts'
+import { kindWords, reasonOf, subjectOf } from './finding-words.ts'
+import { useDismiss } from './findings-api.ts'
+
+type DismissDialogProps = { finding: Finding; currency: string; onClose: () => void }
+
+/** Asks why a finding is all right; what was typed stays when it is refused. */
+export function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
+  const form = useId()
+  const [note, setNote] = useState('')
+  const dismiss = useDismiss()
+  const { reason, fingerprint } = finding
+  const submit = () => {
+    if (note.trim() === '') return
+    dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Set aside: ${kindWords[reason.kind].one.toLowerCase()}, ${subjectOf(reason)}`}
+      confirm="Set aside"
+      isDisabled={note.trim() === ''}
+      onConfirm={submit}
+      task={dismiss}
+    >
+      <Text size="sm">{reasonOf(reason, currency)}</Text>
+      <form
+        id={form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Textarea
+          label="Why it is all right"
+          description="Everybody sees it. The finding stays set aside when the same lines are imported again; it comes back when its figures change."
+          value={note}
+          maxLength={1000}
+          minRows={3}
+          autosize
+          required
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+      </form>
+    </ConfirmDialog>
+  )
+}

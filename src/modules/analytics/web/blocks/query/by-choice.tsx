@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core'
+import { lowerFirst } from '#shared/text.ts'
+import type { SpecialBlock } from '../../../views/view.ts'
+import { useAnalysis } from '../../analysis.tsx'
+import styles from '../block-frame.module.css'
+
+type ByChoiceProps = {
+  block: SpecialBlock
+  offered: readonly { id: string; label: string }[]
+  chosen: string
+  /** The name of the choice in the address. */
+  name?: string
+}
+
+/** What a block goes by; part of the address, which forgets the page. */
+export function ByChoice({ block, offered, chosen, name = 'by' }: ByChoiceProps) {
+  const { choose } = useAnalysis()
+  return (
+    <Select
+      className={styles.choice ?? ''}
+      size="xs"
+      aria-label={`${block.title}: by`}
+      data={offered.map(({ id, label }) => ({ value: id, label: `By ${lowerFirst(label)}` }))}
+      value={chosen}
+      allowDeselect={false}
+      onChange={by => choose(block.id, { [name]: by ?? undefined, page: undefined })}
+    />
+  )
+}

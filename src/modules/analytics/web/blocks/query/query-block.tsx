@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataState, ErrorState } from '#web/ui/data-state.tsx'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import type { QueryBlock as Block, ChartKind } from '../../../views/view.ts'
+import { useAnalysis } from '../../analysis.tsx'
+import { answerQuery } from '../../api.ts'
+import { useBlockExport } from '../../export/use-block-export.tsx'
+import { unfinishedWords } from '../../member-words.ts'
+import { BlockChoices } from '../block-choices.tsx'
+import styles from '../block-frame.module.css'
+import { blockSentence } from '../block-sentence.ts'
+import { Picture } from '../picture.tsx'
+import { exportTables } from './query-export.ts'
+import { rowsOf } from './query-rows.ts'
+import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
+import { QueryTable } from './query-table.tsx'
+
+const usualHeight = 260
+/** Pictures of many parts need more room. */
+const heights: Partial<Record<ChartKind, number>> = { treemap: 320, sankey: 420, scatter: 320, map: 300 }
+
+/** A question to the warehouse: its picture, and below it the numbers, each leading to its lines. */
+export function QueryBlock({ block }: { block: Block }) {
+  const { view, asked, catalogue, extent, choiceOf, choose } = useAnalysis()
+  const organization = useOrganization()
+  const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
+  const ofPicture = pictureQuestion(block, shape, asked)
+  const table = useQuery(answerQuery(tableQuestion(block, shape, asked)))
+  const picture = useQuery({
+    ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked)),
+    enabled: ofPicture !== null,
+  })
+  const rows = useMemo(
+    () => (table.data ? rowsOf(table.data, shape, asked, organization) : null),
+    [table.data, shape, asked, organization],
+  )
+  const say = useMemo(
+    () => (table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization }) : null),
+    [table.data, rows, shape, organization],
+  )
+  const height = heights[shape.chart] ?? usualHeight
+  const unfinished = shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null
+  const exported = useBlockExport(block)
+  const tables = exportTables({ block, shape, asked })
+  const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      {...(say ? { say } : {})}
+      actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}
+    >
+      <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
+      <DataState
+        of={toLoadable(table, answer => answer.total === 0)}
+        skeleton={
+          <>
+            {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
+            {shape.hasNumbers ? <TableSkeleton rows={6} /> : null}
+          </>
+        }
+        empty={{
+          title: 'No lines',
+          why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
+        }}
+      >
+        {answer =>
+          rows ? (
+            <div className={isUpdating ? styles.updating : undefined} aria-busy={isUpdating}>
+              {picture.isError ? (
+                <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
+              ) : (
+                <Picture
+                  block={block}
+                  shape={shape}
+                  rows={rows}
+                  answer={answer}
+                  picture={ofPicture ? (picture.data ?? null) : null}
+                  isWaiting={ofPicture !== null && picture.data === undefined}
+                  height={height}
+                  summary={say ?? view.question}
+                  exported={exported.chart}
+                />
+              )}
+              {unfinished ? <p className={styles.foot}>{unfinished}</p> : null}
+              {shape.hasNumbers ? (
+                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
+              ) : null}
+            </div>
+          ) : null
+        }
+      </DataState>
+    </Card>
+  )
+}

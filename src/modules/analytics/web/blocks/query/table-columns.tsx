@@ -1,0 +1,159 @@
+import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import { ChangeText } from '#web/ui/change-text.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import type { Cell } from '../../../rules-cell.ts'
+import type { QueryBlock } from '../../../views/view.ts'
+import type { Analysis } from '../../analysis.tsx'
+import styles from '../block-frame.module.css'
+import { MemberName } from '../member-name.tsx'
+import type { TableRow, TableRows } from './query-rows.ts'
+import type { Shape } from './query-shape.ts'
+
+type Dimension = Catalogue['datasets'][number]['dimensions'][number]
+
+export type ColumnsInput = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  analysis: Analysis
+  dimension: Dimension | undefined
+}
+
+/** The columns of a block's table: the first measure in full, the others with their change. */
+export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
+  const { shape, answer, dimension } = input
+  const measures = answer.columns.filter(({ role }) => role === 'measure')
+  return [
+    {
+      id: 'member',
+      header: shape.grain ? 'Period' : (dimension?.label ?? ''),
+      cell: row => <MemberName row={row} {...input} />,
+      isWrapping: shape.grain === null,
+    },
+    ...measures.flatMap((measure, index) => measureColumns(measure, index === 0, isComparedOf(measure, input), input)),
+  ]
+}
+
+/** Whether a measure has values before: one that rests on both periods itself has none. */
+function isComparedOf({ id }: AnswerColumn, { answer, analysis }: ColumnsInput): boolean {
+  const needsBoth = analysis.catalogue.measures.find(measure => measure.id === id)?.needsComparison ?? false
+  return answer.comparison !== undefined && !needsBoth
+}
+
+/**
+ * The columns of one measure, as many as there is room for: further measures have their change where there is one of
+ * them, and beside another block the first has its change as a share alone.
+ */
+function measureColumns(
+  measure: AnswerColumn,
+  isFirst: boolean,
+  isCompared: boolean,
+  input: ColumnsInput,
+): Column<TableRow>[] {
+  const value = valueColumn(measure, 'value', measure.label, input)
+  const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
+  if (!isFirst) return input.block.width === 'full' && input.block.measures.length === 2 ? [value, ...percent] : [value]
+  const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
+  const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
+  return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
+}
+
+const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
+
+/** How a column is sorted: by the server where it pages, else in the browser. */
+function sortable({ shape }: ColumnsInput, value: (row: TableRow) => number | null) {
+  return shape.isAll ? { isSortable: true } : { sortValue: value }
+}
+
+function valueColumn(
+  { id, unit = 'count' }: AnswerColumn,
+  part: 'value' | 'previous',
+  header: string,
+  input: ColumnsInput,
+): Column<TableRow> {
+  const { currency } = input.analysis
+  return {
+    id: part === 'value' ? id : `${id}.previous`,
+    header,
+    align: 'right',
+    ...sortable(input, row => number(row.cells[id]?.[part])),
+    cell: row => (
+      <span className={part === 'previous' ? styles.quiet : undefined}>
+        <LinesCell
+          row={row}
+          measure={id}
+          period={part === 'value' ? row.period : row.previous}
+          analysis={input.analysis}
+        >
+          {formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })}
+        </LinesCell>
+      </span>
+    ),
+  }
+}
+
+function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<TableRow> {
+  const largest = Math.max(...rows.rows.map(({ cells }) => cells[id]?.share ?? 0))
+  return {
+    id: `${id}.share`,
+    header: 'Share',
+    align: 'right',
+    cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} of={largest} isBare={kind !== 'member'} />,
+  }
+}
+
+function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsInput): Column<TableRow> {
+  const { currency } = input.analysis
+  return {
+    id: `${id}.change`,
+    header: 'Change',
+    align: 'right',
+    ...sortable(input, row => row.cells[id]?.difference ?? null),
+    cell: row => formatSigned(row.cells[id]?.difference ?? null, unit, { currency, style: 'whole' }),
+  }
+}
+
+function percentColumn(
+  { id, label, direction = 'neutral' }: AnswerColumn,
+  isFirst: boolean,
+  { shape }: ColumnsInput,
+): Column<TableRow> {
+  return {
+    id: `${id}.percent`,
+    header: isFirst ? 'Change %' : `${label}, change`,
+    align: 'right',
+    ...(shape.isAll ? {} : { sortValue: row => row.cells[id]?.change ?? null }),
+    cell: row => <ChangeText of={row.cells[id] ?? { change: null, changeKind: 'none' }} direction={direction} />,
+  }
+}
+
+function Share({ share, of, isBare }: { share: number | null; of: number; isBare: boolean }) {
+  if (share === null) return unknownValue
+  return isBare ? formatShare(share) : <ShareBar share={share} of={of} text={formatShare(share)} />
+}
+
+type LinesCellProps = {
+  row: TableRow
+  measure: string
+  period: TableRow['previous']
+  analysis: Analysis
+  children: string
+}
+
+/** A number that leads to its lines: those of the row that its measure counts, over the days it is of. */
+function LinesCell({ row, measure, period, analysis, children }: LinesCellProps) {
+  if (period === null || children === unknownValue) return children
+  const counted = analysis.catalogue.measures.find(({ id }) => id === measure)?.lines ?? []
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters, ...counted], period })
+  if (!link) return children
+  return (
+    <AppLink {...link} className={styles.cell}>
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Chart } from '#web/charts/chart.tsx'
+import type { ParetoData } from '#web/charts/chart-data.ts'
+import { toLoadable } from '#web/session/data-provider.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DataState } from '#web/ui/data-state.tsx'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
+import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatValue } from '#web/ui/value-words.ts'
+import type { Ranking } from '../../../contract-ranking.ts'
+import type { SpecialBlock } from '../../../views/view.ts'
+import { coveredBy, useAnalysis } from '../../analysis.tsx'
+import { type BlockExport, useBlockExport } from '../../export/use-block-export.tsx'
+import { memberWords } from '../../member-words.ts'
+import styles from '../block-frame.module.css'
+import { ByChoice } from '../query/by-choice.tsx'
+import { memberFilter } from '../query/query-rows.ts'
+import { rankedQuestion, rankingQuery } from './ranking-api.ts'
+import { RankingLimits, readLimits } from './ranking-limits.tsx'
+import { RankingTable } from './ranking-table.tsx'
+import { outsideWords, rankingSentence, sideWords } from './ranking-words.ts'
+import { useRanked } from './use-ranked.ts'
+
+/** Members in classes A, B and C by the share all larger ones have: cards, curve and list. */
+export function RankingBlock({ block }: { block: SpecialBlock }) {
+  const { asked, choose, choiceOf } = useAnalysis()
+  const { measure, dimension, offered, page } = useRanked(block.id)
+  const limits = readLimits(choiceOf(block.id))
+  const spec = {
+    question: rankedQuestion(asked),
+    dimension: dimension.id,
+    measure: measure.id,
+    limits: [...limits] satisfies [number, number],
+    page,
+  }
+  const query = useQuery(rankingQuery(spec))
+  const exported = useBlockExport(block)
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: rankingSentence(query.data) } : {})}
+      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'ranking', spec } }], true) : null}
+    >
+      <div className={styles.tools}>
+        <ByChoice block={block} offered={offered} chosen={dimension.id} />
+        <RankingLimits block={block} limits={limits} />
+      </div>
+      <DataState
+        of={toLoadable(query, ({ total, outside }) => total === 0 && outside.blank === null)}
+        skeleton={
+          <>
+            <FiguresSkeleton count={3} />
+            <ChartSkeleton height={260} />
+            <TableSkeleton rows={8} />
+          </>
+        }
+        empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      >
+        {ranking => (
+          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+            <Classes ranking={ranking} />
+            <Curve ranking={ranking} exported={exported.chart} />
+            <RankingTable
+              label={`${block.title}, in numbers`}
+              ranking={ranking}
+              hasClasses
+              onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
+            />
+            <Outside ranking={ranking} />
+          </div>
+        )}
+      </DataState>
+    </Card>
+  )
+}
+
+/** What has no share, in words. */
+export function Outside({ ranking }: { ranking: Parameters<typeof outsideWords>[0] }) {
+  const words = outsideWords(ranking)
+  return words === null ? null : <p className={styles.foot}>{words}</p>
+}
+
+function Classes({ ranking: { classes, measure, dimension, currency } }: { ranking: Ranking }) {
+  return (
+    <div className={styles.figures}>
+      <FigureRow>
+        {classes.map(({ class: name, members, value, share, memberShare }) => (
+          <Figure
+            key={name}
+            label={`Class ${name}`}
+            value={formatValue(value, measure.unit, { currency })}
+            comparison={sideWords({ members, share, memberShare }, dimension)}
+          />
+        ))}
+      </FigureRow>
+    </div>
+  )
+}
+
+function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport['chart'] }) {
+  const { asked, addFilters, explain } = useAnalysis()
+  const { measure, dimension, currency, curve, above } = ranking
+  const data = useMemo(() => paretoOf(ranking), [ranking])
+  const format = useMemo(
+    () => ({
+      full: (value: number) => formatValue(value, measure.unit, { currency, style: 'whole' }),
+      short: (value: number) => formatValue(value, measure.unit, { currency }),
+    }),
+    [measure.unit, currency],
+  )
+  if (curve.length === 0) return null
+  const sampled = curve.length < above.members
+  return (
+    <>
+      <Chart
+        data={data}
+        label={`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
+        summary={rankingSentence(ranking)}
+        categoryLabel={dimension.label}
+        format={format.full}
+        formatAxis={format.short}
+        height={260}
+        onPick={mark => addFilters([memberFilter(dimension.id, mark.key === '' ? null : mark.key)])}
+        pickWords={mark => `Show only ${mark.label}`}
+        whyOf={({ key, label }) => {
+          const filters = [memberFilter(dimension.id, key === '' ? null : key)]
+          return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })
+        }}
+        isTable={false}
+        {...exported}
+      />
+      {sampled ? (
+        <p className={styles.foot}>
+          {`${formatNumber(curve.length)} of ${formatNumber(above.members)} are drawn, evenly spaced by place; all are in the list.`}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Classes are drawn where every member is: of a sample, counts would be wrong. */
+function paretoOf({ curve, dimension, limits, above }: Ranking): ParetoData {
+  const isWhole = curve.length === above.members
+  return {
+    kind: 'pareto',
+    members: curve.map(({ member, value, cumulative, class: group }) => ({
+      key: String(member ?? ''),
+      label: memberWords(dimension.id, member),
+      value: Number(value),
+      cumulative,
+      ...(isWhole && group !== null ? { group } : {}),
+    })),
+    limits: limits.map(share => ({ share, label: formatShare(share) })),
+  }
+}
