@@ -71,6 +71,7 @@ type PriceRise = {
   item: string
   unit: string
   currency: string
+  currencies: readonly string[]
   previousPrice: number
   price: number
   quantity: number
@@ -82,7 +83,7 @@ export function findPriceJumps(rises: readonly PriceRise[], before: Period, { fi
   return rises
     .filter(({ extraCost }) => Number(extraCost) > 0)
     .map(
-      ({ extraCost, ...rise }): Found => ({
+      ({ extraCost, currencies, ...rise }): Found => ({
         key: [
           nameKey(rise.supplier),
           rise.item,
@@ -99,7 +100,7 @@ export function findPriceJumps(rises: readonly PriceRise[], before: Period, { fi
             is('supplier_family', [rise.supplier]),
             is('item', [rise.item]),
             isOrBlank('unit', rise.unit),
-            isOrBlank('currency', rise.currency),
+            is('currency', currencies),
           ],
           period,
         },

@@ -45,6 +45,8 @@ export type PriceRise = {
   item: string
   unit: string
   currency: string
+  /** What its lines hold as their currency. */
+  currencies: readonly string[]
   previousPrice: number
   price: number
   extraCost: string
@@ -57,7 +59,7 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
       ({ price, previousPrice, extraCost }) => price > previousPrice * (1 + limits.priceRise) && Number(extraCost) > 0,
     )
     .slice(0, limits.ofOneRule)
-    .map(({ supplier, item, unit, currency, price, previousPrice, extraCost }) =>
+    .map(({ supplier, item, unit, currency, currencies, price, previousPrice, extraCost }) =>
       attention({
         rule: 'price-rise',
         dataset: 'spend',
@@ -75,7 +77,7 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
           ' before',
         ),
         amount: extraCost,
-        filters: [is('supplier_family', supplier), is('item', item), is('unit', unit), is('currency', currency)],
+        filters: [is('supplier_family', supplier), is('item', item), is('unit', unit), is('currency', ...currencies)],
         period,
       }),
     )

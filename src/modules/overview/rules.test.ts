@@ -56,7 +56,15 @@ describe('duplicate invoices', () => {
 
 describe('attention', () => {
   it('says what rose in price, and by how much it cost more', () => {
-    const rise = { supplier: 'S', item: 'Box', unit: 'pc', currency: 'EUR', previousPrice: 10, extraCost: '200.00' }
+    const rise = {
+      supplier: 'S',
+      item: 'Box',
+      unit: 'pc',
+      currency: 'EUR',
+      currencies: ['', 'EUR'],
+      previousPrice: 10,
+      extraCost: '200.00',
+    }
     expect(findPriceRises([{ ...rise, price: 12 }], year)).toMatchObject([{ title: 'Price of Box', amount: '200.00' }])
     expect(findPriceRises([{ ...rise, price: 11 }], year)).toEqual([])
   })

@@ -25,7 +25,7 @@ const file: TestLine[] = [
   purchase('2026-03-09', 'Hansen GmbH', '850', { invoice_number: 're 0012' }),
   purchase('2026-03-09', 'Hansen GmbH', '850', { invoice_number: 'RE-0013' }),
   ...['2025-05-01', '2025-06-01'].map(date =>
-    purchase(date, 'Olsen', '10', { item: 'Box', quantity: 1, unit_price: 10, unit: 'pc' }),
+    purchase(date, 'Olsen', '10', { item: 'Box', quantity: 1, unit_price: 10, unit: 'pc', currency: 'EUR' }),
   ),
   purchase('2026-05-01', 'Olsen', '120', { item: 'Box', quantity: 10, unit_price: 12, unit: 'pc' }),
   ...[1, 2, 3].map(at =>

@@ -73,7 +73,8 @@ it('finds items whose price rose against their earlier median', async () => {
   const rise = {
     supplier: 'S',
     unit: 'pc',
-    currency: '',
+    currency: 'EUR',
+    currencies: ['', 'EUR'],
     previousPrice: 10,
     price: 12,
     quantity: 100,
@@ -82,6 +83,29 @@ it('finds items whose price rose against their earlier median', async () => {
   expect(found).toEqual([
     { ...rise, item: 'Box' },
     { ...rise, item: 'Computed' },
+  ])
+})
+
+it('takes a blank currency and the base currency by name for one, in prices', async () => {
+  const scope = await createOrganizationScope(test.services)
+  const line = (date: string, price: number, currency: string) => ({
+    date,
+    supplier: 'S',
+    item: 'Box',
+    amount: price * 10,
+    quantity: 10,
+    unit_price: price,
+    currency,
+  })
+  await insertLines(scope, 'spend', [
+    line('2024-05-01', 10, ''),
+    line('2024-06-01', 10, 'EUR'),
+    line('2025-05-01', 12, 'EUR'),
+    line('2025-06-01', 12, ''),
+  ])
+  const before = { from: '2024-01-01', to: '2024-12-31' }
+  expect(await queryPriceRises(scope, { period: year, before, atLeast: 0.15 })).toMatchObject([
+    { item: 'Box', currency: 'EUR', previousPrice: 10, price: 12, quantity: 20, extraCost: '40.00' },
   ])
 })
 

@@ -10,7 +10,10 @@ export type ItemPrice = {
   supplier: string
   item: string
   unit: string
+  /** The code; of lines that name none, the base currency. */
   currency: string
+  /** What the lines hold for it: both blank and the code, of the base currency. */
+  currencies: string[]
   /** Median unit price of the earlier lines. */
   previousPrice: number
   /** Median unit price of the later lines. */
@@ -44,23 +47,30 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   const fact = factOf('spend')
   const covered = { filters: [...(question.filters ?? [])], period: question.period, compare: question.before }
   const where = whereOf({ spec: covered, fact, parameters })
+  const own = parameters.add(settings.baseCurrency, 'String')
   const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
   const sql = `SELECT
   line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
-  toString(line.currency) AS currency,
+  if(line.currency = '', ${own}, toString(line.currency)) AS code,
   quantileExactIf(0.5)(${unitPrice}, ${then}) AS previousPrice,
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
   toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
 ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
   AND line.item != '' AND line.quantity > 0 AND line.amount > 0
-GROUP BY supplier, item, unit, currency
+GROUP BY supplier, item, unit, code
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
 ORDER BY extraCost DESC, supplier ASC, item ASC
 LIMIT ${mostRises}`
+  type Cells = Omit<ItemPrice, 'currency' | 'currencies'> & { code: string }
   return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
-    const rows = await scope.warehouse.rows<ItemPrice>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(row => ({ ...row, extraCost: moneyOfCell(row.extraCost) }))
+    const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(({ code, ...row }) => ({
+      ...row,
+      currency: code,
+      currencies: code === settings.baseCurrency ? ['', code] : [code],
+      extraCost: moneyOfCell(row.extraCost),
+    }))
   })
 }
