@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { linesRefSchema } from './contract-bridge.ts'
 
@@ -79,6 +80,8 @@ export const findingReasonSchema = z.discriminatedUnion('kind', [
     previousPrice: z.number(),
     price: z.number(),
     quantity: z.number(),
+    /** What the rise cost, in `currency`. */
+    extraCost: z.string(),
     /** The days the earlier price is of. */
     before: periodSchema,
   }),
@@ -106,8 +109,11 @@ export const findingSchema = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   reason: findingReasonSchema,
   severity: z.enum(severities),
-  /** What is at stake: the copy, what the rise cost, all that the orders come to; in the base currency. */
-  amount: z.string(),
+  /**
+   * What is at stake: the copy, what the rise cost, all that the orders come to; in the base currency. `null`: its month
+   * has no exchange rate, and only what the reason says in its own currency is known.
+   */
+  amount: z.string().nullable(),
   lines: linesRefSchema,
   dismissal: dismissalSchema.nullable(),
 })
@@ -121,7 +127,12 @@ export const findingsSchema = z.object({
   limits: findingLimitsSchema,
   /** Whether there are more than were looked through; then the largest are here. */
   isCut: z.boolean(),
-  /** Of each kind, whatever kind is asked for. */
+  /**
+   * Months and currencies of lines in the period without an exchange rate. Copies and prices are found among them too, as
+   * they are compared in their own currency; orders are not, as the limit is in the base currency.
+   */
+  missingRates: z.array(missingRateSchema),
+  /** Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known. */
   kinds: z.array(z.object({ kind: z.enum(findingKinds), open: z.int(), dismissed: z.int(), amount: z.string() })),
 })
 

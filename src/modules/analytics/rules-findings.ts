@@ -26,19 +26,24 @@ export function severityOf({ kind }: FindingReason): Severity {
   return severityOfKind[kind]
 }
 
-/** The gravest first, so that few copies do not drown in many large orders; within that the largest amounts. */
+/**
+ * The gravest first, so that few copies do not drown in many large orders; within that the largest amounts, and at the end
+ * those without an exchange rate.
+ */
 export function byGravity(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismissal'>): number {
   const rank = ({ severity }: Pick<Finding, 'severity'>) => severities.indexOf(severity)
-  return rank(a) - rank(b) || Number(b.amount) - Number(a.amount) || a.fingerprint.localeCompare(b.fingerprint)
+  return (
+    rank(a) - rank(b) || Number(b.amount ?? 0) - Number(a.amount ?? 0) || a.fingerprint.localeCompare(b.fingerprint)
+  )
 }
 
 type Around = { filters: readonly Filter[]; period: Period; limits: FindingLimits }
-type Invoice = { number: string; date: string; supplier: string }
-type EqualInvoices = { amount: string; currency: string; baseAmount: string; invoices: readonly Invoice[] }
+type Invoice = { number: string; date: string; supplier: string; baseAmount: string | null }
+type EqualInvoices = { amount: string; currency: string; invoices: readonly Invoice[] }
 
 /** Invoices of one supplier over the same amount that are likely one, entered twice. The stake is the copy's amount. */
 export function findDuplicates(groups: readonly EqualInvoices[], { filters, period, limits }: Around): Found[] {
-  return groups.flatMap(({ amount, currency, baseAmount, invoices }) =>
+  return groups.flatMap(({ amount, currency, invoices }) =>
     likelyPairs(invoices, limits.invoiceDays).map(({ first, copy }): Found => {
       const numbers = [...new Set([first.number, copy.number])]
       const suppliers = [...new Set([first.supplier, copy.supplier])]
@@ -49,7 +54,7 @@ export function findDuplicates(groups: readonly EqualInvoices[], { filters, peri
           currency,
           ...[first, copy].flatMap(one => [bareNumber(one.number), one.date]),
         ],
-        amount: baseAmount,
+        amount: copy.baseAmount,
         reason: {
           kind: 'duplicate-invoice',
           supplier: first.supplier,
@@ -75,15 +80,16 @@ type PriceRise = {
   previousPrice: number
   price: number
   quantity: number
-  extraCost: string
+  ownExtraCost: string
+  extraCost: string | null
 }
 
 /** Items that cost more a unit than before, beyond the limit. The stake is what that cost in the period. */
 export function findPriceJumps(rises: readonly PriceRise[], before: Period, { filters, period }: Around): Found[] {
   return rises
-    .filter(({ extraCost }) => Number(extraCost) > 0)
+    .filter(({ ownExtraCost }) => Number(ownExtraCost) > 0)
     .map(
-      ({ extraCost, currencies, ...rise }): Found => ({
+      ({ extraCost, ownExtraCost, currencies, ...rise }): Found => ({
         key: [
           nameKey(rise.supplier),
           rise.item,
@@ -93,7 +99,7 @@ export function findPriceJumps(rises: readonly PriceRise[], before: Period, { fi
           digits(rise.price),
         ],
         amount: extraCost,
-        reason: { kind: 'price-jump', ...rise, before },
+        reason: { kind: 'price-jump', ...rise, extraCost: ownExtraCost, before },
         lines: {
           filters: [
             ...filters,

@@ -7,15 +7,15 @@ import { listNames, say, sentence } from './rules-sentence.ts'
 
 /** What stands out in purchase lines. */
 
-export type EqualGroup = { baseAmount: string; invoices: readonly InvoiceEntry[] }
+export type EqualGroup = { invoices: readonly (InvoiceEntry & { baseAmount: string | null })[] }
 
 /** Invoices that look entered twice; the amount is that of the copies, the lines show both of each pair. */
 export function findDuplicates(groups: readonly EqualGroup[], period: Period): Attention[] {
-  const pairs = groups.flatMap(({ baseAmount, invoices }) =>
-    likelyPairs(invoices).map(pair => ({ ...pair, baseAmount, invoices: [pair.first, pair.copy] })),
-  )
+  const pairs = groups.flatMap(({ invoices }) => likelyPairs(invoices))
   if (pairs.length === 0) return []
-  const entries = pairs.flatMap(({ invoices }) => invoices)
+  const entries = pairs.flatMap(({ first, copy }) => [first, copy])
+  const known = pairs.flatMap(({ copy }) => copy.baseAmount ?? [])
+  const unknown = pairs.length - known.length
   const suppliers = unique(pairs.map(({ first }) => first.supplier))
   return [
     attention({
@@ -29,8 +29,9 @@ export function findDuplicates(groups: readonly EqualGroup[], period: Period): A
         pairs.length === 1 ? ' pair of ' : ' pairs of ',
         ...listNames(suppliers),
         ': same amount, same or nearly the same number',
+        ...(unknown > 0 ? ['; ', say(unknown, 'count'), ' without an exchange rate, in no amount'] : []),
       ),
-      amount: sumDecimals(pairs.map(({ baseAmount }) => baseAmount)),
+      amount: known.length > 0 ? sumDecimals(known) : null,
       filters: [
         is('supplier_family', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
         is('invoice_number', ...unique(entries.map(({ number }) => number)).slice(0, 1000)),
@@ -49,17 +50,19 @@ export type PriceRise = {
   currencies: readonly string[]
   previousPrice: number
   price: number
-  extraCost: string
+  ownExtraCost: string
+  extraCost: string | null
 }
 
 /** Items that cost more than 15% above their earlier median; the amount is what that cost in the period. */
 export function findPriceRises(rises: readonly PriceRise[], period: Period): Attention[] {
   return rises
     .filter(
-      ({ price, previousPrice, extraCost }) => price > previousPrice * (1 + limits.priceRise) && Number(extraCost) > 0,
+      ({ price, previousPrice, ownExtraCost }) =>
+        price > previousPrice * (1 + limits.priceRise) && Number(ownExtraCost) > 0,
     )
     .slice(0, limits.ofOneRule)
-    .map(({ supplier, item, unit, currency, currencies, price, previousPrice, extraCost }) =>
+    .map(({ supplier, item, unit, currency, currencies, price, previousPrice, ownExtraCost, extraCost }) =>
       attention({
         rule: 'price-rise',
         dataset: 'spend',
@@ -75,6 +78,9 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
           ' against ',
           { value: previousPrice, as: 'price', currency },
           ' before',
+          ...(extraCost === null
+            ? ['; ', { value: ownExtraCost, as: 'price' as const, currency }, ' more in all, without an exchange rate']
+            : []),
         ),
         amount: extraCost,
         filters: [is('supplier_family', supplier), is('item', item), is('unit', unit), is('currency', ...currencies)],

@@ -42,15 +42,23 @@ describe('duplicate invoices', () => {
   })
 
   it('pairs invoices near in time, each copy once', () => {
-    const invoice = (number: string, date: string) => ({ number, date, supplier: 'S' })
+    const invoice = (number: string, date: string, baseAmount: string | null = '10.10') => ({
+      number,
+      date,
+      supplier: 'S',
+      baseAmount,
+    })
     const three = [invoice('A-100', '2025-01-01'), invoice('A100', '2025-01-20'), invoice('A 100', '2025-01-21')]
     expect(likelyPairs(three)).toHaveLength(2)
     expect(likelyPairs([invoice('A-100', '2025-01-01'), invoice('A100', '2025-06-01')])).toEqual([])
     expect(likelyPairs([invoice('A100', '2025-01-01'), invoice('A100B', '2025-01-20')])).toEqual([])
-    const [found] = findDuplicates([{ baseAmount: '10.10', invoices: three }], year)
+    const [found] = findDuplicates([{ invoices: three }], year)
     expect(found).toMatchObject({ rule: 'duplicates', amount: '20.20' })
     expect(found?.lines.filters).toContainEqual({ field: 'supplier_family', op: 'is', values: ['S'] })
     expect(findDuplicates([], year)).toEqual([])
+    const [mixed] = findDuplicates([{ invoices: [...three.slice(0, 2), invoice('A 100', '2025-01-21', null)] }], year)
+    expect(mixed?.amount).toBe('10.10')
+    expect(mixed?.sentence.parts).toContainEqual({ text: ' without an exchange rate, in no amount' })
   })
 })
 
@@ -63,10 +71,14 @@ describe('attention', () => {
       currency: 'EUR',
       currencies: ['', 'EUR'],
       previousPrice: 10,
+      ownExtraCost: '200.00',
       extraCost: '200.00',
     }
     expect(findPriceRises([{ ...rise, price: 12 }], year)).toMatchObject([{ title: 'Price of Box', amount: '200.00' }])
     expect(findPriceRises([{ ...rise, price: 11 }], year)).toEqual([])
+    const [unknown] = findPriceRises([{ ...rise, price: 12, extraCost: null }], year)
+    expect(unknown?.amount).toBeNull()
+    expect(unknown?.sentence.parts).toContainEqual({ value: '200.00', as: 'price', currency: 'EUR' })
   })
 
   it('counts spend past a contract only with suppliers who have one', () => {

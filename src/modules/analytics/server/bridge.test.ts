@@ -125,6 +125,21 @@ test('what exchange rates did is a bar of its own; units of several kinds leave 
   expect(valuesOf(constant).exchange).toBeUndefined()
 })
 
+test.each([mixed, { question: ofSpend, kind: 'members' as const }])(
+  'lines without an exchange rate are in no bar, which says how many: $kind',
+  async asked => {
+    const { viewer } = await organizationWith([
+      item('Box', 2025, 10, 5),
+      item('Box', 2026, 12, 6),
+      item('Oil', 2026, 12, 6, { currency: 'KWD' }),
+      item('Oil', 2025, 12, 6, { currency: 'KWD' }),
+    ])
+    const found = await bridge(viewer, asked)
+    expect(found.steps.at(-1)?.value).toBe('72.00')
+    expect(found.notes).toContain('KWD: 2 lines have no exchange rate and are in no bar.')
+  },
+)
+
 test('more items than have rows of their own lose no money', async () => {
   const count = 2300
   const lines = Array.from({ length: count }, (_, at) => [

@@ -100,6 +100,18 @@ test('finds invoices entered twice, prices that jumped and orders that were spli
   expect((await find(viewer, { filters: [{ field: 'supplier_family', op: 'is', values: ['Olsen'] }] })).total).toBe(1)
 })
 
+test('money without an exchange rate is unknown, never 0, and is listed', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  const copy = (date: string, invoice_number: string) =>
+    purchase(date, 'Oil', '50', { invoice_number, currency: 'KWD' })
+  await insertLines(scope, 'spend', [...file, copy('2026-04-01', 'OIL-1'), copy('2026-04-02', 'OIL1')])
+  const found = await find(await member('Viewer'), { kind: 'duplicate-invoice' })
+  expect(found.items.map(({ amount }) => amount)).toEqual(['850.00', null])
+  expect(found.items[1]?.reason).toMatchObject({ amount: '50.00', currency: 'KWD' })
+  expect(found.kinds[0]).toMatchObject({ open: 2, amount: '850.00' })
+  expect(found.missingRates).toEqual([{ month: '2026-04-01', currency: 'KWD', lines: 2, amount: '100.00' }])
+})
+
 test('what was set aside stays so when the file is imported again, and can be taken back', async () => {
   const { scope, uuid, member } = await createTestOrganization(app)
   const upload = await insertLines(scope, 'spend', file)

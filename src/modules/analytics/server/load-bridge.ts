@@ -1,18 +1,39 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { queryChanges } from '#server/warehouse/query/query-changes.ts'
 import { type ItemRow, itemFieldOf, queryItemPairs } from '#server/warehouse/query/query-items.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import { pinned, type QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
+import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Bridge, BridgeSpec, ChangeQuestion } from '../contract-bridge.ts'
 import { type ItemPair, priceVolumeMix } from '../rules-bridge.ts'
 import { itemSteps, memberSteps } from '../rules-bridge-steps.ts'
 import { changesOf, decimalsOf } from '../rules-drivers.ts'
 import { measureOf, sumsOf } from './change-sums.ts'
+import { countLines, findMissingRates } from './missing-rates.ts'
 
-/** Where a change comes from, as bars that add up to the cent. Throws `invalid` as `query` does. */
-export function loadBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
+/**
+ * Where a change comes from, as bars that add up to the cent; how many lines are in none of them, for want of an exchange
+ * rate, is in its notes. Throws `invalid` as `query` does.
+ */
+export async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promise<Bridge> {
+  const scope = await pinned(unpinned)
+  const bridge = await splitChange(scope, spec)
+  if (bridge.unit !== 'money') return bridge
+  const { period, compare } = bridge
+  const missing = await findMissingRates(scope, { ...spec.question, period, compare: compare ?? undefined })
+  return { ...bridge, notes: [...bridge.notes, ...withoutRateNotes(missing)] }
+}
+
+function withoutRateNotes(missing: readonly MissingRate[]): string[] {
+  if (missing.length === 0) return []
+  const currencies = [...new Set(missing.map(({ currency }) => currency))].join(', ')
+  const lines = countLines(missing).toLocaleString('en')
+  return [`${currencies}: ${lines} lines have no exchange rate and are in no bar.`]
+}
+
+function splitChange(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
   if (spec.kind === 'price-volume-mix') return itemBridge(scope, spec)
   return spec.kind === 'baseline' ? baselineBridge(scope, spec) : memberBridge(scope, spec)
 }

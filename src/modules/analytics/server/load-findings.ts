@@ -18,6 +18,7 @@ import {
   severityOf,
 } from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
+import { findMissingRates } from './missing-rates.ts'
 
 /**
  * What should not happen with purchases, a page of the gravest and largest first; those set aside apart. Throws `invalid` as
@@ -32,7 +33,12 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
 /** The same with all of them at once. */
 export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
   checkNames(spec)
-  const [{ found, isCut }, dismissals] = await Promise.all([findAll(scope, spec), listDismissals(scope)])
+  const { filters, period } = spec
+  const [{ found, isCut }, missingRates, dismissals] = await Promise.all([
+    findAll(scope, spec),
+    findMissingRates(scope, { dataset: 'spend', filters, period }),
+    listDismissals(scope),
+  ])
   const findings = found.map(one => withDismissal(one, dismissals))
   const shown = findings
     .filter(
@@ -47,6 +53,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
     currency: scope.organization.baseCurrency,
     limits: spec.limits,
     isCut,
+    missingRates,
     kinds: findingKinds.map(kind => {
       const of = findings.filter(({ reason }) => reason.kind === kind)
       const open = of.filter(({ dismissal }) => !isDismissed(dismissal))
@@ -54,7 +61,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
         kind,
         open: open.length,
         dismissed: of.length - open.length,
-        amount: sumDecimals(open.map(({ amount }) => amount)),
+        amount: sumDecimals(open.flatMap(({ amount }) => amount ?? [])),
       }
     }),
   }

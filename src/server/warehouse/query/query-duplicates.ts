@@ -1,12 +1,15 @@
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
-import { moneyOfCell } from './answer-values.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
+import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
-/** One invoice: its number as written, the day of its first line, and the supplier's family. */
-export type Invoice = { number: string; date: string; supplier: string }
+/**
+ * One invoice: its number as written, the day of its first line, the supplier's family, and its amount in the base
+ * currency; `null` where its month has no rate.
+ */
+export type Invoice = { number: string; date: string; supplier: string; baseAmount: string | null }
 
 /** Invoices of one supplier family (names compared without case, blanks and punctuation) over exactly the same amount. */
 export type EqualInvoices = {
@@ -14,8 +17,6 @@ export type EqualInvoices = {
   amount: string
   /** Blank: the base currency. */
   currency: string
-  /** Of one of them, in the base currency. */
-  baseAmount: string
   invoices: Invoice[]
 }
 
@@ -37,8 +38,9 @@ export async function queryEqualInvoices(
   const fact = factOf('spend')
   const own = parameters.add(settings.baseCurrency, 'String')
   const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
-  const sql = `SELECT total AS amount, code AS currency, round(any(base), 2) AS baseAmount,
-  arraySort(groupArray((day, number, name))) AS invoices
+  const base = `sum(${moneyOf('line.amount', settings)})`
+  const sql = `SELECT total AS amount, code AS currency,
+  arraySort(groupArray((day, number, name, toString(round(base, 2))))) AS invoices
 FROM (
   SELECT
     replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '') AS who,
@@ -47,7 +49,7 @@ FROM (
     line.invoice_number AS number,
     line.date AS day,
     sum(line.amount) AS total,
-    sum(${moneyOf('line.amount', settings)}) AS base
+    ${settings.rates ? `if(any(${hasRate}), ${base}, NULL)` : base} AS base
   ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
     AND line.invoice_number != '' AND line.supplier_family != ''
   GROUP BY who, code, number, day
@@ -55,16 +57,18 @@ FROM (
 WHERE total > 0
 GROUP BY who, code, total
 HAVING count() BETWEEN 2 AND 50
-ORDER BY max(base) DESC, who ASC, code ASC, total ASC
+ORDER BY max(base) DESC NULLS LAST, who ASC, code ASC, total ASC
 LIMIT ${mostGroups}`
-  type Cells = { amount: string; currency: string; baseAmount: string; invoices: [string, string, string][] }
+  type Cells = { amount: string; currency: string; invoices: [string, string, string, string | null][] }
   return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ amount, currency, baseAmount, invoices }) => ({
+    return rows.map(({ amount, currency, invoices }) => ({
       amount: moneyOfCell(amount),
       currency,
-      baseAmount: moneyOfCell(baseAmount),
-      invoices: invoices.map(([date, number, supplier]) => ({ date, number, supplier })),
+      invoices: invoices.map(([date, number, supplier, base]) => ({
+        ...{ date, number, supplier },
+        baseAmount: moneyCell(base),
+      })),
     }))
   })
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { queryEqualInvoices } from './query-duplicates.ts'
 import { queryPriceRises } from './query-prices.ts'
 import { querySilentCustomers } from './query-silence.ts'
@@ -33,10 +33,9 @@ it('finds invoices of one supplier over the same amount, whatever the spelling a
     {
       amount: '100.50',
       currency: '',
-      baseAmount: '100.50',
       invoices: [
-        { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH' },
-        { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH' },
+        { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH', baseAmount: '100.50' },
+        { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH', baseAmount: '100.50' },
       ],
     },
   ])
@@ -78,6 +77,7 @@ it('finds items whose price rose against their earlier median', async () => {
     previousPrice: 10,
     price: 12,
     quantity: 100,
+    ownExtraCost: '200.00',
     extraCost: '200.00',
   }
   expect(found).toEqual([
@@ -107,6 +107,43 @@ it('takes a blank currency and the base currency by name for one, in prices', as
   expect(await queryPriceRises(scope, { period: year, before, atLeast: 0.15 })).toMatchObject([
     { item: 'Box', currency: 'EUR', previousPrice: 10, price: 12, quantity: 20, extraCost: '40.00' },
   ])
+})
+
+describe('lines without an exchange rate', () => {
+  const currency = 'KWD'
+
+  it('are compared in their own currency, and what they come to in the base currency is unknown', async () => {
+    const scope = await createOrganizationScope(test.services)
+    await setRate(scope, '2025-03', currency, '3')
+    const invoice = (date: string, invoice_number: string) => purchase(date, 'Oil', '50', { invoice_number, currency })
+    const bought = (date: string, item: string, price: number) =>
+      purchase(date, 'Oil', String(price * 10), { item, quantity: 10, unit_price: price, currency })
+    await insertLines(scope, 'spend', [
+      invoice('2025-03-31', 'INV-1'),
+      invoice('2025-04-01', 'INV1'),
+      ...['Drum', 'Can'].flatMap(item => [bought('2024-05-01', item, 10), bought('2024-06-01', item, 10)]),
+      bought('2025-03-05', 'Drum', 12),
+      bought('2025-03-05', 'Can', 12),
+      bought('2025-05-05', 'Can', 12),
+    ])
+    const [equal] = await queryEqualInvoices(scope, year)
+    expect(equal).toMatchObject({ amount: '50.00', currency })
+    expect(equal?.invoices.map(({ baseAmount }) => baseAmount)).toEqual(['150.00', null])
+    const before = { from: '2024-01-01', to: '2024-12-31' }
+    expect(await queryPriceRises(scope, { period: year, before, atLeast: 0.15 })).toMatchObject([
+      { item: 'Drum', currency, ownExtraCost: '20.00', extraCost: '60.00' },
+      { item: 'Can', currency, ownExtraCost: '40.00', extraCost: null },
+    ])
+  })
+
+  it('leave an order out of those below a limit, as nobody knows whether it is', async () => {
+    const scope = await createOrganizationScope(test.services)
+    const order = (po_number: string, amount: string, more = {}) =>
+      purchase('2025-03-01', 'Hansen', amount, { buyer: 'Ann', po_number, ...more })
+    await insertLines(scope, 'spend', [order('P1', '6000'), order('P2', '5000'), order('P2', '90000', { currency })])
+    const question = { period: year, filters: [], days: 3, limit: '10000', least: 0.4 }
+    expect(await queryOrdersBelow(scope, question)).toEqual([])
+  })
 })
 
 it('finds customers silent for more than twice their own rhythm', async () => {

@@ -1,8 +1,8 @@
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import { createSourceParameters, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
-import { moneyOfCell } from './answer-values.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
+import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
 /** What one item of one supplier family cost before and costs now, in the lines' own currency and unit. */
@@ -20,8 +20,10 @@ export type ItemPrice = {
   price: number
   /** Units bought in the later lines. */
   quantity: number
-  /** What the later lines cost beyond the earlier price, in the base currency. */
-  extraCost: string
+  /** What the later lines cost beyond the earlier price, in their own currency. */
+  ownExtraCost: string
+  /** The same in the base currency; `null` where one of their months has no rate. */
+  extraCost: string | null
 }
 
 type Question = {
@@ -49,19 +51,23 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   const where = whereOf({ spec: covered, fact, parameters })
   const own = parameters.add(settings.baseCurrency, 'String')
   const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
+  const cost = (amount: string) =>
+    `toDecimal128(toString(round(toFloat64(sumIf(${amount}, ${now})) * (1 - previousPrice / price), 2)), 2)`
+  const inBase = cost(moneyOf('line.amount', settings))
   const sql = `SELECT
   line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
   if(line.currency = '', ${own}, toString(line.currency)) AS code,
   quantileExactIf(0.5)(${unitPrice}, ${then}) AS previousPrice,
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
-  toDecimal128(toString(round(toFloat64(sumIf(${moneyOf('line.amount', settings)}, ${now})) * (1 - previousPrice / price), 2)), 2) AS extraCost
+  ${cost('line.amount')} AS ownExtraCost,
+  ${settings.rates ? `if(countIf(${now} AND NOT (${hasRate})) = 0, ${inBase}, NULL)` : inBase} AS extraCost
 ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
   AND line.item != '' AND line.quantity > 0 AND line.amount > 0
 GROUP BY supplier, item, unit, code
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
-ORDER BY extraCost DESC, supplier ASC, item ASC
+ORDER BY extraCost DESC NULLS LAST, supplier ASC, item ASC
 LIMIT ${mostRises}`
   type Cells = Omit<ItemPrice, 'currency' | 'currencies'> & { code: string }
   return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
@@ -70,7 +76,8 @@ LIMIT ${mostRises}`
       ...row,
       currency: code,
       currencies: code === settings.baseCurrency ? ['', code] : [code],
-      extraCost: moneyOfCell(row.extraCost),
+      ownExtraCost: moneyOfCell(row.ownExtraCost),
+      extraCost: moneyCell(row.extraCost),
     }))
   })
 }

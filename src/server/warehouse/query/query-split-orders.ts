@@ -1,7 +1,7 @@
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
@@ -26,7 +26,8 @@ export const mostRuns = 2000
 
 /**
  * Runs of orders that each stay below a limit and together reach it: for every order the ones of the days before it. Runs
- * that share orders are the asker's to join. An order is dated by its first line. The largest sums first.
+ * that share orders are the asker's to join. An order is dated by its first line; one with a line without exchange rate is
+ * not looked at, as what it comes to is not known. The largest sums first.
  */
 export async function queryOrdersBelow(asking: QueryScope, question: OrdersQuestion): Promise<OrdersBelow[]> {
   const { period, filters, days, limit, least } = question
@@ -51,7 +52,12 @@ FROM (
     ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
       AND line.po_number != '' AND line.supplier_family != '' AND (line.buyer != '' OR line.business_unit != '')
     GROUP BY supplier, who_buys, who_asks, number
-    HAVING total > 0 AND total < ${most} AND toFloat64(total) >= toFloat64(${most}) * ${parameters.add(least, 'Float64')}
+    HAVING total > 0 AND total < ${most} AND toFloat64(total) >= toFloat64(${most}) * ${parameters.add(least, 'Float64')}${
+      settings.rates
+        ? `
+      AND countIf(NOT (${hasRate})) = 0`
+        : ''
+    }
   )
   WINDOW recent AS (
     PARTITION BY supplier, who_buys, who_asks

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
-import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Finding, Findings } from '../../../contract-findings.ts'
 import { useAnalysis } from '../../analysis.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import { kindWords, reasonOf, severityTones, subjectOf } from './finding-words.ts'
+import { kindWords, reasonOf, severityTones, stakeOf, subjectOf } from './finding-words.ts'
 import styles from './findings.module.css'
 import { useReopen } from './findings-api.ts'
 
@@ -38,14 +38,14 @@ export function FindingList({ found, label, onPage }: FindingListProps) {
 type FindingItemProps = { finding: Finding; currency: string; onDismiss: () => void }
 
 function FindingItem({ finding, currency, onDismiss }: FindingItemProps) {
-  const { reason, severity, amount, dismissal } = finding
+  const { reason, severity, dismissal } = finding
   return (
     <li className={styles.item}>
       <h3 className={styles.head}>
         <Tag tone={dismissal ? 'neutral' : severityTones[severity]}>{kindWords[reason.kind].one}</Tag>
         {subjectOf(reason)}
       </h3>
-      <span className={`${styles.amount} num`}>{formatMoney(amount, currency, { style: 'whole' })}</span>
+      <span className={`${styles.amount} num`}>{stakeOf(finding, currency)}</span>
       <p className={styles.reason}>{reasonOf(reason, currency)}</p>
       {dismissal ? (
         <p className={styles.note}>

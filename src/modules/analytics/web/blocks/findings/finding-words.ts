@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import type { FindingKind, FindingReason, Severity } from '../../../contract-findings.ts'
+import type { Finding, FindingKind, FindingReason, Severity } from '../../../contract-findings.ts'
 
 type KindWords = { one: string; many: string; short: string; meaning: string }
 
@@ -35,6 +35,14 @@ export const severityTones: Record<Severity, TagTone> = { high: 'bad', medium: '
 /** What a finding is about, in few words. */
 export function subjectOf(reason: FindingReason): string {
   return reason.kind === 'price-jump' ? `${reason.item}, ${reason.supplier}` : reason.supplier
+}
+
+/** What is at stake, in the organisation's currency; in its own where that has no exchange rate. */
+export function stakeOf({ amount, reason }: Finding, currency: string): string {
+  if (amount !== null) return formatMoney(amount, currency, { style: 'whole' })
+  if (reason.kind === 'split-order') return formatMoney(null, currency)
+  const own = reason.kind === 'price-jump' ? reason.extraCost : reason.amount
+  return formatMoney(own, reason.currency || currency, { style: 'whole' })
 }
 
 /** Why it was found, in a sentence. `currency` is the organisation's. */
