@@ -1,3 +1,4 @@
+import type { TreemapSeriesOption } from 'echarts/charts'
 import { describe, expect, test } from 'vitest'
 import { chartColors, shadeOf } from './chart-colors.ts'
 import type { ParetoData, WaterfallData } from './chart-data.ts'
@@ -134,6 +135,18 @@ describe('a treemap', () => {
       ['G, A: €6, 66.7% of what is drawn', 2],
       ['D: €3, 33.3% of what is drawn', 3],
     ])
+  })
+
+  test('writes the figures of a tile whole or not at all, and no name of which too little is left', () => {
+    const named = (label: string, value: number) => ({ key: label, label, value })
+    const tiles = [{ ...named('Raw materials', 60), change: 0.06 }, named('Packaging', 10), named('Logistics', 1)]
+    const textsIn = (width: number) => {
+      const [series] = [prepareChart({ kind: 'treemap', nodes: tiles }, { ...look, width }).option.series].flat()
+      const formatter = (series as TreemapSeriesOption).label?.formatter as (of: { dataIndex: number }) => string
+      return tiles.map((_, index) => formatter({ dataIndex: index + 1 }))
+    }
+    expect(textsIn(900)).toEqual(['Raw materials\n€60  ▲ 6%', 'Packaging\n€10', ''])
+    expect(textsIn(60)).toEqual(['Raw materials\n€60', '', ''])
   })
 
   test('with nothing above zero draws nothing and says where the values are', () => {

@@ -5,6 +5,7 @@ import type { TreemapData, TreeNode } from './chart-data.ts'
 import { counted, shorten } from './chart-text.ts'
 import { chartFont, frameOf } from './prepare-frame.ts'
 import type { Look, Point, Prepared } from './prepared.ts'
+import { type Flat, fontSize, headHeight, headOf, textIn } from './treemap-words.ts'
 
 /** Tiles by size, in two levels. What is not above zero has no area: it is left out and said in words. */
 export function prepareTreemap(data: TreemapData, look: Look): Prepared {
@@ -25,6 +26,8 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
           roam: false,
           nodeClick: false,
           breadcrumb: { show: false },
+          // Squarer than usual, as words need width.
+          squareRatio: 1,
           visibleMin: 12,
           levels: levelsOf(
             look,
@@ -33,18 +36,20 @@ export function prepareTreemap(data: TreemapData, look: Look): Prepared {
           label: {
             show: true,
             position: 'insideTopLeft',
-            distance: 7,
+            distance: 0,
+            padding: [6, 6, 4, 8],
             fontFamily: chartFont,
-            fontSize: 11.5,
+            fontSize,
             lineHeight: 15,
             formatter: ({ dataIndex }) => textIn(flat[dataIndex - 1], look, total),
           },
           upperLabel: {
             show: true,
-            height: 22,
+            height: headHeight,
+            padding: [0, 4],
             fontFamily: chartFont,
-            fontSize: 11.5,
-            formatter: ({ dataIndex }) => textOf(flat[dataIndex - 1], look, '  '),
+            fontSize,
+            formatter: ({ dataIndex }) => headOf(flat[dataIndex - 1], look, total),
           },
           data: nodes.map((node, index) => tileOf(node, colorOf(node, index, nodes, look), look)),
         },
@@ -72,8 +77,6 @@ export function drawable(nodes: readonly TreeNode[]): { nodes: TreeNode[]; left:
   })
   return { nodes: kept, left }
 }
-
-type Flat = { node: TreeNode; parent: TreeNode | null; color: string }
 
 /** As ECharts counts them: each node before its children. */
 function flatten(node: TreeNode, parent: TreeNode | null, color: string): Flat[] {
@@ -134,27 +137,6 @@ function levelsOf({ colors }: Look, hasGroups: boolean) {
   }
   const tile = { itemStyle: { borderColor: colors.line, borderWidth: 1, gapWidth: 1 } }
   return [{ itemStyle: border, upperLabel: { show: false } }, ...(hasGroups ? [group] : []), tile]
-}
-
-/** What a tile has room for, were it a square: its name and value, its name, or nothing; the rest is in its tip. */
-function textIn(one: Flat | undefined, look: Look, total: number): string {
-  if (!one || total <= 0) return ''
-  const side = Math.sqrt((one.node.value / total) * look.width * look.height)
-  if (side < 34) return ''
-  return side < 52 ? one.node.label : textOf(one, look)
-}
-
-function textOf(one: Flat | undefined, look: Look, between = '\n'): string {
-  if (!one) return ''
-  const change = changeOf(one.node)
-  return `${one.node.label}${between}${look.short(one.node.value)}${change ? `  ${change}` : ''}`
-}
-
-/** A change with its direction as a shape: ▲ 6.2%. */
-function changeOf({ change }: TreeNode): string {
-  if (change === undefined || change === null) return ''
-  const shape = change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''
-  return `${shape}${formatPercent(Math.abs(change))}`
 }
 
 function pointOf({ node, parent }: Flat, dataIndex: number, total: number, look: Look): Point {
