@@ -5,7 +5,7 @@ import type { Grain, Period } from '#shared/query-spec.ts'
 import { upperFirst, wordOf } from '#shared/text.ts'
 import { fiscalYearName } from '#web/filters/preset-words.ts'
 import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
-import { nameText } from '#web/ui/value-words.ts'
+import { nameText, unnamed } from '#web/ui/value-words.ts'
 
 /** Dimensions whose members are the portal's own words. */
 const sorts = new Set(['contract_status', 'baseline_source', 'payment_timing'])
@@ -15,7 +15,10 @@ export function nounOf({ id, label }: { id: string; label: string }): string {
   return sorts.has(id) ? 'kind' : wordOf(label)
 }
 
-/** A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. */
+/**
+ * A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. A
+ * spelling with spaces that are not seen is a member of its own, so it says what tells it from its neighbour.
+ */
 export function memberWords(dimension: string, member: Value, locale = personLocale()): string {
   const text = nameText(member)
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
@@ -23,7 +26,7 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
   }
   if (sorts.has(dimension)) return member === null && dimension === 'baseline_source' ? 'No baseline' : upperFirst(text)
   if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { locale })} days`
-  return text
+  return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
 }
 
 /** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 2025/26 in a fiscal year of its own. */

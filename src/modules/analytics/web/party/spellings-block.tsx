@@ -92,7 +92,7 @@ function columnsOf(
     )
   }
   return [
-    { id: 'name', header: 'As lines have it', isWrapping: true, cell: ({ name }) => name },
+    { id: 'name', header: 'As lines have it', isWrapping: true, cell: ({ name }) => memberWords(kind, name) },
     {
       id: 'reason',
       header: 'Why it is one',
