@@ -71,7 +71,7 @@ const words: Record<PivotPart, string> = {
   value: '',
   previous: ', previous',
   change: ', change',
-  changeShare: ', change %',
+  changeShare: ', relative change',
   share: ', share',
 }
 

@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import type { QueryExport } from '#shared/query-export.ts'
+import { mostExportedRows, type QueryExport } from '#shared/query-export.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Scope } from '../../scope.ts'
 import { writeTable } from '../../write-table.ts'
@@ -8,9 +8,11 @@ import { dataVersion } from '../engine/data-version.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportHead, exportName, refuseTooManyRows } from './export-head.ts'
 import { ofOneState } from './one-state.ts'
-import { query } from './query.ts'
+import { answerOf } from './query.ts'
+import { unkept } from './query-settings.ts'
 
-const rowsAtOnce = 5000
+/** So many values are in memory at once, which is all rows of most answers: each page costs as much as the whole. */
+const valuesAtOnce = 1_000_000
 
 export type ExportedAnswer = { type: string; name: string; body: ReadableStream<Uint8Array> }
 
@@ -21,9 +23,9 @@ export type ExportedAnswer = { type: string; name: string; body: ReadableStream<
  */
 export async function exportAnswer(scope: Scope, request: QueryExport): Promise<ExportedAnswer> {
   const { format, style, title, columns: parts } = request
-  const spec: QuerySpec = { ...request.spec, page: 1, limit: rowsAtOnce }
+  const spec: QuerySpec = { ...request.spec, page: 1, limit: rowsAtOnce(request.spec) }
   const { version } = await dataVersion(scope, spec.dataset)
-  const first = await query(scope, spec)
+  const first = await answerOf(unkept(scope), spec)
   refuseTooManyRows(first.total)
   const fact = factOf(spec.dataset)
   const columns = exportColumns({ answer: first, fact, parts, comparedWith: spec.budget ? 'budget' : 'previous' })
@@ -41,6 +43,11 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   return { ...writeTable(table), name: exportName(scope, title, period, format) }
 }
 
+function rowsAtOnce({ measures, dimensions, compare, budget }: QuerySpec): number {
+  const sides = compare || budget ? 2 : 1
+  return Math.min(mostExportedRows, Math.floor(valuesAtOnce / ((measures.length + dimensions.length + 1) * sides)))
+}
+
 type Pages = {
   spec: QuerySpec
   first: QueryAnswer
@@ -50,8 +57,8 @@ type Pages = {
 }
 
 async function* answersOf(scope: Scope, spec: QuerySpec, first: QueryAnswer): AsyncGenerator<QueryAnswer> {
-  const pages = Math.ceil(first.total / rowsAtOnce)
-  for (let page = 1; page <= pages; page++) yield page === 1 ? first : await query(scope, { ...spec, page })
+  const pages = Math.ceil(first.total / spec.limit)
+  for (let page = 1; page <= pages; page++) yield page === 1 ? first : await answerOf(unkept(scope), { ...spec, page })
 }
 
 async function* pagesOf(

@@ -36,7 +36,7 @@ const words: Record<ExportedPart, string> = {
   value: '',
   previous: ', previous',
   change: ', change',
-  changeShare: ', change %',
+  changeShare: ', relative change',
   share: ', share',
 }
 

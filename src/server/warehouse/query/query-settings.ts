@@ -21,6 +21,8 @@ import { listMappingVersions } from './mapping-version.ts'
 export type QueryScope = Pick<Scope, 'warehouse' | 'organization' | 'db' | 'jobs'> & {
   /** The versions of the data, when they were looked up before: many questions about one state of it. */
   versions?: DataVersions
+  /** Its answers are not kept for others who ask the same. */
+  isUnkept?: true
 }
 
 type Pinned = QueryScope & { versions: DataVersions }
@@ -37,6 +39,11 @@ export async function pinned<S extends QueryScope>(scope: S): Promise<S & { vers
   return scope.versions ? { ...scope, versions: scope.versions } : pinVersions(scope)
 }
 
+/** The same scope for a file: its answers are large, and asked for once. */
+export function unkept<S extends QueryScope>(scope: S): S & { isUnkept: true } {
+  return { ...scope, isUnkept: true }
+}
+
 /** How long the warehouse works on one question before it gives up. */
 const longestQuestionSeconds = 60
 
@@ -48,13 +55,17 @@ export const questionSettings = {
 
 const caches = new WeakMap<object, ReturnType<typeof createAnswerCache>>()
 
-/** Computes something of an organisation's lines once for each state of its data, currency and calendar. */
+/**
+ * Computes something of an organisation's lines once for each state of its data, currency and calendar; each time for a
+ * scope whose answers are not kept.
+ */
 export async function oncePerVersion<T>(
   scope: QueryScope,
   dataset: FactId,
   question: unknown,
   compute: () => Promise<T>,
 ): Promise<T> {
+  if (scope.isUnkept) return compute()
   const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
   const { uuid, baseCurrency } = scope.organization
   const { fiscalYearStartMonth, weekStart } = calendarOf(scope)
@@ -84,7 +95,7 @@ export async function settingsOf(
   constantRates?: string,
 ): Promise<CompileSettings> {
   const rateMonth = constantRates === undefined ? undefined : monthOf(constantRates)
-  const scope = await pinned(unpinned)
+  const { isUnkept: _, ...scope } = await pinned(unpinned)
   const { rollups } = scope.versions[dataset]
   return oncePerVersion(scope, dataset, ['settings', rateMonth, rollups], async () => {
     const { baseCurrency } = scope.organization

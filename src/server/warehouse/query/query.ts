@@ -18,8 +18,12 @@ type Cells = Record<string, Cell>
  * Answers a question over the organisation's lines. The same question over the same data is computed once.
  * Throws `invalid` naming what the catalogue does not have.
  */
-export async function query(asking: QueryScope, input: QueryInput): Promise<QueryAnswer> {
-  const spec = querySpecSchema.parse(input)
+export function query(asking: QueryScope, input: QueryInput): Promise<QueryAnswer> {
+  return answerOf(asking, querySpecSchema.parse(input))
+}
+
+/** The same for a question that was read already; its page may have more rows than people may ask for. */
+export async function answerOf(asking: QueryScope, spec: QuerySpec): Promise<QueryAnswer> {
   checkQuery(spec, factOf(spec.dataset))
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)

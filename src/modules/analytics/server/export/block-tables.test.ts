@@ -67,7 +67,7 @@ const up = (by: string) => ({ by, direction: 'asc' as const })
 test('price moves have their effect, in the order they are seen in', async () => {
   const spec = { question: { dataset: 'spend' as const, filters: [], period, compare } }
   const [head, ...moves] = await rows({ of: 'price-moves', spec })
-  expect(head).toBe('Item,Price before (EUR),Price now (EUR),Change %,Quantity,Unit,What it came to (EUR)')
+  expect(head).toBe('Item,Price before (EUR),Price now (EUR),Relative change,Quantity,Unit,What it came to (EUR)')
   expect(moves).toEqual(['Rye,1.0000,1.2000,0.2,200,kg,40.00', 'Oats,1.0000,0.8000,-0.2,100,kg,-20.00'])
   const first = async (order: RowOrder) => (await rows({ of: 'price-moves', spec }, order))[1]?.slice(0, 4)
   expect([await first(up('effect')), await first(down('effect'))]).toEqual(['Oats', 'Rye,'])

@@ -42,7 +42,7 @@ export async function driversTable(scope: Scope, { spec, dimension }: TableOf<'d
       valueColumn('Before', unit, currency, ({ previous }) => previous),
       valueColumn(label, unit, currency, ({ value }) => value),
       valueColumn('Change', unit, currency, ({ change }) => change),
-      { label: 'Change %', kind: 'percent', cellOf: row => changeShareOf({ unit }, row.value, row.previous) },
+      { label: 'Relative change', kind: 'percent', cellOf: row => changeShareOf({ unit }, row.value, row.previous) },
       shareColumn('Of the change', ({ share }) => share),
     ],
     drivers,

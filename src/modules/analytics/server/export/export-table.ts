@@ -1,7 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { exportHead, exportName, refuseTooManyRows } from '#server/warehouse/query/export-head.ts'
-import { ofOneState } from '#server/warehouse/query/one-state.ts'
 import { writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
@@ -23,7 +21,7 @@ type Asked = Partial<Pick<QuerySpec, 'period' | 'compare' | 'constantRates' | 'f
 
 /**
  * A table of a view as a file, all pages of it in its order; who took it out is in the audit. A workbook says above the
- * table what it is. The file breaks off when the data changes between two pages. Throws `invalid` as the call of the
+ * table what it is. All its rows are of one answer. Throws `invalid` as the call of the
  * table does, and for more rows than a file holds.
  */
 export async function exportTable(
@@ -32,10 +30,9 @@ export async function exportTable(
 ): Promise<ExportedFile> {
   const question = questionOf(asked)
   const { dataset, filters, period } = question
-  const { version } = await dataVersion(scope, dataset)
   const table = await tableOf(scope, asked)
   refuseTooManyRows(table.total)
-  const rows = ofOneState(scope, { dataset, version }, rowsOf(table, order))
+  const rows = rowsOf(table, order)
   const after = { format, title, table: asked.of, rows: table.total, filters, period }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
   const above = exportHead(scope, {

@@ -142,7 +142,7 @@ export async function priceMovesTable(scope: Scope, { spec }: TableOf<'price-mov
       countColumn(`Price now (${currency})`, ({ price }) => price),
       sortable(
         'change',
-        shareColumn('Change %', ({ change }) => change),
+        shareColumn('Relative change', ({ change }) => change),
       ),
       countColumn('Quantity', ({ quantity }) => quantity),
       textColumn('Unit', ({ unit }) => unit || null),

@@ -1,6 +1,8 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { queryPriceVariance } from '#server/warehouse/query/query-price-variance.ts'
+import { unkept } from '#server/warehouse/query/query-settings.ts'
+import { mostExportedRows } from '#shared/query-export.ts'
 import { lowerFirst } from '#shared/text.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
 import type { Ranked, Ranking, Tail } from '../../contract-ranking.ts'
@@ -9,7 +11,7 @@ import {
   countColumn,
   dateColumn,
   type FileTable,
-  pagedTable,
+  listedTable,
   shareColumn,
   sortable,
   textColumn,
@@ -18,25 +20,21 @@ import {
 } from './table.ts'
 import type { TableOf } from './table-of.ts'
 
-const rowsAtOnce = 10_000
-
 /** Every member by size, with its share and class. */
 export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): Promise<FileTable> {
-  const first = await loadRanking(scope, { ...spec, page: 1 }, rowsAtOnce)
-  const next = async (page: number) => (await loadRanking(scope, { ...spec, page }, rowsAtOnce)).items
-  const columns = [...memberColumns(first), textColumn<Ranked>('Class', row => row.class)]
+  const found = await loadRanking(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
+  const columns = [...memberColumns(found), textColumn<Ranked>('Class', row => row.class)]
   const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
   return {
-    ...pagedTable(columns, first, next),
-    notes: [`Class A to ${a}, B to ${b} of ${lowerFirst(first.measure.label)}`],
+    ...listedTable(columns, found),
+    notes: [`Class A to ${a}, B to ${b} of ${lowerFirst(found.measure.label)}`],
   }
 }
 
 /** Every member of the tail by size. */
 export async function tailTable(scope: Scope, { spec }: TableOf<'tail'>): Promise<FileTable> {
-  const first = await loadTail(scope, { ...spec, page: 1 }, rowsAtOnce)
-  const next = async (page: number) => (await loadTail(scope, { ...spec, page }, rowsAtOnce)).items
-  return { ...pagedTable(memberColumns(first), first, next), notes: [tailNote(spec, first.currency)] }
+  const found = await loadTail(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
+  return { ...listedTable(memberColumns(found), found), notes: [tailNote(spec, found.currency)] }
 }
 
 /** Where the tail lies. */
@@ -75,10 +73,9 @@ function tailNote({ below, behind }: TableOf<'tail'>['spec'], currency: string):
 /** Every line that has a baseline price, beside it. */
 export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-lines'>): Promise<FileTable> {
   const { question, first } = spec
-  const ask = (page: number) => queryPriceVariance(scope, { ...question, first, page, size: rowsAtOnce })
-  const found = await ask(1)
+  const found = await queryPriceVariance(unkept(scope), { ...question, first, page: 1, size: mostExportedRows })
   type Line = PriceVariance['items'][number]
-  return pagedTable<Line>(
+  return listedTable<Line>(
     [
       dateColumn('Date', ({ date }) => date),
       textColumn('Supplier', ({ supplier }) => supplier),
@@ -92,7 +89,6 @@ export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-l
       valueColumn('Variance', 'money', found.currency, ({ variance }) => variance),
     ],
     found,
-    async page => (await ask(page)).items,
   )
 }
 

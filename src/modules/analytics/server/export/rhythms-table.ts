@@ -1,10 +1,10 @@
 import type { Scope } from '#server/scope.ts'
+import { unkept } from '#server/warehouse/query/query-settings.ts'
+import { mostExportedRows } from '#shared/query-export.ts'
 import type { Rhythm, RhythmState } from '../../contract-rhythms.ts'
 import { loadRhythms } from '../rhythms.ts'
-import { countColumn, dateColumn, type FileTable, pagedTable, textColumn, valueColumn } from './table.ts'
+import { countColumn, dateColumn, type FileTable, listedTable, textColumn, valueColumn } from './table.ts'
 import type { TableOf } from './table-of.ts'
-
-const rowsAtOnce = 10_000
 
 const states: Record<RhythmState, string> = {
   lost: 'Lost',
@@ -16,13 +16,13 @@ const reasons = { rhythm: 'Own rhythm', year: 'A year without an order' }
 
 /** Customers by their own rhythm, the largest first. */
 export async function rhythmsTable(scope: Scope, { spec }: TableOf<'rhythms'>): Promise<FileTable> {
-  const first = await loadRhythms(scope, { ...spec, page: 1 }, rowsAtOnce)
-  const table = pagedTable<Rhythm>(
+  const found = await loadRhythms(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
+  const table = listedTable<Rhythm>(
     [
       textColumn('Customer', ({ customer }) => customer),
       textColumn('State', ({ state }) => states[state]),
       textColumn('Reason', ({ reason }) => (reason === null ? null : reasons[reason])),
-      valueColumn('Revenue of a year', 'money', first.currency, ({ revenue }) => revenue),
+      valueColumn('Revenue of a year', 'money', found.currency, ({ revenue }) => revenue),
       countColumn('Median days between orders', ({ medianDays }) => medianDays),
       countColumn('Days of purchase', ({ purchaseDays }) => purchaseDays),
       dateColumn('First order', row => row.first),
@@ -32,10 +32,9 @@ export async function rhythmsTable(scope: Scope, { spec }: TableOf<'rhythms'>): 
       countColumn('Days overdue', ({ overdueDays }) => overdueDays),
       dateColumn('Lost on', ({ lostOn }) => lostOn),
     ],
-    first,
-    async page => (await loadRhythms(scope, { ...spec, page }, rowsAtOnce)).items,
+    found,
   )
-  return { ...table, notes: [ruleOf(spec), ...(first.asOf === null ? [] : [`Silence counted to ${first.asOf}`])] }
+  return { ...table, notes: [ruleOf(spec), ...(found.asOf === null ? [] : [`Silence counted to ${found.asOf}`])] }
 }
 
 function ruleOf({ rule, times, least }: TableOf<'rhythms'>['spec']): string {
