@@ -191,8 +191,11 @@ export function endsBefore(last: string, { to }: Period): boolean {
   return addDays(last, quietDays) < to
 }
 
+/** As many times as an answer has rows at most. */
+const mostSteps = 10_000
+
 /** The first days of every day, week, month, quarter or year a period touches, at most `most`. */
-export function grainSteps(period: Period, grain: Grain, calendar: Calendar, most = 1000): string[] {
+export function grainSteps(period: Period, grain: Grain, calendar: Calendar, most = mostSteps): string[] {
   const steps: string[] = []
   let start = grainStart(period.from, grain, calendar)
   while (start <= period.to && steps.length < most) {

@@ -1,3 +1,4 @@
+import { cellText } from '#shared/cell-text.ts'
 import { changeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import type { Column } from '#shared/query-answer.ts'
@@ -99,22 +100,13 @@ function valueColumn({ pivot, table, column, one, measure, part, before }: Asked
 
 function partText(row: PivotRow, { table, one, measure, part }: Pick<Asked, 'table' | 'one' | 'measure' | 'part'>) {
   const { value, previous, share, difference } = pivotCell(table, row, one.key, measure)
-  if (part === 'value') return textOf(value)
-  if (part === 'previous') return textOf(previous)
-  if (part === 'share') return textOf(share)
+  if (part === 'value') return cellText(value)
+  if (part === 'previous') return cellText(previous)
+  if (part === 'share') return cellText(share)
   if (part === 'change') {
     const isExact = typeof value === 'string' && typeof previous === 'string'
-    return isExact ? subtractDecimals(value, previous) : textOf(difference)
+    return isExact ? subtractDecimals(value, previous) : cellText(difference)
   }
   const { change, changeKind } = changeOf(measure.unit ?? 'count', value, previous)
-  return changeKind === 'new' ? 'new' : textOf(change)
-}
-
-/** A number as spreadsheets keep it: at most 15 digits, never with an exponent. */
-function textOf(value: string | number | null): string | null {
-  if (typeof value !== 'number') return value
-  const short = Number(value.toPrecision(15))
-  if (Number.isInteger(short)) return String(BigInt(short))
-  const text = String(short)
-  return text.includes('e') ? short.toFixed(14).replace(/\.?0+$/, '') : text
+  return changeKind === 'new' ? 'new' : cellText(change)
 }

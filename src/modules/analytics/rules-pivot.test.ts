@@ -188,3 +188,13 @@ test('rows follow what they are sorted by within their whole; others and what is
   expect(names({ measure: 'spend', part: 'changeShare', direction: 'desc' })[0]).toBe('Wood')
   expect(names({ measure: 'spend', part: 'previous', direction: 'desc' })[0]).toBe('Glass')
 })
+
+test('has every day of a long period, those without lines too', () => {
+  const period = { from: '2022-01-01', to: '2025-12-31' }
+  const { rows } = pivotTable(
+    { groups: [], measures: [] },
+    { spec: { rows: [{ grain: 'day' }] }, period },
+    { calendar },
+  )
+  expect([rows.length, rows.at(-1)?.path[0]?.member]).toEqual([1461, '2025-12-31'])
+})

@@ -1,4 +1,6 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { Issue } from '#shared/errors.ts'
+import { grainSteps } from '#shared/period.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { type Axis, mostGroups, type PivotGroup, type PivotSpec } from './contract-pivot.ts'
@@ -36,6 +38,13 @@ export function faultsOfAxes({ rows, column }: Pick<PivotSpec, 'rows' | 'column'
         ]
       : [],
   )
+}
+
+/** How many times stand on an axis of a pivot, those without lines too; counted to one more than it may have. */
+export function countTimes({ question, rows, column }: PivotSpec, calendar: Calendar): number {
+  const time = [...rows, ...(column ? [column] : [])].find(isTime)
+  if (!time || !question.period) return 0
+  return grainSteps(question.period, time.grain, calendar, mostGroups + 1).length
 }
 
 /** One of the questions a pivot is made of: the row axes down to a depth, with or without the column axis. */

@@ -6,7 +6,7 @@ import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
 import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
 import { takeTurn } from './take-turn.ts'
-import { getSavedView, requireSharing } from './views-store.ts'
+import { holdSavedView, requireSharing } from './views-store.ts'
 
 /** What analytics opens with for the person and for who chose nothing. */
 export async function getDefaultView(scope: Scope): Promise<DefaultView> {
@@ -17,7 +17,7 @@ export async function getDefaultView(scope: Scope): Promise<DefaultView> {
 export async function setDefaultView(scope: Scope, { whose, view }: DefaultViewInput): Promise<DefaultView> {
   if (whose === 'organization') requireSharing(scope)
   return scope.db(async tx => {
-    const isSeenByAll = findPlace(view) !== null || (await getSavedView(tx, scope, view)).isShared
+    const isSeenByAll = findPlace(view) !== null || (await holdSavedView(tx, scope, view)).isShared
     if (whose === 'organization' && !isSeenByAll) {
       const message = 'Share the view first: not everybody sees it'
       throw new AppError('invalid', message, { issues: [{ path: 'view', message }] })

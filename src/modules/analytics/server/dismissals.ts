@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
@@ -7,8 +7,8 @@ import { dismissals as table } from './schema.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** What people set aside, by kind and fingerprint. */
-export async function listDismissals(scope: Pick<Scope, 'db'>): Promise<Map<string, Dismissal>> {
-  const rows = await scope.db(tx => tx.select().from(table))
+export async function listDismissals(scope: Pick<Scope, 'db' | 'organization'>): Promise<Map<string, Dismissal>> {
+  const rows = await scope.db(tx => tx.select().from(table).where(ofOrganization(scope)))
   return new Map(rows.map(row => [`${row.kind} ${row.fingerprint}`, toDismissal(row)]))
 }
 
@@ -31,8 +31,8 @@ export function createDismissal(scope: Scope, { kind, fingerprint, note }: Dismi
   })
 }
 
-async function refuseTooMany(tx: Transaction, { organization }: Scope): Promise<void> {
-  const [counted] = await tx.select({ total: count() }).from(table).where(eq(table.organizationUuid, organization.uuid))
+async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
+  const [counted] = await tx.select({ total: count() }).from(table).where(ofOrganization(scope))
   if ((counted?.total ?? 0) < mostDismissals) return
   const message = `There are ${mostDismissals} findings set aside already; open one again that no longer matters`
   throw new AppError('conflict', message)
@@ -41,11 +41,18 @@ async function refuseTooMany(tx: Transaction, { organization }: Scope): Promise<
 /** Takes it back: the finding is open again. */
 export async function removeDismissal(scope: Scope, uuid: string): Promise<void> {
   await scope.db(async tx => {
-    const [row] = await tx.delete(table).where(eq(table.uuid, uuid)).returning()
+    const [row] = await tx
+      .delete(table)
+      .where(and(ofOrganization(scope), eq(table.uuid, uuid)))
+      .returning()
     if (!row) throw new AppError('not_found', 'This finding is not set aside any more. Load the list again.')
     const before = { kind: row.kind, fingerprint: row.fingerprint, note: row.note }
     await scope.audit(tx, { action: 'finding.reopen', entity: 'finding', entityId: uuid, before })
   })
+}
+
+function ofOrganization({ organization }: Pick<Scope, 'organization'>) {
+  return eq(table.organizationUuid, organization.uuid)
 }
 
 function toDismissal({ uuid, note, dismissedBy, createdAt }: typeof table.$inferSelect): Dismissal {

@@ -3,7 +3,7 @@ import { query } from '#server/warehouse/query/query.ts'
 import { pinVersions, type QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { mostGroups, type Pivot, type PivotSpec } from '../contract-pivot.ts'
-import { faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'
+import { countTimes, faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'
 
 /**
  * The groups of a pivot, each computed by the warehouse over its own lines: at most eight questions, all about the same
@@ -13,6 +13,7 @@ export async function loadPivot(scope: QueryScope, spec: PivotSpec): Promise<Piv
   const [fault] = faultsOfAxes(spec)
   if (fault)
     throw new AppError('invalid', `The pivot has a fault at ${fault.path}: ${fault.message}`, { issues: [fault] })
+  if (countTimes(spec, scope.organization) > mostGroups) throw tooManyTimes()
   const pinned = await pinVersions(scope)
   const questions = pivotQuestions(spec)
   const answers = await Promise.all(questions.map(({ question }) => query(pinned, question)))
@@ -43,6 +44,12 @@ function tooMany(groups: number): AppError {
     `This would be a table of ${all} cells a measure, and ${most} can be shown; ask for fewer members or longer times`,
     { reason: 'too_many_groups' },
   )
+}
+
+function tooManyTimes(): AppError {
+  const most = mostGroups.toLocaleString('en')
+  const detail = `The period has more than ${most} times of this length, which is more than can be shown; ask for longer times or a shorter period`
+  return new AppError('invalid', detail, { reason: 'too_many_groups' })
 }
 
 /** The name of a dimension of the catalogue. */

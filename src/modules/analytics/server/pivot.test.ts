@@ -152,6 +152,19 @@ test('too many groups are refused in words, never cut', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'too_many_groups' }])
 })
 
+test('more times than can be shown are refused, with lines or without', async () => {
+  const viewer = await (await createTestOrganization(app, { type: 'procurement' })).member('Viewer')
+  const spec = { measures: ['spend'], rows: [{ grain: 'day' }] }
+  const asked = (from: string) =>
+    viewer.call('analytics/pivot', post({ ...spec, question: { dataset: 'spend', period: { ...period, from } } }))
+  expect((await asked('2000-01-01')).status).toBe(200)
+  const answer = await asked('1990-01-01')
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { reason: 'too_many_groups', detail: expect.stringContaining('ask for longer times or a shorter period') },
+  ])
+})
+
 test('a file with more columns than a sheet has is refused, however few groups it is of', async () => {
   const { scope, member } = await createTestOrganization(app, { type: 'procurement' })
   await insertLines(scope, 'spend', [purchase('2025-01-10', 'A', '1')])
@@ -167,7 +180,7 @@ test('a file with more columns than a sheet has is refused, however few groups i
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
     reason: 'too_many_cells',
-    detail: expect.stringContaining('this would be 18,037 columns by 2 rows'),
+    detail: expect.stringContaining('this would be 20,755 columns by 2 rows'),
   })
 })
 

@@ -11,8 +11,8 @@ import { takeTurn } from './take-turn.ts'
 type Row = typeof pricePairs.$inferSelect
 
 /** What stands beside what, by product category. */
-export async function listPairs(scope: Pick<Scope, 'db'>): Promise<Pairs> {
-  const items = await scope.db(readPairs)
+export async function listPairs(scope: Pick<Scope, 'db' | 'organization'>): Promise<Pairs> {
+  const items = await scope.db(tx => readPairs(tx, scope))
   return { items, total: items.length, page: 1 }
 }
 
@@ -24,7 +24,7 @@ export async function createPair(scope: Scope, input: z.output<typeof pairInputS
   const { organization, actor } = scope
   return scope.db(async tx => {
     await takeTurn(tx, scope, 'price pairs')
-    refuseClash(await readPairs(tx), input)
+    refuseClash(await readPairs(tx, scope), input)
     const [row] = await tx
       .insert(pricePairs)
       .values({ ...input, organizationUuid: organization.uuid, createdBy: actor.email })
@@ -51,10 +51,11 @@ export async function deletePair(scope: Scope, uuid: string): Promise<void> {
   })
 }
 
-async function readPairs(tx: Transaction): Promise<Pair[]> {
+async function readPairs(tx: Transaction, { organization }: Pick<Scope, 'organization'>): Promise<Pair[]> {
   const rows = await tx
     .select()
     .from(pricePairs)
+    .where(eq(pricePairs.organizationUuid, organization.uuid))
     .orderBy(asc(pricePairs.family), asc(pricePairs.createdAt), asc(pricePairs.uuid))
   return rows.map(present)
 }

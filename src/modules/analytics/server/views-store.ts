@@ -89,14 +89,25 @@ export function isSavedView({ organization }: Scope, uuid: string): SQL | undefi
   return and(eq(savedViews.organizationUuid, organization.uuid), eq(savedViews.uuid, uuid))
 }
 
-/** The row of a view that the person may change, locked. Throws `not_found`, or `forbidden` for one they only see. */
-export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedViewRow> {
+/** The row of a view the person sees, which stays as it is until the transaction ends. Throws `not_found`. */
+export async function holdSavedView(
+  tx: Transaction,
+  scope: Scope,
+  uuid: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<SavedViewRow> {
   const [row] = await tx
     .select()
     .from(savedViews)
     .where(and(seenBy(scope), eq(savedViews.uuid, uuid)))
-    .for('update')
+    .for(lock)
   if (!row) throw noSuchView()
+  return row
+}
+
+/** The same of a view that the person may change, locked. Throws `forbidden` for one they only see. */
+export async function lockSavedView(tx: Transaction, scope: Scope, uuid: string): Promise<SavedViewRow> {
+  const row = await holdSavedView(tx, scope, uuid, 'update')
   if (canChange(scope, row)) return row
   throw new AppError('forbidden', 'This view belongs to somebody else; save it under a name of your own to change it')
 }

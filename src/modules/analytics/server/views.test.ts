@@ -8,6 +8,7 @@ import {
   savedViewListSchema,
   savedViewSchema,
 } from '../contract-views.ts'
+import { defaultViews } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +47,7 @@ async function people() {
     const { items } = (await (await admin.call('audit')).json()) as { items: { action: string }[] }
     return items.map(({ action }) => action).filter(action => /saved-view|default-view/.test(action))
   }
-  return { admin, editor, viewer, other, audited }
+  return { admin, editor, viewer, other, audited, scope: organization.scope }
 }
 
 test('a view is for members only, and says what is wrong with it', async () => {
@@ -144,4 +145,22 @@ test('analytics opens with what the person chose, else with what the organisatio
     'default-view.update',
     'saved-view.create',
   ])
+})
+
+test('of choices at once one holds, and none of a view that is taken back meanwhile', async () => {
+  const { admin, editor, scope } = await people()
+  const put = (person: TestMember, whose: string, view: string) =>
+    statusOf(person, 'PUT', 'analytics/default-view', { whose, view })
+  const choices = ['spend', 'suppliers', 'categories', 'spend', 'suppliers', 'categories']
+  const asked = choices.flatMap(view => [put(editor, 'organization', view), put(editor, 'person', view)])
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+  const rows = await scope.db(tx => tx.select({ owner: defaultViews.ownerUuid }).from(defaultViews))
+  expect(rows.map(({ owner }) => owner).toSorted()).toEqual([editor.uuid, null].toSorted())
+
+  for (let at = 0; at < 6; at++) {
+    const { uuid } = await save(editor, { isShared: true })
+    const chosen = put(admin, 'organization', uuid)
+    await Promise.all([chosen, statusOf(editor, 'PATCH', `analytics/views/${uuid}`, { isShared: false })])
+    expect((await defaults(admin)).organization).not.toBe(uuid)
+  }
 })

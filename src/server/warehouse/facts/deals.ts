@@ -202,7 +202,7 @@ function dimension(one: Pick<Dimension, 'id' | 'label' | 'sql'> & Partial<Dimens
   return { kind: 'text', blank: 'empty', cardinality: 'low', parent: null, ...one }
 }
 
-/** What can be asked of deals. A pipeline has no coverage of a target: no register plans what deals should bring. */
+/** What can be asked of deals. How far the pipeline covers a target is no measure of it: the target is the budget of revenue. */
 export const dealsFact = defineFact(
   facts.deals,
   {

@@ -1,3 +1,4 @@
+import { cellText, numberText } from '#shared/cell-text.ts'
 import { sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
@@ -26,7 +27,7 @@ export function exportColumns({ answer, fact, parts, comparedWith }: Asking): Ex
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
     const cellOf = ({ row }: ExportedRow) => {
       const others = row[`others_${column.id}`] ?? (column === first ? row.others : null)
-      return typeof others === 'number' ? `Others (${others})` : textOf(row[column.id])
+      return typeof others === 'number' ? `Others (${others})` : cellText(row[column.id])
     }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })
@@ -54,8 +55,8 @@ function measureColumn(
   const kind = isShare ? 'percent' : kindOf(unit)
   const cellOf = ({ row, previous, totals, side }: ExportedRow) => {
     const [value, before] = [row[id] ?? null, previous?.[id] ?? null]
-    if (part === 'value') return textOf(value)
-    if (part === 'previous') return textOf(before)
+    if (part === 'value') return cellText(value)
+    if (part === 'previous') return cellText(before)
     if (part === 'change') return differenceOf(value, before)
     return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before, side)
   }
@@ -84,17 +85,4 @@ export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, befo
 function shareOf(value: Value, total: Value): string | null {
   if (value === null || total === null || Number(total) === 0) return null
   return numberText(Number(value) / Number(total))
-}
-
-/** A value as a cell: numbers as spreadsheets keep them, `null` blank. */
-export function textOf(value: Value | undefined): string | null {
-  return typeof value === 'number' ? numberText(value) : (value ?? null)
-}
-
-/** A number as spreadsheets keep it: at most 15 digits, never with an exponent. */
-function numberText(value: number): string {
-  const short = Number(value.toPrecision(15))
-  if (Number.isInteger(short)) return String(BigInt(short))
-  const text = String(short)
-  return text.includes('e') ? short.toFixed(14).replace(/\.?0+$/, '') : text
 }

@@ -1,5 +1,6 @@
-import { kindOf, textOf } from '#server/warehouse/query/export-columns.ts'
+import { kindOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
+import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import type { RowOrder } from '../../contract-export.ts'
@@ -74,7 +75,7 @@ export function listedTable<Row>(
 }
 
 export function textColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
-  return { label, kind: 'text', cellOf: row => textOf(of(row)) }
+  return { label, kind: 'text', cellOf: row => cellText(of(row)) }
 }
 
 export function dateColumn<Row>(label: string, of: (row: Row) => string | null): TableColumn<Row> {
@@ -89,14 +90,14 @@ export function valueColumn<Row>(
   of: (row: Row) => Value,
 ): TableColumn<Row> {
   const kind = kindOf(unit)
-  return { label: kind === 'money' ? `${label} (${currency})` : label, kind, cellOf: row => textOf(of(row)) }
+  return { label: kind === 'money' ? `${label} (${currency})` : label, kind, cellOf: row => cellText(of(row)) }
 }
 
 export function countColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
-  return { label, kind: 'number', cellOf: row => textOf(of(row)) }
+  return { label, kind: 'number', cellOf: row => cellText(of(row)) }
 }
 
 /** A share from 0 to 1. */
 export function shareColumn<Row>(label: string, of: (row: Row) => number | null): TableColumn<Row> {
-  return { label, kind: 'percent', cellOf: row => textOf(of(row)) }
+  return { label, kind: 'percent', cellOf: row => cellText(of(row)) }
 }
