@@ -126,6 +126,7 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     contract_coverage: ({ now }) => shareOf(now.filter(has('contract_number')), now),
     off_contract: ({ now }) => total(now),
     off_contract_share: ({ now }) => shareOf(now.filter(isOff), now),
+    contract_leakage: ({ now }) => total(now),
     above_contract_price: ({ now }) =>
       summed(now, line => ((paidPrice(line) ?? 0) - (agreedPrice(line) ?? 0)) * quantityOf(line)),
     po_coverage: ({ now }) => shareOf(now.filter(has('po_number')), now),

@@ -105,6 +105,7 @@ function judge(line, averages) {
   const baseline = line.isComparable ? (agreed ?? average) : null
   return {
     ...line,
+    has_contract: active.length > 0,
     status: isAbove ? 'above contract price' : agreed !== null || isCovered ? 'on contract' : 'off contract',
     agreed,
     baseline,
@@ -199,6 +200,7 @@ function compliance(lines) {
     contract_coverage: share(line => line.contract_number !== ''),
     off_contract: money(spendOf(lines.filter(({ status }) => status === 'off contract'))),
     off_contract_share: share(({ status }) => status === 'off contract'),
+    contract_leakage: money(spendOf(lines.filter(line => line.status === 'off contract' && line.has_contract))),
     above_contract_price: varianceOf(above, 'agreed'),
     po_coverage: share(line => line.po_number !== ''),
     price_variance: compared.length === 0 ? null : varianceOf(compared, 'baseline'),

@@ -85,7 +85,7 @@ function PresetList({ extent, period, onChoose }: PresetListProps) {
             onClick={() => onChoose(preset.id, preset.period)}
           >
             <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
-            {presetLabel(preset, fiscalYearStartMonth)}
+            {presetLabel(preset.id, fiscalYearStartMonth)}
             <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
           </button>
         </li>

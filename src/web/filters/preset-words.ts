@@ -1,23 +1,23 @@
-import type { Preset } from '#shared/period.ts'
+import type { PresetId } from '#shared/period.ts'
 
-/** What a preset is called: a fiscal year by its calendar years, as 2026 or 2025/26. */
-export function presetLabel({ id, period }: Preset, fiscalYearStartMonth: number): string {
-  const year = fiscalYearName(period.from, fiscalYearStartMonth)
-  const words = {
+/** What a preset is called: where years do not begin in January, its years and quarters are said to be fiscal ones. */
+export function presetLabel(id: PresetId, fiscalYearStartMonth: number): string {
+  const fiscal = fiscalYearStartMonth === 1 ? '' : 'fiscal '
+  const words: Record<PresetId, string> = {
     last12: 'Last 12 months',
     last3: 'Last 3 months',
-    fiscalYearToDate: `${year} so far`,
-    fiscalYear: `Whole year ${year}`,
-    lastFiscalYear: `Year before, ${year}`,
-    fiscalQuarter: 'Newest quarter',
-    lastFiscalQuarter: 'Quarter before',
+    fiscalYearToDate: `This ${fiscal}year so far`,
+    fiscalYear: `This ${fiscal}year`,
+    lastFiscalYear: `Last ${fiscal}year`,
+    fiscalQuarter: `This ${fiscal}quarter`,
+    lastFiscalQuarter: `Last ${fiscal}quarter`,
     all: 'All data',
   }
   return words[id]
 }
 
-/** The fiscal year that begins with a day: 2026, or 2025/26 when it does not begin in January. */
+/** The year that begins with a day: 2026, or FY 2025/26 when it does not begin in January. */
 export function fiscalYearName(first: string, fiscalYearStartMonth: number): string {
   const year = Number(first.slice(0, 4))
-  return fiscalYearStartMonth === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`
+  return fiscalYearStartMonth === 1 ? String(year) : `FY ${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }

@@ -11,6 +11,8 @@ type CardProps = {
   title: string
   /** The block's point in one sentence, computed from its data. */
   say?: ReactNode
+  /** What its figures mean, for who sees them first. */
+  hint?: string | undefined
   /** The one next step; an arrow is added. */
   link?: { to: string; search?: Record<string, string | undefined>; label: string }
   /** What can be done with what is shown, at the end of the head. */
@@ -21,7 +23,7 @@ type CardProps = {
 }
 
 /** A block of a page: a titled region with its point and its next step. */
-export function Card({ title, say, link, actions, isFlush = false, children }: CardProps) {
+export function Card({ title, say, hint, link, actions, isFlush = false, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -37,6 +39,7 @@ export function Card({ title, say, link, actions, isFlush = false, children }: C
         ) : null}
         {actions ? <span className={styles.actions}>{actions}</span> : null}
       </div>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
       {isFlush ? children : <div className={styles.body}>{children}</div>}
     </section>
   )

@@ -1,13 +1,12 @@
-import type { SidedChange } from '#shared/change.ts'
 import type { Direction } from '#shared/query-answer.ts'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { unknownValue } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { deltaOf } from '#web/ui/value-words.ts'
+import { deltaOf, type Moved } from '#web/ui/value-words.ts'
 import styles from './change-text.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new or gone. */
-export function ChangeText({ of, direction }: { of: SidedChange; direction: Direction }) {
+export function ChangeText({ of, direction }: { of: Moved; direction: Direction }) {
   if (of.changeKind === 'new') return <Tag tone="info">New</Tag>
   if (of.changeKind === 'gone') return <Tag tone="neutral">Gone</Tag>
   const delta = deltaOf(of, direction)

@@ -48,6 +48,20 @@ describe('a change', () => {
     expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', locale)).toBeNull()
   })
 
+  test('of days is days', () => {
+    const days = { value: 45.36, previous: 45.2, unit: 'days', change: 0.0035, changeKind: 'relative' } as const
+    expect(deltaOf(days, 'up-is-good', locale)).toMatchObject({ change: 0.2, text: '0.2 days' })
+    expect(deltaOf({ ...days, value: 45.22 }, 'up-is-good', locale)).toMatchObject({ change: 0, text: '0 days' })
+  })
+
+  test('of what is below zero says which is larger, coloured by what it is', () => {
+    const credits = { value: '-111.30', previous: '-100', unit: 'money', changeKind: 'relative' } as const
+    const more = { text: '11.3% larger', isTold: true, change: -0.113, direction: 'lowerIsBetter' }
+    expect(deltaOf({ ...credits, change: -0.113 }, 'up-is-bad', locale)).toEqual(more)
+    expect(deltaOf({ ...credits, value: '-90', change: 0.1 }, 'up-is-bad', locale)?.text).toBe('10% smaller')
+    expect(deltaOf({ ...credits, value: '10', change: 1.1 }, 'up-is-bad', locale)).not.toHaveProperty('isTold')
+  })
+
   test('in money carries its sign', () => {
     expect(formatDifference('619781.67', 'EUR', locale)).toBe('+€619.78K')
     expect(formatDifference('-540331.68', 'EUR', locale)).toBe('−€540.33K')

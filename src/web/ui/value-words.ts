@@ -63,18 +63,37 @@ export function formatSigned(difference: number | null, unit: Unit, writing: Wri
   return difference > 0 ? `+${text}` : text
 }
 
-/** A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. */
-export function deltaOf(
-  { change, changeKind }: SidedChange,
-  direction: MeasureDirection,
-  locale = personLocale(),
-): Delta | null {
+/** A change with the values it is of, where they are known. */
+export type Moved = SidedChange & Partial<Pick<Compared, 'value' | 'previous' | 'unit'>>
+
+/**
+ * A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. Days change by
+ * days, as ratios do by points; of two values below zero, such as credits, it is said which is larger, as no arrow could.
+ */
+export function deltaOf(moved: Moved, direction: MeasureDirection, locale = personLocale()): Delta | null {
+  const { change, changeKind, value = null, previous = null, unit } = moved
   if (change === null) return null
+  if (unit === 'days' && value !== null && previous !== null) {
+    const days = Math.round((Number(value) - Number(previous)) * 10) / 10
+    return { change: days, text: formatDays(Math.abs(days), locale), direction: directions[direction] }
+  }
   // What is written as 0 did not move for the reader.
   const shown = Math.round(change * 1000) === 0 ? 0 : change
   const size = Math.abs(shown)
   const text = changeKind === 'points' ? formatPoints(size, { locale }) : formatPercent(size, { locale })
-  return { change: shown, text, direction: directions[direction] }
+  const delta = { change: shown, text, direction: directions[direction] }
+  if (shown === 0 || !areBelowZero(value, previous)) return delta
+  return { ...delta, text: `${text} ${sizeWord(shown)}`, isTold: true }
+}
+
+/** Whether a value and the one before are both below zero, where more is further from zero. */
+export function areBelowZero(value: Value, previous: Value): boolean {
+  return value !== null && previous !== null && Number(value) < 0 && Number(previous) < 0
+}
+
+/** What a change of a value below zero makes it. */
+export function sizeWord(change: number): 'larger' | 'smaller' {
+  return change < 0 ? 'larger' : 'smaller'
 }
 
 /** What a figure is compared with: from €45.40M; blank when nothing is compared. */

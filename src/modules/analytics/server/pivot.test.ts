@@ -125,7 +125,7 @@ test('a file has what is seen, in its order', async () => {
   const csv = await viewer.call('analytics/pivot/export', post(asked))
   expect(csv.headers.get('content-disposition')).toContain('spend-by-category')
   expect((await csv.text()).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
-    'Category,Period,Spend (EUR),"Spend, relative change","Spend, share",Under contract',
+    'Category,Period,Spend (EUR),"Spend, relative change","Spend, share",With contract number',
     'Not stated,Total,90.00,new,0.0902708124373119,0',
     'Not stated,2025-01-01,90.00,new,0.0902708124373119,0',
     'Wood,Total,900.00,2.6,0.902708124373119,0.666666666666667',

@@ -18,7 +18,8 @@ export const contractViews: readonly View[] = [
         id: 'key',
         title: 'Key figures',
         width: 'full',
-        measures: ['off_contract', 'off_contract_share', 'above_contract_price', 'contract_coverage'],
+        measures: ['off_contract', 'off_contract_share', 'contract_leakage', 'contract_coverage'],
+        hint: 'Off contract is judged by the contract register: whether a contract of the supplier held on the line’s date for its category or item. With contract number is what the lines say of themselves; a line can name a contract that has run out or does not cover it, and name none although one does. The two need not add up to 100%.',
       },
       {
         kind: 'query',
@@ -40,6 +41,17 @@ export const contractViews: readonly View[] = [
         by: ['contract_status'],
         top: 8,
         charts: ['bar', 'none'],
+      },
+      {
+        kind: 'query',
+        id: 'leakage',
+        title: 'Bought past contracts',
+        width: 'full',
+        measures: ['contract_leakage', 'off_contract', 'spend'],
+        by: ['supplier_family', 'category', 'business_unit', 'buyer'],
+        top: 10,
+        charts: ['none', 'bar'],
+        hint: 'Contract leakage: suppliers who have a contract, and what was bought from them that it does not cover. An amount leads to its lines.',
       },
       {
         kind: 'query',

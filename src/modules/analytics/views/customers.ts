@@ -18,7 +18,13 @@ export const customerViews: readonly View[] = [
         width: 'full',
         measures: ['customers', 'revenue', 'average_order', 'margin_rate'],
       },
-      { kind: 'ranking', id: 'ranking', title: 'Customers by their share', width: 'full' },
+      {
+        kind: 'ranking',
+        id: 'ranking',
+        title: 'Customers by their share',
+        width: 'full',
+        hint: 'ABC: the largest customers who together make the first 80% of revenue are class A, the next 15% B, and the many who make the last 5% C.',
+      },
       {
         kind: 'query',
         id: 'worth',
@@ -33,7 +39,7 @@ export const customerViews: readonly View[] = [
   },
   {
     id: 'customers-won',
-    title: 'Won and lost',
+    title: 'New and lost customers',
     question: 'Which customers came, left, bought more or less?',
     process: 'Customers',
     dataset: 'sales',

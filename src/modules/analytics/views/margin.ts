@@ -36,6 +36,7 @@ export const marginViews: readonly View[] = [
         title: 'Where it is earned',
         width: 'full',
         measures: ['margin', 'margin_rate', 'revenue', 'discount_rate'],
+        moving: ['margin_rate'],
         by: ['product_category', 'product', 'customer_family', 'segment', 'region', 'channel'],
         top: 12,
         charts: ['none', 'bar'],

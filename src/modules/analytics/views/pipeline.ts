@@ -56,7 +56,7 @@ export const pipelineViews: readonly View[] = [
   },
   {
     id: 'conversion',
-    title: 'Won and lost',
+    title: 'Won and lost deals',
     question: 'Which deals are won, and how long does that take?',
     process: 'Pipeline',
     dataset: 'deals',

@@ -51,7 +51,13 @@ export const productViews: readonly View[] = [
     measure: 'revenue',
     about: 'product',
     blocks: [
-      { kind: 'ranking', id: 'ranking', title: 'Products by their share', width: 'full' },
+      {
+        kind: 'ranking',
+        id: 'ranking',
+        title: 'Products by their share',
+        width: 'full',
+        hint: 'ABC: the largest products that together make the first 80% of revenue are class A, the next 15% B, and the many that make the last 5% C.',
+      },
       {
         kind: 'query',
         id: 'earned',

@@ -53,6 +53,8 @@ type Placed = {
   /** Unique in its view; part of the address where the person changes something of it. */
   id: string
   title: string
+  /** What its figures mean and how to read them, for who sees them first. */
+  hint?: string
   width: 'full' | 'half' | 'third'
 }
 
@@ -71,6 +73,8 @@ export type QueryBlock = Placed & {
   split?: string
   /** A third, for a sankey of three stages. */
   through?: string
+  /** Measures beside the first whose value before and change stand in the table too. */
+  moving?: readonly string[]
   /** How many members are shown by themselves; the others are one, honestly named. */
   top: number
   /** Pictures to choose from, the first at first. */

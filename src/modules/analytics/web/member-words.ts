@@ -8,7 +8,7 @@ import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/for
 import { nameText, unnamed } from '#web/ui/value-words.ts'
 
 /** Dimensions whose members are the portal's own words. */
-const sorts = new Set(['contract_status', 'baseline_source', 'payment_timing'])
+const sorts = new Set(['contract_status', 'supplier_standing', 'baseline_source', 'payment_timing'])
 
 /** What the members of a dimension are called one by one: supplier family; those of the portal's own words are kinds. */
 export function nounOf({ id, label }: { id: string; label: string }): string {
@@ -29,7 +29,7 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
   return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
 }
 
-/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 2025/26 in a fiscal year of its own. */
+/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 FY 2025/26 where years do not begin in January. */
 export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
   if (grain === 'month') return formatMonth(start, { short: isShort })
   if (grain === 'day' || grain === 'week') return formatDate(start)

@@ -17,6 +17,7 @@ import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Attention, AttentionRule } from '../contract.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
+import { useFindingsPage } from './findings-link.ts'
 import type { OverviewView } from './overview-view.ts'
 import { sentenceText } from './sentence-text.ts'
 import { useAttention } from './use-attention.ts'
@@ -55,11 +56,17 @@ export function AttentionCard({
   link,
 }: AttentionCardProps) {
   const findings = useAttention(view, dataset)
+  const pageOf = useFindingsPage()
   const found = findings.data
   return (
     <Card title={title} say={found ? countSentence(found.length, most) : ''} {...(link ? { link } : {})} isFlush>
       <DataState of={findings} skeleton={<TableSkeleton rows={Math.min(most, 5)} />} empty={nothing}>
-        {all => <EntryList label={title} entries={all.slice(0, most).map(finding => toEntry(finding, currency))} />}
+        {all => (
+          <EntryList
+            label={title}
+            entries={all.slice(0, most).map(finding => ({ ...toEntry(finding, currency), page: pageOf(finding) }))}
+          />
+        )}
       </DataState>
     </Card>
   )

@@ -62,7 +62,7 @@ function Details({ summary, summaries: { currency, datasets: all }, view }: Deta
   return (
     <>
       <Columns>
-        <TrendCard trend={summary.trend} currency={currency} height={chartHeight} />
+        <TrendCard trend={summary.trend} currency={currency} height={chartHeight} last={summary.extent.last} />
         <AttentionCard title={title} view={view} dataset={summary.dataset} currency={currency} />
       </Columns>
       <Below>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinesSpec } from '#shared/query-spec.ts'
-import { useLinesLink } from '#web/lines-link.ts'
+import { type LinesLink, useLinesLink } from '#web/lines-link.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { TagTone } from '#web/ui/tag.tsx'
 import tints from '#web/ui/tint.module.css'
@@ -18,15 +18,17 @@ export type Entry = {
   /** Below the amount. */
   note?: ReactNode
   lines: LinesSpec
+  /** Where it stands with its reasons, instead of its plain lines. */
+  page?: LinesLink | null
 }
 
-/** A list whose every entry leads to its lines. */
+/** A list whose every entry leads to its lines, or to the page that explains it. */
 export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const linkOf = useLinesLink()
   return (
     <ul className={`${styles.list} num`} aria-label={label}>
       {entries.map(entry => {
-        const link = linkOf(entry.lines)
+        const link = entry.page ?? linkOf(entry.lines)
         return (
           <li key={entry.key}>
             {link ? (

@@ -1,21 +1,29 @@
 import { useCallback, useMemo } from 'react'
+import { isUnfinished } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatMoney, formatMonth } from '#web/ui/format.ts'
+import { formatDate, formatMoney, formatMonth } from '#web/ui/format.ts'
 import { comparisonWords } from '#web/ui/value-words.ts'
 import type { Trend } from '../contract.ts'
 import { fullSentence } from './sentence-text.ts'
+import styles from './trend-card.module.css'
 
-/** The main measure month by month, the newest month in focus, against the previous period. */
-export function TrendCard({ trend, currency, height }: { trend: Trend; currency: string; height: number }) {
+type TrendCardProps = { trend: Trend; currency: string; height: number; last: string | null }
+
+/**
+ * The main measure month by month, the newest month in focus, against the previous period; `last`, the newest day of the
+ * data, says whether that month is over.
+ */
+export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
   const say = fullSentence(trend.sentence, currency)
   const link = useLinesLink()(linesOf(trend.query))
-  const data = useMemo(() => chartOf(trend), [trend])
+  const data = useMemo(() => chartOf(trend, last), [trend, last])
   const format = useCallback((value: number) => formatMoney(value, currency, { style: 'whole' }), [currency])
   const short = useCallback((value: number) => formatMoney(value, currency, { style: 'compact' }), [currency])
   const title = `${trend.label} by month`
+  const unfinished = unfinishedMonth(trend, last)
   return (
     <Card title={title} say={say} {...(link ? { link: { ...link, label: 'Show the lines' } } : {})} isFlush>
       <Chart
@@ -27,12 +35,21 @@ export function TrendCard({ trend, currency, height }: { trend: Trend; currency:
         formatAxis={short}
         height={height}
       />
+      {unfinished ? (
+        <p className={styles.foot}>{`* ${formatMonth(unfinished)} is not over: data reach to ${formatDate(last)}.`}</p>
+      ) : null}
     </Card>
   )
 }
 
-/** Months within a year need no year; the newest month that has a value is in focus. */
-export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>): SeriesData {
+/** The month of a trend that the data do not fill yet; `null` when there is none. */
+export function unfinishedMonth({ points }: Pick<Trend, 'points'>, last: string | null): string | null {
+  return points.find(({ month }) => last !== null && isUnfinished(month, 'month', last))?.month ?? null
+}
+
+/** Months within a year need no year; the newest month that has a value is in focus, one that is not over is marked. */
+export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last: string | null): SeriesData {
+  const unfinished = unfinishedMonth({ points }, last)
   const number = (value: string | null) => (value === null ? null : Number(value))
   const current = { key: 'current', name: 'this period', values: points.map(({ value }) => number(value)) }
   const before = {
@@ -43,7 +60,10 @@ export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>): Ser
   }
   return {
     kind: 'bar',
-    categories: points.map(({ month }) => ({ key: month, label: formatMonth(month, { short: points.length <= 12 }) })),
+    categories: points.map(({ month }) => ({
+      key: month,
+      label: `${formatMonth(month, { short: points.length <= 12 })}${month === unfinished ? '*' : ''}`,
+    })),
     series: query.compare ? [current, before] : [current],
     focusFrom: Math.max(
       points.findLastIndex(({ value }) => value !== null),

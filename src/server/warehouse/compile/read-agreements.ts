@@ -8,7 +8,13 @@ import type { Asked, CompileSettings } from './compile-source.ts'
  */
 
 /** The columns a statement may mention, and what it takes to read them. */
-const agreedColumns = ['line.contract_status', 'line.agreed_price', 'line.baseline_price', 'line.baseline_source']
+const agreedColumns = [
+  'line.contract_status',
+  'line.supplier_standing',
+  'line.agreed_price',
+  'line.baseline_price',
+  'line.baseline_source',
+]
 const baselineColumns = ['line.baseline_price', 'line.baseline_source']
 
 /** Where the lines come from, and how a supplier's name becomes its family, both as SQL. */
@@ -28,12 +34,14 @@ export function needsAgreements(mentions: string): boolean {
 }
 
 /**
- * The lines with `paid_price`, `agreed_price`, `contract_status`, `baseline_price` and `baseline_source`, as far as they are mentioned.
+ * The lines with `paid_price`, `agreed_price`, `contract_status`, `supplier_standing`, `baseline_price` and
+ * `baseline_source`, as far as they are mentioned.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
 export function withAgreements(source: AgreementSource): string {
   const { settings, mentions, lines } = source
   const asksStatus = mentions.includes('line.contract_status')
+  const asksStanding = mentions.includes('line.supplier_standing')
   const asksBaseline = baselineColumns.some(column => mentions.includes(column))
   const hasPrices = settings.contractPrices !== undefined && settings.contracts !== undefined
   const columns = [
@@ -41,11 +49,12 @@ export function withAgreements(source: AgreementSource): string {
     `${hasPrices ? agreedPrice : unknownPrice} AS agreed_price`,
     `${paidPrice('mapped')} AS paid_price`,
     ...(asksStatus ? [`${statusSql(settings)} AS contract_status`] : []),
+    ...(asksStanding ? [`${standingSql(settings)} AS supplier_standing`] : []),
     ...(asksBaseline ? baselineSql : []),
   ]
   const joins = [
     ...(hasPrices ? [pricesJoin(source)] : []),
-    ...(asksStatus && settings.contracts !== undefined ? [contractsJoin(source)] : []),
+    ...((asksStatus || asksStanding) && settings.contracts !== undefined ? [contractsJoin(source)] : []),
     ...(asksBaseline ? [yearBeforeJoin(source)] : []),
   ]
   return `(
@@ -75,6 +84,12 @@ function statusSql({ contracts }: CompileSettings): string {
   const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => `toString(mapped.${level})`)
   const isCovered = contracts === undefined ? '0' : `hasAny(covered.categories, ['', ${levels.join(', ')}])`
   return `multiIf(${isAbove}, 'above contract price', isNotNull(agreed_price) OR ${isCovered}, 'on contract', 'off contract')`
+}
+
+/** Whether a contract of the line's supplier holds on its day, for whatever category. */
+function standingSql({ contracts }: CompileSettings): string {
+  const hasOne = contracts === undefined ? '0' : 'notEmpty(covered.categories)'
+  return `if(${hasOne}, 'with contract', 'without contract')`
 }
 
 /** A line that a price can be compared of: it names an item and says how much of it. */

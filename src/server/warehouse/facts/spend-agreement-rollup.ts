@@ -1,5 +1,14 @@
 import type { Rollup } from '../catalogue/model.ts'
-import { amount, hasBaseline, isAbove, isContracted, isOrdered, isUncontracted, variance } from './spend-columns.ts'
+import {
+  amount,
+  hasBaseline,
+  isAbove,
+  isContracted,
+  isLeaked,
+  isOrdered,
+  isUncontracted,
+  variance,
+} from './spend-columns.ts'
 
 const held = ['contract_status', 'baseline_source']
 
@@ -19,6 +28,7 @@ export const spendAgreementRollup: Rollup = {
     { column: 'contracted_amount', of: amount, where: isContracted },
     { column: 'uncontracted_amount', of: amount, where: isUncontracted },
     { column: 'ordered_amount', of: amount, where: isOrdered },
+    { column: 'leaked_amount', of: amount, where: isLeaked },
     { column: 'above_agreed', of: variance('line.agreed_price'), where: isAbove, isNullable: true },
     { column: 'above_baseline', of: variance('line.baseline_price'), where: hasBaseline, isNullable: true },
   ],

@@ -16,6 +16,8 @@ export const hasQuantity = 'isNotNull(line.quantity)'
 export const hasTerms = 'isNotNull(line.payment_terms_days)'
 export const isPaid = 'isNotNull(line.paid_date)'
 export const isOff = "line.contract_status = 'off contract'"
+/** Past the contracts of a supplier who has one. */
+export const isLeaked = `${isOff} AND line.supplier_standing = 'with contract'`
 export const isAbove = "line.contract_status = 'above contract price'"
 export const hasBaseline = "line.baseline_source != ''"
 /** Money times days. */

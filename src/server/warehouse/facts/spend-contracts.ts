@@ -4,6 +4,7 @@ import {
   hasBaseline,
   isAbove,
   isContracted,
+  isLeaked,
   isOff,
   isOrdered,
   isUncontracted,
@@ -28,9 +29,10 @@ export const contractMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'contract_coverage',
-      label: 'Under contract',
+      label: 'With contract number',
       direction: 'up-is-good',
-      definition: 'The share of spend on lines that name a contract.',
+      definition:
+        'The share of spend on lines that name a contract themselves, whether or not the register knows it or it covers them.',
       formula: 'sum(amount where contract_number) / spend',
       lines: [],
     },
@@ -61,6 +63,21 @@ export const contractMeasures: readonly Measure[] = [
     spendWhere('Spend off contract', isOff),
     spend,
   ),
+  {
+    id: 'contract_leakage',
+    label: 'Contract leakage',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition:
+      'The part of off-contract spend that is with suppliers who had a contract of the register on the line’s date, for other categories or items: bought past a contract that could be used or widened.',
+    formula: 'sum(amount where contract_status is off contract and supplier_standing is with contract)',
+    sql: over => over.money('line.amount', isLeaked),
+    lines: [
+      { field: 'contract_status', op: 'is', values: ['off contract'] },
+      { field: 'supplier_standing', op: 'is', values: ['with contract'] },
+    ],
+  },
   {
     id: 'above_contract_price',
     label: 'Paid above contract price',

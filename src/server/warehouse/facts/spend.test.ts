@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRow, removeRow, updateRow } from '#server/registers/change-row.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
+import { factOf } from '../catalogue/catalogue.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { useMappingVersion } from '../query/mapping-version.ts'
 import { query } from '../query/query.ts'
@@ -132,6 +133,9 @@ describe('contracts', () => {
     ])
     const off = [{ field: 'contract_status', op: 'is' as const, values: ['off contract'] }]
     expect(await queryLines(scope, { dataset: 'spend', filters: off })).toMatchObject({ total: 4, sum: '140.00' })
+    expect(await totals(scope, ['contract_leakage'])).toEqual({ contract_leakage: '40.00' })
+    const past = factOf('spend').measures.find(({ id }) => id === 'contract_leakage')?.lines ?? []
+    expect(await queryLines(scope, { dataset: 'spend', filters: past })).toMatchObject({ total: 1, sum: '40.00' })
     const everything = { ...contract, ...days, category: null, supplier: 'Hansen' }
     const { updatedAt } = await updateRow(scope, {
       ...{ register: 'contracts', id: row.id, updatedAt: row.updatedAt },
@@ -140,6 +144,7 @@ describe('contracts', () => {
     expect((await totals(scope, ['off_contract'])).off_contract).toBe('235.03')
     await removeRow(scope, { register: 'contracts', id: row.id, updatedAt })
     expect(await by(scope, 'contract_status', ['lines'])).toEqual([['off contract', 9]])
+    expect(await by(scope, 'supplier_standing', ['lines'])).toEqual([['without contract', 9]])
   })
 
   test('hold prices on their days, in their currency and unit; the one that began last goes first', async () => {

@@ -38,6 +38,15 @@ const derived: readonly Dimension[] = [
     parent: null,
   },
   {
+    id: 'supplier_standing',
+    label: 'Supplier has a contract',
+    kind: 'text',
+    sql: 'line.supplier_standing',
+    blank: 'never',
+    cardinality: 'low',
+    parent: null,
+  },
+  {
     id: 'baseline_source',
     label: 'Baseline price from',
     kind: 'text',

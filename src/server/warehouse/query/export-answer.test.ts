@@ -44,7 +44,7 @@ describe('an answer as a file', () => {
       expect.stringMatching(/-spend-by-supplier-2025-01-01-to-2025-12-31-[\d-]{10}\.csv$/),
     ])
     expect((await new Response(body).text()).trim().split('\r\n')).toEqual([
-      'Supplier,Spend (EUR),"Spend, previous (EUR)","Spend, change (EUR)","Spend, relative change","Spend, share",Under contract,"Under contract, previous","Under contract, change"',
+      'Supplier,Spend (EUR),"Spend, previous (EUR)","Spend, change (EUR)","Spend, relative change","Spend, share",With contract number,"With contract number, previous","With contract number, change"',
       `"'=HYPERLINK(""x"")",100.00,0.00,100.00,new,0.5,1,,`,
       '"B;""<",50.50,40.00,10.50,0.2625,0.2525,0,0,0',
       ',30.00,0.00,30.00,new,0.15,0,,',

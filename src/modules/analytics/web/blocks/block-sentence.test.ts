@@ -20,7 +20,7 @@ const members: Shape = {
 }
 const times: Shape = { ...members, by: null, grain: 'month' }
 
-function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of: Asked = asked) {
+function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31') {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))
   const answer: QueryAnswer = {
     dataset: 'spend',
@@ -33,7 +33,14 @@ function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows
     page: 1,
     coverage: { lines: 1, linesWithRate: 1, missingRates: [] },
   }
-  return blockSentence({ rows: rowsOf(answer, shape, of, organization), shape, answer, organization, locale: 'en-US' })
+  return blockSentence({
+    rows: rowsOf(answer, shape, of, organization),
+    shape,
+    answer,
+    organization,
+    last,
+    locale: 'en-US',
+  })
 }
 const of = (...values: readonly [string, number][]) =>
   values.map(([category, spend]) => ({ category, spend: `${spend}` }))
@@ -67,6 +74,7 @@ describe('the sentence of a block', () => {
     expect(said(times, months, [])).toMatch(/^Highest in Feb.* \(€40\), lowest in Apr.* \(€1\)\.$/)
     const cut = { ...asked, period: { from: '2026-01-01', to: '2026-04-12' } }
     expect(said(times, months, [], cut)).toMatch(/^Highest in Feb.* \(€40\), lowest in Jan.* \(€10\)\.$/)
+    expect(said(times, months, [], asked, '2026-04-12')).toMatch(/lowest in Jan.* \(€10\)\.$/)
   })
 })
 

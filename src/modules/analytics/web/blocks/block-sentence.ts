@@ -1,5 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { grainPeriod } from '#shared/period.ts'
+import { grainPeriod, isUnfinished } from '#shared/period.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
 import { formatNumber, formatShare, personLocale } from '#web/ui/format.ts'
@@ -8,7 +8,15 @@ import { memberWords, timeWords } from '../member-words.ts'
 import type { TableRow, TableRows } from './query/query-rows.ts'
 import type { Shape } from './query/query-shape.ts'
 
-type Input = { rows: TableRows; shape: Shape; answer: QueryAnswer; organization: Calendar; locale?: string }
+/** `last`: the newest day of the data. */
+type Input = {
+  rows: TableRows
+  shape: Shape
+  answer: QueryAnswer
+  organization: Calendar
+  last: string
+  locale?: string
+}
 type Told = Input & { column: Column; locale: string }
 
 /** The point of a block in one sentence made from its rows; `null` where they say nothing worth a sentence. */
@@ -20,10 +28,10 @@ export function blockSentence(input: Input): string | null {
   return shape.grain ? timesSentence(told, shape.grain) : membersSentence(told)
 }
 
-/** The highest and the lowest time; one that is not whole is no low. */
-function timesSentence({ rows, column, organization, answer, locale }: Told, grain: Grain): string | null {
+/** The highest and the lowest time; one that is not whole, or not over yet, is no low. */
+function timesSentence({ rows, column, organization, answer, last, locale }: Told, grain: Grain): string | null {
   const known = rows.rows
-    .filter(row => isWhole(row, grain) && cellValue(row, column.id) !== null)
+    .filter(row => isWhole(row, grain) && !isUnfinished(row.key, grain, last) && cellValue(row, column.id) !== null)
     .toSorted((a, b) => Number(cellValue(b, column.id)) - Number(cellValue(a, column.id)))
   const [highest, lowest] = [known[0], known.at(-1)]
   if (!highest || !lowest || known.length < 3) return null

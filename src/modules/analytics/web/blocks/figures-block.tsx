@@ -34,6 +34,7 @@ export function FiguresBlock({ block }: { block: Block }) {
               <OneFigure key={column.id} column={column} answer={answer} analysis={analysis} />
             ))}
           </FigureRow>
+          {block.hint ? <p className={styles.hint}>{block.hint}</p> : null}
         </section>
       )}
     </DataState>

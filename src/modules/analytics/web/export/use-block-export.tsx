@@ -18,6 +18,8 @@ export type BlockTable = {
   label?: string
   /** The question has the order of the table: the server sorts it. */
   isInOrder?: boolean
+  /** Follows the order of another table of the menu, by its place. */
+  sortedAs?: number
 } & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { table: ExportedTableInput })
 
 type Body = Omit<QueryExportInput, 'format' | 'style'> | Omit<TableExportInput, 'format' | 'style'>
@@ -44,8 +46,8 @@ export function useBlockExport(block: { title: string }): BlockExport {
   })
   const named = { organization: organization.name, view: view.title, period: asked.period }
   const name = exportFileName({ ...named, block: block.title })
-  const partOf = ({ label, isInOrder, ...what }: BlockTable, place: number) => {
-    const order = isInOrder ? undefined : orders[place]
+  const partOf = ({ label, isInOrder, sortedAs, ...what }: BlockTable, place: number) => {
+    const order = isInOrder ? undefined : orders[sortedAs ?? place]
     const of = label ? `${block.title}, ${label}` : block.title
     const head = { title: `${view.title}: ${of}`.slice(0, 200), notes: filterNotes(asked, catalogue) }
     const taken =

@@ -1,7 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
-import { previousPeriod } from '#shared/period.ts'
+import { fiscalYearStart, monthsOf, previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
@@ -18,6 +19,7 @@ const choices: { value: AskedComparison; label: string }[] = [
 /** The period of a view, and what it is compared with: any against any. */
 export function ViewPeriod({ looked: { analysis, address, change }, extent }: { looked: LookedAt; extent: Period }) {
   const { period, comparison } = analysis.asked
+  const { fiscalYearStartMonth } = useOrganization()
   const compared = 'period' in comparison ? comparison.period : null
   const choose = (kind: string) => {
     const chosen = choices.find(({ value }) => value === kind)?.value
@@ -26,7 +28,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   }
   return (
     <PeriodPicker
-      text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare)}`}
+      text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare, fiscalYearStartMonth)}`}
       extent={extent}
       period={period}
       onPreset={preset => change(writePeriod(preset, analysis.view.period))}
@@ -54,8 +56,15 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   )
 }
 
-function comparedWords({ period, comparison }: Asked, wanted: AskedComparison): string {
+function comparedWords({ period, comparison }: Asked, wanted: AskedComparison, startMonth: number): string {
   if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
   if (comparison.kind === 'budget') return 'against the budget'
-  return isYearBefore(period, comparison) ? 'against last year' : `against ${formatPeriod(comparison.period)}`
+  if (!isYearBefore(period, comparison)) return `against ${formatPeriod(comparison.period)}`
+  return isFiscalYear(period, startMonth) ? 'against last fiscal year' : 'against last year'
+}
+
+/** A whole year of the organisation's own that is no calendar year. */
+function isFiscalYear(period: Period, startMonth: number): boolean {
+  const isYear = period.from === fiscalYearStart(period.from, startMonth) && monthsOf(period).length === 12
+  return startMonth !== 1 && isYear
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../../views/asked.ts'
 import { findView } from '../../views/views.ts'
-import { endWords, sentenceOf } from './sentence.ts'
+import { endWords, type FirstDriver, firstDriver, sentenceOf } from './sentence.ts'
 
 const view = findView('spend')
 const measure = {
@@ -30,7 +30,9 @@ const budget = {
 
 type Previous = { rows: Row[]; total: string; withoutBudget?: string }
 
-function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked): string {
+type More = { driver?: FirstDriver | null; unit?: 'days' }
+
+function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked, more: More = {}): string {
   if (!view) throw new Error('There is no view of spend')
   const coverage = { lines: 1, linesWithRate: 1, missingRates: [] }
   const answer: QueryAnswer = {
@@ -48,9 +50,10 @@ function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked
   return sentenceOf({
     view,
     asked: of,
-    measure: { ...measure, lines: [] },
+    measure: { ...measure, unit: more.unit ?? measure.unit, lines: [] },
     answer,
     currency: 'EUR',
+    ...(more.driver === undefined ? {} : { driver: more.driver }),
     locale: 'en-US',
   }).replace(/\s/g, ' ')
 }
@@ -71,6 +74,29 @@ describe('the sentence of a view', () => {
     expect(told([{ category: null, spend: '700.00' }], '1100.00', undefined, alone)).toBe(
       'Spend was €1.1K in Jan – Dec 2026; Not stated is the largest with €700.',
     )
+  })
+
+  test('names the first driver of the view’s own list, by the dimension that is shown there', () => {
+    const dimension = (id: string, label: string, member: string, change: string) => ({
+      ...{ id, label, rest: { members: 0, value: '0', previous: '0', change: '0', share: null } },
+      ...{ explained: 1, weight: 0, rises: '0', falls: '0' },
+      drivers: [{ member, change, value: '1', previous: '1', share: 1, pick: [] }],
+    })
+    const dimensions = [dimension('buyer', 'Buyer', 'Ida', '200.00'), dimension('category', 'Category', 'Steel', '-90')]
+    const rows = [{ category: 'Packaging', spend: '500.00' }]
+    const said = (by?: string, from = dimensions) =>
+      told(rows, '1100.00', { rows, total: '1000.00' }, asked, { driver: firstDriver({ dimensions: from }, by) })
+    expect(said()).toMatch(/on the year before; by buyer, Ida rose most, by €200\.$/)
+    expect(said('category')).toMatch(/; by category, Steel fell most, by €90\.$/)
+    expect(said(undefined, [])).toMatch(/on the year before\.$/)
+  })
+
+  test('changes of days are days; of what is below zero it says which is larger', () => {
+    const before = { rows: [], total: '45.2' }
+    expect(told([], '45.36', before, asked, { unit: 'days' })).toContain('45.4 days in Jan – Dec 2026, up 0.2 days on')
+    expect(told([], '45.22', before, asked, { unit: 'days' })).toContain(', the same as the year before')
+    expect(told([], '-111.30', { rows: [], total: '-100.00' })).toContain(', 11.3% larger than the year before')
+    expect(told([], '-90.00', { rows: [], total: '-100.00' })).toContain(', 10% smaller than the year before')
   })
 
   test('claims no change from nothing', () => {

@@ -4,7 +4,8 @@ import type { Catalogue, QueryAnswer, Row, Unit, Value } from '#shared/query-ans
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatDate, formatMonth, formatPercent, personLocale } from '#web/ui/format.ts'
-import { formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
+import { areBelowZero, formatDays, formatPeriod, formatPoints, formatValue, sizeWord } from '#web/ui/value-words.ts'
+import type { Drivers } from '../../contract-drivers.ts'
 import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
@@ -20,10 +21,29 @@ export function sentenceQuestion({ measure, about }: View, asked: Asked): QueryI
   return questionOf(asked, { measures: [measure], dimensions, ...(about ? { order } : {}), limit: 1 })
 }
 
-type Told = { view: View; asked: Asked; measure: Measure; answer: QueryAnswer; currency: string; locale?: string }
+/** Who moved most by the dimension that tells a change best, where a block of the view lists them. */
+export type FirstDriver = { label: string; id: string; member: Value; change: Value }
+
+/** The first of the drivers that the view's own list shows; `by` is the dimension chosen there. */
+export function firstDriver({ dimensions }: Pick<Drivers, 'dimensions'>, by: string | undefined): FirstDriver | null {
+  const shown = dimensions.find(({ id }) => id === by) ?? dimensions[0]
+  const [driver] = shown?.drivers ?? []
+  return shown && driver ? { id: shown.id, label: shown.label, member: driver.member, change: driver.change } : null
+}
+
+type Told = {
+  view: View
+  asked: Asked
+  measure: Measure
+  answer: QueryAnswer
+  currency: string
+  /** Named in place of the view's own mover; `null` while it is not known. Absent: the view lists no drivers. */
+  driver?: FirstDriver | null
+  locale?: string
+}
 
 /** One sentence: how much, how it moved, and who moved it most; without a comparison, who is largest. */
-export function sentenceOf({ view, asked, measure, answer, currency, locale = personLocale() }: Told): string {
+export function sentenceOf({ view, asked, measure, answer, currency, driver, locale = personLocale() }: Told): string {
   const write = (value: Value) => formatValue(value, measure.unit, { currency, locale })
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
   const name = view.says ?? `${measure.label} was`
@@ -34,7 +54,10 @@ export function sentenceOf({ view, asked, measure, answer, currency, locale = pe
     asked.comparison.kind === 'budget'
       ? budgetWords({ value, previous, measure, answer, write, locale })
       : movedWords({ value, previous, measure, asked, locale })
-  const mover = moverWords({ view, asked, measure, answer, write, locale })
+  const mover =
+    driver === undefined
+      ? moverWords({ view, asked, measure, answer, write, locale })
+      : driverWords(driver, write, locale)
   return `${head}${against}${mover}.`
 }
 
@@ -73,14 +96,28 @@ function movement(value: Value, previous: Value, unit: Unit, locale: string): st
   const { change, changeKind } = changeOf(unit, value, previous)
   if (changeKind === 'none' || change === null) return null
   if (Math.round(change * 1000) === 0) return 'the same as'
+  if (unit === 'days') return movedDays(Number(value) - Number(previous), locale)
   const size =
     changeKind === 'points' ? formatPoints(Math.abs(change), { locale }) : formatPercent(Math.abs(change), { locale })
+  if (areBelowZero(value, previous)) return `${size} ${sizeWord(change)} than`
   return `${change > 0 ? 'up' : 'down'} ${size} on`
+}
+
+function movedDays(days: number, locale: string): string {
+  const size = Math.round(Math.abs(days) * 10) / 10
+  return size === 0 ? 'the same as' : `${days > 0 ? 'up' : 'down'} ${formatDays(size, locale)} on`
 }
 
 function againstWords({ period, comparison }: Asked, locale: string): string {
   if (!('period' in comparison)) return ''
   return isYearBefore(period, comparison) ? 'the year before' : formatPeriod(comparison.period, locale)
+}
+
+function driverWords(driver: FirstDriver | null, write: (value: Value) => string, locale: string): string {
+  const difference = Number(driver?.change ?? 0)
+  if (driver === null || difference === 0) return ''
+  const moved = `${difference > 0 ? 'rose' : 'fell'} most, by ${write(Math.abs(difference))}`
+  return `; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, locale)} ${moved}`
 }
 
 type MoverInput = Pick<Told, 'view' | 'asked' | 'measure' | 'answer'> & {

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
@@ -46,6 +46,7 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
   }
   const isNarrow = useMediaQuery('(max-width: 36em)') ?? false
   const mayEdit = usePermission('data:write')
+  const limitId = useId()
   const { dataset } = view
   const { items: lines, total, currency } = answer
   const { filters = [], period } = spec
@@ -80,11 +81,16 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
               variant="default"
               size="compact-md"
               disabled={total > mostLinesAtOnce}
-              title={total > mostLinesAtOnce ? `Up to ${formatNumber(mostLinesAtOnce)} lines at once` : undefined}
+              aria-describedby={total > mostLinesAtOnce ? limitId : undefined}
               onClick={() => ask({ ...covered, count: total })}
             >
               Change all {formatNumber(total)}
             </Button>
+          ) : null}
+          {mayEdit && total > mostLinesAtOnce ? (
+            <span id={limitId} className={styles.limit}>
+              {`Up to ${formatNumber(mostLinesAtOnce)} lines change at once: filter the list, or choose a shorter period.`}
+            </span>
           ) : null}
           <ColumnsMenu all={all} shown={shown} onColumns={setChosen} />
           <ExportMenu request={{ ...covered, order: view.order, columns: [...shown] }} total={total} />

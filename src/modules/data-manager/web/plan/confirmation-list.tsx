@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { withLocalDays } from '#web/ui/format.ts'
 import type { Confirmation } from '../../contract.ts'
 import styles from './plan-step.module.css'
 
@@ -17,7 +18,7 @@ export function ConfirmationList({ confirmations, confirmed, onConfirmed }: Conf
       {confirmations.map(({ id, text }) => (
         <Checkbox
           key={id}
-          label={text}
+          label={withLocalDays(text)}
           checked={confirmed.includes(id)}
           onChange={event =>
             onConfirmed(event.currentTarget.checked ? [...confirmed, id] : confirmed.filter(one => one !== id))

@@ -3,7 +3,12 @@ import { AppLink } from '#web/ui/link.tsx'
 import { type Step, steps } from '../upload-words.ts'
 import styles from './steps.module.css'
 
-const labels: Record<Step, string> = { bring: 'Bring', columns: 'Check columns', plan: 'Plan', loaded: 'Loaded' }
+const labels: Record<Step, string> = {
+  bring: 'Bring',
+  columns: 'Check columns',
+  plan: 'Count and review',
+  loaded: 'Loaded',
+}
 
 type StepsProps = {
   current: Step

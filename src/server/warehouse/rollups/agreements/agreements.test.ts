@@ -43,8 +43,8 @@ async function agree(scope: Scope): Promise<void> {
 }
 
 const measures = [
-  ...['off_contract', 'off_contract_share', 'above_contract_price', 'price_variance', 'price_variance_coverage'],
-  ...['spend', 'lines', 'contract_coverage', 'uncontracted', 'po_coverage', 'average_line'],
+  ...['off_contract', 'contract_leakage', 'above_contract_price', 'price_variance', 'price_variance_coverage'],
+  ...['spend', 'lines', 'off_contract_share', 'contract_coverage', 'uncontracted', 'po_coverage', 'average_line'],
 ]
 const dimensions = [
   ...['contract_status', 'baseline_source', 'supplier_family', 'supplier', 'category', 'category_2'],

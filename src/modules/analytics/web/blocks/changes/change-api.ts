@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Catalogue } from '#shared/query-answer.ts'
 import { send } from '#web/send.ts'
 import type { Bridge, BridgeInput, ChangeQuestion } from '../../../contract-bridge.ts'
 import type { Drivers, DriversInput } from '../../../contract-drivers.ts'
 import type { Asked } from '../../../views/asked.ts'
+import type { View } from '../../../views/view.ts'
 
 /** What a view covers, as the calls about changes take it. */
 export function changeQuestion({ dataset, period, comparison, filters, constantRates }: Asked): ChangeQuestion {
@@ -22,6 +24,14 @@ export function bridgeQuery(spec: BridgeInput) {
     queryFn: ({ signal }) => send<Bridge>('analytics/bridge', { body: spec, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** What the drivers of a view are asked of: its measure where that adds up, else the dataset's money. */
+export function driversSpec(view: View, asked: Asked, { measures }: Catalogue['datasets'][number]): DriversInput {
+  const measure = measures.find(
+    ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
+  )
+  return { question: changeQuestion(asked), ...(measure ? { measure: measure.id } : {}) }
 }
 
 /** Which members explain a change. */

@@ -16,7 +16,7 @@ import { PeriodNotes } from '../../notes/period-notes.tsx'
 import frame from '../block-frame.module.css'
 import { CompareFirst } from '../compare-first.tsx'
 import styles from './change.module.css'
-import { changeQuestion, driversQuery } from './change-api.ts'
+import { driversQuery, driversSpec } from './change-api.ts'
 import { DriversTable } from './drivers-table.tsx'
 
 type Explained = Drivers['dimensions'][number]
@@ -29,10 +29,7 @@ export function DriversBlock({ block }: { block: SpecialBlock }) {
 
 function ComparedDrivers({ block }: { block: SpecialBlock }) {
   const { asked, view, catalogue, choiceOf } = useAnalysis()
-  const measure = catalogue.measures.find(
-    ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
-  )
-  const spec = { question: changeQuestion(asked), ...(measure ? { measure: measure.id } : {}) }
+  const spec = driversSpec(view, asked, catalogue)
   const query = useQuery(driversQuery(spec))
   const exported = useBlockExport(block)
   const chosen = choiceOf(block.id).by

@@ -65,7 +65,9 @@ function columnsOf(found: Drivers, analysis: Analysis): Column<Row>[] {
       id: 'percent',
       header: 'Change %',
       align: 'right',
-      cell: ({ value, previous }) => <ChangeText of={changeOf(unit, value, previous)} direction={direction} />,
+      cell: ({ value, previous }) => (
+        <ChangeText of={{ value, previous, unit, ...changeOf(unit, value, previous) }} direction={direction} />
+      ),
     },
     {
       id: 'share',

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Finding } from '../../../contract-findings.ts'
 import { kindWords, reasonOf, subjectOf } from './finding-words.ts'
@@ -11,10 +11,16 @@ type DismissDialogProps = { finding: Finding; currency: string; onClose: () => v
 export function DismissDialog({ finding, currency, onClose }: DismissDialogProps) {
   const form = useId()
   const [note, setNote] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const dismiss = useDismiss()
   const { reason, fingerprint } = finding
   const submit = () => {
-    if (note.trim() === '') return
+    if (note.trim() === '') {
+      setIsMissing(true)
+      field.current?.focus()
+      return
+    }
     dismiss.mutate({ kind: reason.kind, fingerprint, note: note.trim() }, { onSuccess: onClose })
   }
   return (
@@ -23,19 +29,21 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
       onClose={onClose}
       title={`Set aside: ${kindWords[reason.kind].one.toLowerCase()}, ${subjectOf(reason)}`}
       confirm="Set aside"
-      isDisabled={note.trim() === ''}
       onConfirm={submit}
       task={dismiss}
     >
       <Text size="sm">{reasonOf(reason, currency)}</Text>
       <form
         id={form}
+        noValidate
         onSubmit={event => {
           event.preventDefault()
           submit()
         }}
       >
         <Textarea
+          ref={field}
+          data-autofocus
           label="Why it is all right"
           description="Everybody sees it. The finding stays set aside when the same lines are imported again; it comes back when its figures change."
           value={note}
@@ -43,7 +51,11 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
           minRows={3}
           autosize
           required
-          onChange={event => setNote(event.currentTarget.value)}
+          {...(isMissing ? { error: 'Say why it is all right: whoever looks at it later will ask.' } : {})}
+          onChange={event => {
+            setNote(event.currentTarget.value)
+            setIsMissing(false)
+          }}
         />
       </form>
     </ConfirmDialog>

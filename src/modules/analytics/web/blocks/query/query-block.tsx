@@ -39,8 +39,9 @@ export function QueryBlock({ block }: { block: Block }) {
     [table.data, shape, asked, organization],
   )
   const say = useMemo(
-    () => (table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization }) : null),
-    [table.data, rows, shape, organization],
+    () =>
+      table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null,
+    [table.data, rows, shape, organization, extent.to],
   )
   const height = heights[shape.chart] ?? usualHeight
   const unfinished = shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null
@@ -50,6 +51,7 @@ export function QueryBlock({ block }: { block: Block }) {
   return (
     <Card
       title={block.title}
+      hint={block.hint}
       isFlush
       {...(say ? { say } : {})}
       actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}

@@ -38,8 +38,16 @@ test('a table is taken out as it is seen: what is asked, its order, shares and c
     query: { dimensions: ['category'], top: 5, filters: asked.filters, compare: before },
     columns: ['value', 'share', 'previous', 'change', 'changeShare'],
   })
-  const [all] = tablesOf(block, { all: 'yes', sort: 'suppliers.value.asc', page: '3' })
+  const [seen, whole] = tablesOf(block)
+  expect([seen?.label, whole?.label]).toEqual(['the 5 largest and the others', 'the whole list'])
+  expect(whole).toMatchObject({
+    query: { dimensions: ['category'], order: [{ by: 'spend', of: 'value', direction: 'desc' }] },
+    sortedAs: 0,
+  })
+  expect(whole).not.toHaveProperty('query.top')
+  const [all, ...none] = tablesOf(block, { all: 'yes', sort: 'suppliers.value.asc', page: '3' })
   expect(all).toHaveProperty('query.order', [{ by: 'suppliers', of: 'value', direction: 'asc' }])
+  expect(none).toEqual([])
   expect([table, all].map(one => one?.isInOrder ?? false)).toEqual([false, true])
 })
 
@@ -68,7 +76,6 @@ test('times have no shares; the parts of a picture are a table of their own', ()
   })
   expect(table).toMatchObject({ query: { grain: 'month' }, columns: ['value', 'previous', 'change', 'changeShare'] })
   expect(parts).toMatchObject({ label: 'the parts', query: { grain: 'month', dimensions: ['category'] } })
-  expect(tablesOf(block)).toHaveLength(1)
 })
 
 test('every block can be seen as a table, by one choice', () => {

@@ -57,10 +57,24 @@ function measureColumns(
 ): Column<TableRow>[] {
   const value = valueColumn(measure, 'value', measure.label, input)
   const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
-  if (!isFirst) return input.block.width === 'full' && input.block.measures.length === 2 ? [value, ...percent] : [value]
+  if (!isFirst) return furtherColumns(measure, [value, ...percent], isCompared, input)
   const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
   const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
   return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
+}
+
+/** A further measure: with what it was where the block says so, with its change where there is one of them. */
+function furtherColumns(
+  measure: AnswerColumn,
+  [value, ...percent]: [Column<TableRow>, ...Column<TableRow>[]],
+  isCompared: boolean,
+  input: ColumnsInput,
+): Column<TableRow>[] {
+  const { width, measures, moving = [] } = input.block
+  if (isCompared && moving.includes(measure.id)) {
+    return [value, valueColumn(measure, 'previous', `${measure.label}, before`, input), ...percent]
+  }
+  return width === 'full' && measures.length === 2 ? [value, ...percent] : [value]
 }
 
 const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
@@ -119,7 +133,7 @@ function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsIn
 }
 
 function percentColumn(
-  { id, label, direction = 'neutral' }: AnswerColumn,
+  { id, label, unit = 'count', direction = 'neutral' }: AnswerColumn,
   isFirst: boolean,
   { shape }: ColumnsInput,
 ): Column<TableRow> {
@@ -128,9 +142,11 @@ function percentColumn(
     header: isFirst ? 'Change %' : `${label}, change`,
     align: 'right',
     ...(shape.isAll ? {} : { sortValue: row => row.cells[id]?.change ?? null }),
-    cell: row => <ChangeText of={row.cells[id] ?? { change: null, changeKind: 'none' }} direction={direction} />,
+    cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} />,
   }
 }
+
+const nothing = { change: null, changeKind: 'none' } as const
 
 function Share({ share, of, isBare }: { share: number | null; of: number; isBare: boolean }) {
   if (share === null) return unknownValue

@@ -41,6 +41,7 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
   return (
     <Card
       title={block.title}
+      hint={block.hint}
       isFlush
       {...(query.data ? { say: concentrationSentence(query.data) } : {})}
       actions={

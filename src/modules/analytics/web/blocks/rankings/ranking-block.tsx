@@ -40,6 +40,7 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
   return (
     <Card
       title={block.title}
+      hint={block.hint}
       isFlush
       {...(query.data ? { say: rankingSentence(query.data) } : {})}
       actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'ranking', spec } }], true) : null}

@@ -56,6 +56,7 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
   return (
     <Card
       title={block.title}
+      hint={block.hint}
       isFlush
       {...(query.data ? { say: tailSentence(query.data, below) } : {})}
       actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}

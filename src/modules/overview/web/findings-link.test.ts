@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { findingsPage } from './findings-link.ts'
+
+const attention = { rule: 'duplicates' as const, lines: { period: { from: '2026-01-01', to: '2026-06-30' } } }
+
+test('possible duplicate invoices lead to the pairs with their reasons, over the same days', () => {
+  expect(findingsPage(attention)).toEqual({
+    to: '/app/analytics/view/findings',
+    search: { from: '2026-01-01', to: '2026-06-30', 'findings.kind': 'duplicate-invoice' },
+  })
+  expect(findingsPage({ ...attention, rule: 'gap' })).toBeNull()
+})
