@@ -15,5 +15,5 @@ test('years and quarters are called fiscal where they do not begin in January', 
     'All data',
   ])
   expect(namesOf(4).filter(name => name.includes('fiscal'))).toHaveLength(5)
-  expect([fiscalYearName('2026-01-01', 1), fiscalYearName('2099-04-01', 4)]).toEqual(['2026', 'FY 2099/00'])
+  expect([fiscalYearName('2026-01-01', 1), fiscalYearName('2099-04-01', 4)]).toEqual(['2026', 'FY99/00'])
 })

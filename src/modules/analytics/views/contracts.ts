@@ -11,7 +11,6 @@ export const contractViews: readonly View[] = [
     measure: 'off_contract',
     says: 'Spend without an active contract was',
     about: 'supplier_family',
-    restsOn: ['contract_coverage'],
     blocks: [
       {
         kind: 'figures',
@@ -47,7 +46,7 @@ export const contractViews: readonly View[] = [
         id: 'leakage',
         title: 'Bought past contracts',
         width: 'full',
-        measures: ['contract_leakage', 'off_contract', 'spend'],
+        measures: ['contract_leakage', 'spend'],
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
         top: 10,
         charts: ['none', 'bar'],

@@ -29,7 +29,7 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
   return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
 }
 
-/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 FY 2025/26 where years do not begin in January. */
+/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 FY25/26 where years do not begin in January. */
 export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
   if (grain === 'month') return formatMonth(start, { short: isShort })
   if (grain === 'day' || grain === 'week') return formatDate(start)

@@ -31,7 +31,7 @@ export function blockSentence(input: Input): string | null {
 /** The highest and the lowest time; one that is not whole, or not over yet, is no low. */
 function timesSentence({ rows, column, organization, answer, last, locale }: Told, grain: Grain): string | null {
   const known = rows.rows
-    .filter(row => isWhole(row, grain) && !isUnfinished(row.key, grain, last) && cellValue(row, column.id) !== null)
+    .filter(row => isWhole(row, grain) && isOver(row, grain, last) && cellValue(row, column.id) !== null)
     .toSorted((a, b) => Number(cellValue(b, column.id)) - Number(cellValue(a, column.id)))
   const [highest, lowest] = [known[0], known.at(-1)]
   if (!highest || !lowest || known.length < 3) return null
@@ -39,6 +39,11 @@ function timesSentence({ rows, column, organization, answer, last, locale }: Tol
   const words = (row: TableRow) =>
     `${timeWords(row.key, grain, organization)} (${write(cellValue(row, column.id), column, answer, locale)})`
   return `Highest in ${words(highest)}, lowest in ${words(lowest)}.`
+}
+
+/** Whether the data fill a time: one after their newest day is no zero. */
+function isOver({ key }: TableRow, grain: Grain, last: string): boolean {
+  return key <= last && !isUnfinished(key, grain, last)
 }
 
 function isWhole({ key, period }: TableRow, grain: Grain): boolean {

@@ -38,7 +38,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
     <Card
       title={block.title}
       isFlush
-      say={query.data ? sayOf(query.data) : null}
+      say={query.data ? (isDismissed ? asideOf(query.data) : sayOf(query.data)) : null}
       actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'findings', spec } }]) : null}
     >
       <div className={frame.tools}>
@@ -104,6 +104,13 @@ function sayOf({ kinds, currency }: Findings): string {
     .filter(one => one.open > 0)
     .map(one => `${kindWords[one.kind].many.toLowerCase()} ${formatMoney(one.amount, currency, { style: 'compact' })}`)
   return open === 0 ? 'Nothing open' : `${formatNumber(open)} open: ${parts.join(', ')}`
+}
+
+function asideOf({ kinds }: Findings): string {
+  const [aside, open] = [kinds.map(one => one.dismissed), kinds.map(one => one.open)].map(counts =>
+    formatNumber(counts.reduce((sum, one) => sum + one, 0)),
+  )
+  return `${aside} set aside, ${open} open`
 }
 
 type KindChoiceProps = {
