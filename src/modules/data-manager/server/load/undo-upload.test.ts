@@ -84,6 +84,26 @@ describe('what undoing does is told before', () => {
     expect(await suppliers()).toEqual([])
   })
 
+  test('a line whose edits were taken back is edited no more; one that was edited again is', async () => {
+    const { id } = await loadMapped(member, two, keyed('insert'))
+    const change = async (row: number, before: string | null, after: string | null, field = 'supplier') => {
+      const values = { dataset: 'spend', upload: id, row, field, value: after, expected: before }
+      expect((await member.call('lines', { ...postJson(values), method: 'PATCH' })).status).toBe(200)
+    }
+    await change(2, 'Acme', 'Acme Ltd')
+    await change(2, 'Acme Ltd', 'Acme Inc')
+    await change(2, 'Acme Inc', 'Acme')
+    await change(3, 'Bolt', 'Bolts')
+    await change(3, 'Bolts', 'Bolt')
+    expect(await report(id)).toMatchObject({ lines: 2, edited: { lines: 0, by: [], last: null } })
+    await change(3, 'Bolt', 'Bolts')
+    await change(2, null, 'Bolt', 'buyer')
+    await change(2, 'Bolt', null, 'buyer')
+    expect(await report(id)).toMatchObject({ lines: 2, edited: { lines: 1, by: [member.email] } })
+    expect(await undo(id)).toMatchObject({ status: 'undone', kept: 1 })
+    expect(await suppliers()).toEqual(['Bolts'])
+  })
+
   test('an undo that was cut short is finished as it was asked for', async () => {
     const { id } = await loadMapped(member, two, keyed('insert'))
     await edit(id)
