@@ -1,5 +1,6 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { compileQuery } from '#server/warehouse/compile/compile.ts'
+import type { Compiled } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
 import type { Budget } from '#server/warehouse/compile/read-budget.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
@@ -16,16 +17,18 @@ export const mixed: CompileSettings = {
 /** All statements of a question with what they take from outside, as golden files keep them. */
 export function goldenSql(input: QueryInput, settings = single, budget?: Budget): string {
   const spec = querySpecSchema.parse(input)
-  const compiled = compileQuery(spec, factOf(spec.dataset), goldenOrganization, settings, budget)
-  const part = (name: string, sql: string | undefined) => (sql ? `-- ${name}\n${sql};\n` : '')
-  const params = JSON.stringify(compiled.totals.params, null, 2).replaceAll(/^/gm, '-- ')
+  const { page, totals, ...others } = compileQuery(spec, factOf(spec.dataset), goldenOrganization, settings, budget)
+  const part = (name: string, one: Compiled | null) => (one ? `-- ${name}\n${one.sql};\n` : '')
+  const taken = (one: Compiled) => JSON.stringify(one.params, null, 2).replaceAll(/^/gm, '-- ')
+  const isShared = !page || taken(page) === taken(totals)
   return [
-    part('page', compiled.page?.sql),
-    part('totals', compiled.totals.sql),
-    part('missing rates', compiled.missingRates?.sql),
-    part('budget', compiled.budget?.sql),
-    part('missing rates of the budget', compiled.budgetRates?.sql),
-    params,
+    part('page', page),
+    isShared ? '' : `${taken(page)}\n`,
+    part('totals', totals),
+    part('missing rates', others.missingRates),
+    part('budget', others.budget),
+    part('missing rates of the budget', others.budgetRates),
+    taken(totals),
     '\n',
   ]
     .filter(Boolean)

@@ -62,8 +62,14 @@ const golden: Record<string, [QueryInput, CompileSettings]> = {
 
 describe('roll-ups', () => {
   const asked: QueryInput = { dataset: 'spend', measures: ['spend'], dimensions: ['category'], period: year }
-  const isRolled = (more: Partial<QueryInput>, settings = rolled) =>
-    goldenSql({ ...asked, ...more }, settings).includes('rolled_')
+  const statements = (more: Partial<QueryInput>, settings: CompileSettings) => {
+    const [page = '', totals = ''] = goldenSql({ ...asked, ...more }, settings).split('-- totals')
+    return { page, totals }
+  }
+  const isRolled = (more: Partial<QueryInput>, settings = rolled) => {
+    const { page, totals } = statements(more, settings)
+    return (page.trim() === '' ? totals : page).includes('rolled_')
+  }
 
   it('answer questions of whole months by what they keep', () => {
     expect(isRolled({})).toBe(true)
@@ -92,6 +98,11 @@ describe('roll-ups', () => {
 
   it('do not answer questions by mapped categories without classes', () => {
     expect(isRolled({}, { ...rolled, categories: 4 })).toBe(false)
+  })
+
+  it('answer for everything where they do not for each member, by their fewest rows', () => {
+    expect(statements({}, { ...rolled, categories: 4 }).totals).toContain("cut = 'total'")
+    expect(statements({ dimensions: ['supplier_family'] }, rolled).totals).toContain("cut = 'total'")
   })
 
   it.each(Object.entries(golden))('are read in place of lines: %s', (name, [input, settings]) =>

@@ -1,6 +1,6 @@
 import type { Column } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
-import type { Fact } from '../catalogue/model.ts'
+import type { Dimension, Fact } from '../catalogue/model.ts'
 import { grainsBetween, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
 import { withRollup } from './choose-rollup.ts'
@@ -57,38 +57,31 @@ export function compileQuery(
 ): CompiledQuery {
   checkQuery(spec, fact)
   const measures = pick(spec.measures, fact.measures)
-  const dimensions = pick(spec.dimensions, fact.dimensions)
   const planned = pick(budget?.dimension ? [budget.dimension] : [], fact.dimensions)
-  const settings = withRollup({ fact, settings: reading, measures, dimensions: [...dimensions, ...planned], spec })
-  const asked: Plan = {
-    spec,
-    fact,
-    settings,
-    measures,
-    dimensions,
-    parameters: createSourceParameters(organization, settings),
-    isSided: spec.grain !== undefined && spec.compare !== undefined,
-    budget: null,
+  const planOf = (dimensions: Dimension[]): Plan => {
+    const settings = withRollup({ fact, settings: reading, measures, dimensions: [...dimensions, ...planned], spec })
+    const parameters = createSourceParameters(organization, settings)
+    const isSided = spec.grain !== undefined && spec.compare !== undefined
+    const plan: Plan = { spec, fact, settings, measures, dimensions, parameters, isSided, budget: null }
+    return budget ? withBudget(plan, budget) : plan
   }
-  const plan = budget ? withBudget(asked, budget) : asked
-  const where = whereOf(plan)
-  const texts = {
-    page: plan.dimensions.length > 0 || spec.grain !== undefined ? pageSql(plan, where) : null,
-    totals: totalsSql(plan, where),
-    missingRates: settings.rates ? missingRatesSql(plan, where) : null,
-    budget: isBudgetPlan(plan) ? budgetCoverageSql(plan, where) : null,
-    budgetRates: isBudgetPlan(plan) ? budgetMissingSql(plan) : null,
-  }
-  const params = plan.parameters.values()
-  const compiled = (sql: string | null) => (sql === null ? null : { sql, params })
+  const plan = planOf(pick(spec.dimensions, fact.dimensions))
+  const hasPage = plan.dimensions.length > 0 || spec.grain !== undefined
+  // What is asked of everything may be kept in fewer rows than what is asked of every member.
+  const whole = plan.dimensions.length > 0 && !budget ? planOf([]) : plan
   return {
     columns: columnsOf(plan),
-    page: compiled(texts.page),
-    totals: { sql: texts.totals, params },
-    missingRates: compiled(texts.missingRates),
-    budget: compiled(texts.budget),
-    budgetRates: compiled(texts.budgetRates),
+    page: hasPage ? compiled(plan, pageSql) : null,
+    totals: compiled(whole, totalsSql),
+    missingRates: whole.settings.rates ? compiled(whole, missingRatesSql) : null,
+    budget: isBudgetPlan(plan) ? compiled(plan, budgetCoverageSql) : null,
+    budgetRates: isBudgetPlan(plan) ? compiled(plan, budgetMissingSql) : null,
   }
+}
+
+function compiled<P extends Plan>(plan: P, write: (plan: P, where: string) => string): Compiled {
+  const sql = write(plan, whereOf(plan))
+  return { sql, params: plan.parameters.values() }
 }
 
 function pick<T extends { id: string }>(ids: readonly string[], all: readonly T[]): T[] {

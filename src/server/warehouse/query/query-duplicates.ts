@@ -38,20 +38,35 @@ export async function queryEqualInvoices(
   const fact = factOf('spend')
   const own = parameters.add(settings.baseCurrency, 'String')
   const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
+  const mentions = `line.supplier_family ${where}`
+  const who = `replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '')`
+  const code = `if(line.currency = ${own}, '', toString(line.currency))`
+  const isInvoice = `${where}
+    AND line.invoice_number != '' AND line.supplier_family != ''`
+  // Names are written out for the few invoices that share an amount: to write them for all takes most of the time.
+  const shared = `SELECT arrayJoin(groupArray(number)) FROM (
+      SELECT cityHash64(${who}, ${code}) AS party, any(cityHash64(line.invoice_number)) AS number, sum(line.amount) AS total
+      ${sourceOf(fact, { ...settings, rates: null }, mentions)}${isInvoice}
+      GROUP BY party, cityHash64(party, line.invoice_number, line.date)
+    )
+    WHERE total > 0
+    GROUP BY party, total
+    HAVING count() >= 2`
   const base = `sum(${moneyOf('line.amount', settings)})`
   const sql = `SELECT total AS amount, code AS currency,
   arraySort(groupArray((day, number, name, toString(round(base, 2))))) AS invoices
 FROM (
   SELECT
-    replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '') AS who,
+    ${who} AS who,
     any(line.supplier_family) AS name,
-    if(line.currency = ${own}, '', toString(line.currency)) AS code,
+    ${code} AS code,
     line.invoice_number AS number,
     line.date AS day,
     sum(line.amount) AS total,
     ${settings.rates ? `if(any(${hasRate}), ${base}, NULL)` : base} AS base
-  ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
-    AND line.invoice_number != '' AND line.supplier_family != ''
+  ${sourceOf(fact, settings, mentions)}${isInvoice}
+    AND cityHash64(line.invoice_number) IN (
+    ${shared})
   GROUP BY who, code, number, day
 )
 WHERE total > 0

@@ -50,7 +50,7 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   const covered = { filters: [...(question.filters ?? [])], period: question.period, compare: question.before }
   const where = whereOf({ spec: covered, fact, parameters })
   const own = parameters.add(settings.baseCurrency, 'String')
-  const unitPrice = 'toFloat64(ifNull(line.unit_price, divideDecimal(line.amount, assumeNotNull(line.quantity), 6)))'
+  const unitPrice = 'ifNull(toFloat64(line.unit_price), round(toFloat64(line.amount) / toFloat64(line.quantity), 6))'
   const cost = (amount: string) =>
     `toDecimal128(toString(round(toFloat64(sumIf(${amount}, ${now})) * (1 - previousPrice / price), 2)), 2)`
   const inBase = cost(moneyOf('line.amount', settings))

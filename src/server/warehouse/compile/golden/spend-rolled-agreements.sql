@@ -36,7 +36,7 @@ SELECT
 FROM (
     SELECT upload, date, currency, contract_status, line_count, amount, above_agreed, above_baseline
     FROM agreed_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    WHERE (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
 ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
@@ -51,7 +51,7 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
     SELECT upload, date, currency, contract_status, line_count, amount
     FROM agreed_spend(organization={organization:UUID})
-    WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    WHERE (cut = 'status' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
   ) AS line
 ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate

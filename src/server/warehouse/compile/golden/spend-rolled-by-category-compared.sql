@@ -37,6 +37,33 @@ GROUP BY place, d0
 ORDER BY place ASC, d0 ASC
 LIMIT 1000 OFFSET 0;
 
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "rolled_uploads": [
+--     "00000000-0000-4000-8000-000000000002",
+--     "00000000-0000-4000-8000-000000000003"
+--   ],
+--   "builds_0": [
+--     "1735689600000",
+--     "1735689600001"
+--   ],
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-12-31",
+--   "p2": "2024-01-01",
+--   "p3": "2024-12-31"
+-- }
+
 -- totals
 SELECT
   round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}), 2) AS m0,
@@ -56,7 +83,7 @@ SELECT
 FROM (
     SELECT upload, date, currency, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
     FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days), line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days), line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(line.paid_date > line.due_date, 0)) AS late_lines, toUInt64(isNotNull(line.due_date) AND isNotNull(line.paid_date)) AS due_lines
     FROM spend(organization={organization:UUID}) AS line
@@ -74,7 +101,7 @@ SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(
 FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
-    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
+    WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
     SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount
     FROM spend(organization={organization:UUID}) AS line
@@ -98,8 +125,10 @@ ORDER BY month, code;
 --     "00000000-0000-4000-8000-000000000003"
 --   ],
 --   "builds_0": [
---     "1735689600000",
 --     "1735689600001"
+--   ],
+--   "builds_1": [
+--     "1735689600000"
 --   ],
 --   "base": "EUR",
 --   "rate_currencies": [
