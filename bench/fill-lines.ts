@@ -28,9 +28,10 @@ const word = (prefix: string, index: string, digits: number) =>
 const among = (list: readonly string[], index: string) =>
   `['${list.join("', '")}'][toUInt8(${index} % ${list.length}) + 1]`
 
+/** All lines of a document are in one. */
+const currency = `if(${documentChance(1)} >= 0.05, 'EUR', ${among(['USD', 'GBP', 'SEK', 'PLN'], `toInt64(4 * ${documentChance(2)})`)})`
 const countries = ['DE', 'FR', 'NO', 'SE', 'PL', 'IT', 'ES', 'NL', 'GB', 'DK', 'AT', 'FI']
 const units = ['kg', 'pcs', 'h']
-const currency = `if(${pick(20, 1)} > 0, 'EUR', ${among(['USD', 'GBP', 'SEK', 'PLN'], pick(4, 2))})`
 const day = `addDays(toDate32({from:String}), intDiv(number, ${documentLines}) % {days:UInt32})`
 
 /** What an item costs in its first year, in hundredths: 10 to 1,000. */

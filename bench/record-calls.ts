@@ -13,7 +13,7 @@ export type PageCall = {
 export type PageCalls = { name: string; calls: PageCall[] }
 
 /** What a page needs before it can ask, and what it asks before anything else. */
-const turns = [/^(?:catalogue|extents|analytics\/extents)\b/, /^summaries\/v\d\b/, /^/]
+const turns = [/^(?:catalogue|extents|analytics\/extents)\b/, /^summaries\/v1\b/, /^summaries\/v2\b/, /^/]
 /** What a page sends now and then, whatever it shows. */
 const beside = /^(?:notifications|users\/me)\b/
 

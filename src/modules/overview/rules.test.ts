@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
-import { concentrationOf, isWorthShowing } from './rules.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { byMovement, concentrationOf, isWorthShowing } from './rules.ts'
 import { findConcentration, findCredits, findMissingRates, rankAttention } from './rules-attention.ts'
 import { findGaps, findThinMonth } from './rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
@@ -25,6 +26,21 @@ describe('concentration', () => {
     expect(concentrationOf([1, 1, 1, 1], 4)).toEqual({ top1Share: 0.25, top5Share: 1, hhi: 2500, membersFor80: 4 })
     expect(concentrationOf([50, 30, 10, 5, 3, 2], 100)).toMatchObject({ top5Share: 0.98, membersFor80: 2 })
     expect(concentrationOf([1], 0).hhi).toBeNull()
+  })
+})
+
+describe('movement', () => {
+  it('puts those first whose money moved most, either way, each with its money before', () => {
+    const rows = ['10.00', '7.00', '0.00', null].map(spend => ({ spend }))
+    const before = ['9.99', '2.00', '6.00', '0.00'].map(spend => ({ spend }))
+    const answer: QueryAnswer = {
+      ...{ dataset: 'spend', currency: 'EUR', columns: [], total: 4, page: 1, totals: {}, rows },
+      coverage: { lines: 4, linesWithRate: 4, missingRates: [] },
+      comparison: { rows: before, totals: {}, coverage: { lines: 3, linesWithRate: 3 } },
+    }
+    const moved = byMovement(answer, 'spend')
+    expect(moved.rows.map(({ spend }) => spend)).toEqual(['0.00', '7.00', '10.00', null])
+    expect(moved.comparison?.rows.map(({ spend }) => spend)).toEqual(['6.00', '2.00', '9.99', '0.00'])
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Value } from '#shared/query-answer.ts'
+import { subtractDecimals } from '#shared/decimal.ts'
+import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Figure } from './contract.ts'
 
 /** Whether a figure says anything: not when it is unknown now and before, nor coverage of a field nobody loads. */
@@ -31,5 +32,23 @@ export function concentrationOf(values: readonly number[], total: number) {
     top5Share: values.slice(0, 5).reduce((sum, value) => sum + value, 0) / total,
     hhi: shares.reduce((sum, share) => sum + (share * 100) ** 2, 0),
     membersFor80,
+  }
+}
+
+/** A compared answer with the rows first whose money moved most, either way; those that moved alike stay as they are. */
+export function byMovement(answer: QueryAnswer, measure: string): QueryAnswer {
+  const { comparison } = answer
+  if (!comparison) return answer
+  const moneyOf = (row: Row | undefined) => String(row?.[measure] ?? '0')
+  const moved = answer.rows
+    .map((row, place) => {
+      const before = comparison.rows[place] ?? {}
+      return { row, before, by: Math.abs(Number(subtractDecimals(moneyOf(row), moneyOf(before)))) }
+    })
+    .toSorted((a, b) => b.by - a.by)
+  return {
+    ...answer,
+    rows: moved.map(({ row }) => row),
+    comparison: { ...comparison, rows: moved.map(({ before }) => before) },
   }
 }

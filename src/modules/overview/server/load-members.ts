@@ -4,7 +4,7 @@ import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
-import { concentrationOf, shareOf } from '../rules.ts'
+import { byMovement, concentrationOf, shareOf } from '../rules.ts'
 import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
 import { type Asked, compared, type PinnedScope } from './load-figures.ts'
 import { summaryParts } from './summary-parts.ts'
@@ -37,7 +37,7 @@ async function loadMoversOf(
     order: [{ by: measure, of: 'movement' }],
     limit: moverCount,
   }
-  const answer = await query(scope, input)
+  const answer = await moversAnswer(scope, asked, input)
   const whole = Number(subtractDecimals(money(answer.totals[measure]), money(answer.comparison?.totals[measure])))
   const members = membersOf(answer, asked, { dimension, measure, count: moverCount }).flatMap((member): Mover[] => {
     const difference = subtractDecimals(member.value, member.previous ?? '0')
@@ -45,6 +45,14 @@ async function loadMoversOf(
     return [{ ...member, difference, contribution: whole === 0 ? null : Number(difference) / whole }]
   })
   return { dimension, label, measure, members, sentence: sayMovers(members), query: querySpecSchema.parse(input) }
+}
+
+/** Suppliers or customers are put in order here, where all of them were asked for already. */
+async function moversAnswer(scope: PinnedScope, asked: Asked, input: QueryInput): Promise<QueryAnswer> {
+  const [measure] = input.measures
+  if (measure === undefined || input.dimensions?.[0] !== summaryParts[asked.dataset].party) return query(scope, input)
+  const parties = await query(scope, partyQuery(asked))
+  return parties.total > memberLimit ? query(scope, input) : byMovement(parties, measure)
 }
 
 /** The largest suppliers or customers, and how far the whole hangs on them. */

@@ -134,6 +134,10 @@ describe('summaries', () => {
       ['Small', '-10.00'],
     ])
     expect(spend?.topMovers[0]?.members[1]).toMatchObject({ change: null, changeKind: 'new' })
+    for (const { query: asked, dimension, members } of spend?.topMovers ?? []) {
+      const { rows } = await query(organization.scope, asked)
+      expect(members.map(({ member }) => member)).toEqual(rows.map(row => row[dimension]).slice(0, members.length))
+    }
     expect(spend?.topList.members.map(({ member, value }) => [member, value])).toEqual([
       ['Large', '1474.00'],
       ['Small', '110.00'],

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { datasets } from '#shared/datasets.ts'
+import type { Loadable } from '#web/session/data-provider.ts'
+import { Surface } from '#web/ui/card.tsx'
 import { Columns, Rows } from '#web/ui/columns.tsx'
-import { EmptyState } from '#web/ui/data-state.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { DatasetSummary, DatasetSummaryV2, SummariesV2 } from '../contract.ts'
@@ -13,6 +15,7 @@ import { FigureStrip } from './figure-strip.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { MissingRates } from './missing-rates.tsx'
 import { MoversCard } from './movers-card.tsx'
+import { DetailsSkeleton } from './overview-skeleton.tsx'
 import type { OverviewView } from './overview-view.ts'
 import { TopListCard } from './top-list-card.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -20,16 +23,24 @@ import { TrendCard } from './trend-card.tsx'
 /** In pixels; as tall as a usual list beside it. */
 const chartHeight = 344
 
-type DatasetSectionProps = { summary: DatasetSummary; summaries: Summaries; view: OverviewView }
+type DatasetSectionProps = {
+  summary: DatasetSummary
+  summaries: Summaries
+  /** What is not there yet beside the figures. */
+  rest: Loadable<Summaries> | null
+  view: OverviewView
+}
 
 /** Everything the page says of one dataset, in the depth of the summaries' version. */
-export function DatasetSection({ summary, summaries, view }: DatasetSectionProps) {
+export function DatasetSection({ summary, summaries, rest, view }: DatasetSectionProps) {
   const { currency } = summaries
   // A narrow screen has no room for a table with meanings; why says them there.
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const details =
     isDetailed(summary) && summaries.version === 2 ? (
       <Details summary={summary} summaries={summaries} view={view} />
+    ) : rest ? (
+      <Rest of={rest} />
     ) : null
   const isAlone = summaries.datasets.length === 1
   return (
@@ -50,6 +61,21 @@ export function DatasetSection({ summary, summaries, view }: DatasetSectionProps
         </>
       )}
     </section>
+  )
+}
+
+/** The place of what is on its way, or why it does not come. */
+function Rest({ of: { state, error, retry } }: { of: Loadable<Summaries> }) {
+  if (state !== 'ERROR')
+    return (
+      <LoadingState>
+        <DetailsSkeleton />
+      </LoadingState>
+    )
+  return (
+    <Surface>
+      <ErrorState error={error} onRetry={retry} />
+    </Surface>
   )
 }
 

@@ -5,14 +5,14 @@ import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { DatasetSummary } from '../contract.ts'
-import type { Summaries } from './api.ts'
+import type { Summaries, SummariesVersion } from './api.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { nothingLoaded } from './emptiness.tsx'
 import { FigureCards, largeFigures } from './figure-cards.tsx'
 import styles from './home.module.css'
 import { HomeSkeleton } from './overview-skeleton.tsx'
 import { defaultView } from './overview-view.ts'
-import { useSummaries } from './use-summaries.ts'
+import { useFigures } from './use-summaries.ts'
 
 const shownFindings = 3
 const overview = { to: '/app/overview', label: 'Open the overview' }
@@ -20,17 +20,17 @@ const overview = { to: '/app/overview', label: 'Open the overview' }
 /** The overview in small, on the home page: the key figures, and what needs attention most. */
 export function OverviewHome() {
   const mayWrite = usePermission('data:write')
-  const { summaries, version } = useSummaries(defaultView)
+  const { summaries, version } = useFigures(defaultView)
   return (
     <div className={styles.block}>
       <DataState of={summaries} skeleton={<HomeSkeleton version={version} />} empty={nothingLoaded(mayWrite)} isFramed>
-        {shown => <SmallOverview summaries={shown} />}
+        {shown => <SmallOverview summaries={shown} version={version} />}
       </DataState>
     </div>
   )
 }
 
-function SmallOverview({ summaries }: { summaries: Summaries }) {
+function SmallOverview({ summaries, version }: { summaries: Summaries; version: SummariesVersion }) {
   const { datasets: all, currency } = summaries
   const filled = all.filter(({ lines }) => lines > 0)
   return (
@@ -41,7 +41,7 @@ function SmallOverview({ summaries }: { summaries: Summaries }) {
           <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
         </section>
       ))}
-      {summaries.version === 2 ? (
+      {version === 2 ? (
         <AttentionCard view={defaultView} most={shownFindings} currency={currency} link={overview} />
       ) : null}
     </>

@@ -86,6 +86,7 @@ async function open(
   answers: (() => Response | Promise<Response>)[],
   address = '/app/overview',
   role: 'Viewer' | 'Editor' = 'Editor',
+  version?: 2,
 ) {
   const asked: string[] = []
   const explained: unknown[] = []
@@ -100,7 +101,10 @@ async function open(
     return answer ? answer() : Response.error()
   })
   openTab({ organizationUuid: 'o-1', onUnauthenticated: async () => undefined })
-  const configuration = JSON.stringify({ type: 'procurement', items: [item('overview', '/app/overview')] })
+  const configuration = JSON.stringify({
+    type: 'procurement',
+    items: [{ ...item('overview', '/app/overview'), ...(version ? { version } : {}) }],
+  })
   const visitor = signedIn({ configuration, role, permissions: [...roles[role].permissions] })
   const { container } = await renderPortal(address, boot(visitor), [overview])
   const main = () => container.querySelector('main')?.textContent ?? ''
@@ -137,6 +141,28 @@ test('the period and comparison of the address are asked for', async () => {
 test('loading shows the shape of what comes', async () => {
   const { container } = await open([() => new Promise<Response>(() => undefined)])
   await until(() => expect(container.querySelector('[aria-busy=true]')).not.toBeNull())
+})
+
+test('figures are there before the rest, stay when it fails, and Retry asks for the rest again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let fail: (answer: Response) => void = () => undefined
+  const { asked, main, container } = await open(
+    [
+      () => Response.json(summaries()),
+      () => new Promise<Response>(resolve => (fail = resolve)),
+      () => new Promise<Response>(() => undefined),
+    ],
+    '/app/overview',
+    'Viewer',
+    2,
+  )
+  await until(() => expect(main()).toContain('€200.97M'))
+  expect(container.querySelector('main [aria-busy=true]')).not.toBeNull()
+  fail(Response.json({ code: 'unavailable', detail: 'The warehouse is busy.', requestId: 'r-8' }, { status: 503 }))
+  await until(() => expect(main()).toContain('The warehouse is busy.'))
+  expect(main()).toContain('€200.97M')
+  await click(find('button', 'Retry'))
+  await until(() => expect(asked.map(call => call.split('/')[5])).toEqual(['v1', 'v2', 'v2']))
 })
 
 test('an error gives the sentence and the request id, and Retry asks again', async () => {

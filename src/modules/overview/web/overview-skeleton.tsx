@@ -12,29 +12,36 @@ export function OverviewSkeleton({ version }: { version: SummariesVersion }) {
     <>
       <FiguresSkeleton count={largeFigures} />
       {version === 2 ? (
-        <>
-          <Columns>
-            <Card title="By month" isFlush>
-              <ChartSkeleton height={268} />
-            </Card>
-            <Card title="Needs you" isFlush>
-              <TableSkeleton rows={5} />
-            </Card>
-          </Columns>
-          <Columns>
-            <Card title="Largest" isFlush>
-              <TableSkeleton rows={8} />
-            </Card>
-            <Card title="What moved" isFlush>
-              <TableSkeleton rows={6} />
-            </Card>
-          </Columns>
-        </>
+        <DetailsSkeleton />
       ) : (
         <Card title="All figures" isFlush>
           <TableSkeleton rows={7} />
         </Card>
       )}
+    </>
+  )
+}
+
+/** The shape of what comes below the figures. */
+export function DetailsSkeleton() {
+  return (
+    <>
+      <Columns>
+        <Card title="By month" isFlush>
+          <ChartSkeleton height={268} />
+        </Card>
+        <Card title="Needs you" isFlush>
+          <TableSkeleton rows={5} />
+        </Card>
+      </Columns>
+      <Columns>
+        <Card title="Largest" isFlush>
+          <TableSkeleton rows={8} />
+        </Card>
+        <Card title="What moved" isFlush>
+          <TableSkeleton rows={6} />
+        </Card>
+      </Columns>
     </>
   )
 }

@@ -1,18 +1,25 @@
+import type { Loadable } from '#web/session/data-provider.ts'
 import type { Summaries } from './api.ts'
 import { DatasetSection } from './dataset-section.tsx'
 import type { OverviewView } from './overview-view.ts'
 import styles from './summaries-view.module.css'
 import { sourceWords } from './summary-words.ts'
 
-type SummariesViewProps = { summaries: Summaries; view: OverviewView; isUpdating: boolean }
+type SummariesViewProps = {
+  summaries: Summaries
+  /** What is not there yet beside the figures. */
+  rest: Loadable<Summaries> | null
+  view: OverviewView
+  isUpdating: boolean
+}
 
 /** The overview of a period: each dataset, then where its figures come from. */
-export function SummariesView({ summaries, view, isUpdating }: SummariesViewProps) {
+export function SummariesView({ summaries, rest, view, isUpdating }: SummariesViewProps) {
   return (
     <>
       <div className={isUpdating ? styles.updating : undefined} aria-busy={isUpdating}>
         {summaries.datasets.map(summary => (
-          <DatasetSection key={summary.dataset} summary={summary} summaries={summaries} view={view} />
+          <DatasetSection key={summary.dataset} summary={summary} summaries={summaries} rest={rest} view={view} />
         ))}
       </div>
       <p className={`${styles.source} num`}>{sourceWords(summaries)}</p>

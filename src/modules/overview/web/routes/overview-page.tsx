@@ -16,7 +16,7 @@ export function OverviewPage() {
   const organization = useOrganization()
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(readOverviewView)
-  const { summaries, version, isUpdating } = useSummaries(view)
+  const { summaries, version, rest, isUpdating } = useSummaries(view)
   const known = summaries.data
   return (
     <>
@@ -43,7 +43,7 @@ export function OverviewPage() {
         empty={emptiness(known, mayWrite, period => setView(writePeriod(period)))}
         isFramed
       >
-        {shown => <SummariesView summaries={shown} view={view} isUpdating={isUpdating} />}
+        {shown => <SummariesView summaries={shown} rest={rest} view={view} isUpdating={isUpdating} />}
       </DataState>
     </>
   )
