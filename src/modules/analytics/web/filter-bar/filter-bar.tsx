@@ -6,6 +6,7 @@ import { formatMonth } from '#web/ui/format.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { resetAddress, writeFiltersOf, writeRates } from '../view-address.ts'
 import { CategoryPicker } from './category-picker.tsx'
+import { CurrencyPicker } from './currency-picker.tsx'
 import styles from './filter-bar.module.css'
 import { filterFieldsOf } from './filter-fields.ts'
 
@@ -41,6 +42,7 @@ export function FilterBar({ looked: { analysis, address, change } }: { looked: L
           covered={{ filters: [...asked.filters], period: asked.period }}
           onAdd={filter => change(writeFiltersOf([...address.filters, filter]))}
         />
+        {analysis.hasForeign ? <CurrencyPicker filters={address.filters} /> : null}
         {analysis.hasForeign || address.rates ? (
           <Switch
             size="xs"
