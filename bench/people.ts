@@ -6,16 +6,16 @@ import { fillOrganization } from './fill.ts'
 import { addEditor, openBenchPortal } from './portal.ts'
 
 /**
- * 200 people at once against one process: each with a session and filters of their own, asking on after a moment of
- * looking. How long each kind of call takes, and how many fail;
- * the second half by itself, as at first nobody's answers are kept. `node bench/people.ts [lines] [seconds] [people]`
+ * 200 people at once against one process: each with a session of their own, asking on after a moment of looking, a share
+ * of them (a fifth) with filters of their own. How long each kind of call takes, and how many fail; the second half by
+ * itself, as at first nobody's answers are kept. `node bench/people.ts [lines] [seconds] [people] [share]`
  */
 
 type Ready = { origin: string; organization: string; cookies: string[] }
 type Step = { name: string; share: number; path: string; body?: object }
 
 const isPortal = process.argv[2] === 'portal'
-const [lines = 1_000_000, seconds = 60, people = 200] = process.argv.slice(isPortal ? 3 : 2).map(Number)
+const [lines = 1_000_000, seconds = 60, people = 200, ownShare = 0.2] = process.argv.slice(isPortal ? 3 : 2).map(Number)
 const looksFor = { least: 500, most: 2500 }
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
@@ -25,10 +25,11 @@ else await measure()
 
 /** What a person does: shares of all steps; an own cost centre and country make most questions theirs alone. */
 function stepsOf(person: number): Step[] {
-  const filters = [
+  const own = [
     { field: 'cost_centre', op: 'is', values: [`Cost centre ${String(person % 60).padStart(2, '0')}`] },
     { field: 'country', op: 'is', values: [['DE', 'FR', 'NO', 'SE', 'PL'][person % 5]] },
   ]
+  const filters = person < people * ownShare ? own : []
   const asked = { dataset: 'spend', period, compare, filters }
   const questions = (findView('spend')?.blocks ?? []).flatMap((block): object[] => {
     if (block.kind === 'figures') return [{ ...asked, measures: block.measures }]
@@ -59,7 +60,7 @@ function pickStep(steps: readonly Step[]): Step {
 }
 
 async function measure(): Promise<void> {
-  const child = fork(import.meta.filename, ['portal', ...[lines, seconds, people].map(String)])
+  const child = fork(import.meta.filename, ['portal', ...[lines, seconds, people, ownShare].map(String)])
   const [ready] = (await once(child, 'message')) as [Ready]
   const [times, later] = [new Map<string, number[]>(), new Map<string, number[]>()]
   const failures: string[] = []
@@ -72,7 +73,9 @@ async function measure(): Promise<void> {
   )
   child.kill()
   await once(child, 'exit')
-  console.log(`${people} people for ${seconds} s over ${lines.toLocaleString('en')} lines`)
+  console.log(
+    `${people} people, ${ownShare * 100}% of them with filters of their own, for ${seconds} s over ${lines.toLocaleString('en')} lines`,
+  )
   for (const [part, taken] of [['first half', times] as const, ['second half', later] as const]) show(part, taken)
   console.log(`${failures.length} failed${failures.length > 0 ? `, such as ${failures[0]}` : ''}`)
 }
