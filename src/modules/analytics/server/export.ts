@@ -5,9 +5,9 @@ import { exportTable } from './export/export-table.ts'
 /** Tables of views as files, where they are more than a question to the warehouse. */
 export const exportRoutes = createRouter().post(
   '/analytics/export',
-  allow('data:read'),
+  allow('analytics:read'),
   validate('json', tableExportSchema),
-  answersAs('A table of a view as a file, all pages of it: CSV or a workbook', 'text/csv'),
+  answersAs('A table of a view as a file, all of it: CSV or a workbook. Lines need data:read too', 'text/csv'),
   async c => {
     const { type, name, body } = await exportTable(c.get('scope'), c.req.valid('json'))
     c.header('content-type', type)

@@ -8,7 +8,7 @@ import { loadPriceMoves } from './load-price-moves.ts'
 export const partyRoutes = createRouter()
   .post(
     '/analytics/party',
-    allow('data:read'),
+    allow('analytics:read'),
     answers('One supplier or customer: its place and share, its spellings and its contracts', partySchema),
     validate('json', partySpecSchema),
     async c => c.json(await loadParty(c.get('scope'), c.req.valid('json'))),

@@ -7,6 +7,7 @@ import { lowerFirst } from '#shared/text.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'
 import type { Ranked, Ranking, Tail } from '../../contract-ranking.ts'
 import { loadRanking, loadTail } from '../ranking.ts'
+import { requireLines } from '../require-lines.ts'
 import {
   countColumn,
   dateColumn,
@@ -70,8 +71,9 @@ function tailNote({ below, behind }: TableOf<'tail'>['spec'], currency: string):
     : `Tail: below ${below} ${currency} each`
 }
 
-/** Every line that has a baseline price, beside it. */
+/** Every line that has a baseline price, beside it. Throws `forbidden` without the right to read lines. */
 export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-lines'>): Promise<FileTable> {
+  requireLines(scope)
   const { question, first } = spec
   const found = await queryPriceVariance(unkept(scope), { ...question, first, page: 1, size: mostExportedRows })
   type Line = PriceVariance['items'][number]
