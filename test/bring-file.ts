@@ -12,6 +12,7 @@ import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { linesAnswerSchema } from '#shared/query-answer.ts'
 import type { TestMember } from './organization.ts'
+import { postJson } from './send-json.ts'
 
 /** What came of a file that was brought, planned and loaded as it was guessed, in a form that is easy to compare. */
 export type Brought = {
@@ -27,10 +28,6 @@ export type Brought = {
   /** `2024-01-31 Acme 12.50` a line, in the file's order. */
   lines: string[]
   questions: string[]
-}
-
-export function postJson(body: unknown): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** Sends a file as its owner would and answers what was understood of it. Throws what the portal answers otherwise. */

@@ -9,9 +9,10 @@ import { type CategoryEdit, categoryTreeSchema } from '#shared/categories.ts'
 import { changedFamilySchema, familiesSchema } from '#shared/families.ts'
 import { linesAnswerSchema, queryAnswerSchema } from '#shared/query-answer.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { commitFile, loadMapped, planFile, postJson, sendFile } from './bring-file.ts'
+import { commitFile, loadMapped, planFile, sendFile } from './bring-file.ts'
 import { type ClickHouseFront, startClickHouseFront } from './clickhouse-front.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from './organization.ts'
+import { postJson } from './send-json.ts'
 import { workbookOf } from './workbook.ts'
 
 /** The data manager over a ClickHouse server: one organisation's way through what differs from the embedded engine. */

@@ -8,8 +8,9 @@ import {
   savedRegisterRowSchema,
 } from '#shared/register-contract.ts'
 import { startTestApp } from '#test/app.ts'
-import { bringFile, postJson } from '#test/bring-file.ts'
+import { bringFile } from '#test/bring-file.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { listContracts } from './read-registers.ts'
 
 const app = await startTestApp()

@@ -5,6 +5,7 @@ import { query } from '#server/warehouse/query/query.ts'
 import { readExact } from '#shared/exact.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
 import { type Bridge, type BridgeInput, bridgeSchema } from '../contract-bridge.ts'
 import { type DriversInput, driversSchema } from '../contract-drivers.ts'
@@ -15,11 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const period = { from: '2026-01-01', to: '2026-12-31' }
 const compare = { from: '2025-01-01', to: '2025-12-31' }
 const ofSpend = { dataset: 'spend' as const, period, compare }
@@ -31,10 +27,10 @@ async function organizationWith(lines: readonly TestLine[], dataset: 'spend' | '
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
 async function bridge(viewer: TestMember, body: BridgeInput): Promise<Bridge> {
-  return bridgeSchema.parse(await (await viewer.call('analytics/bridge', post(body))).json())
+  return bridgeSchema.parse(await (await viewer.call('analytics/bridge', postJson(body))).json())
 }
 async function drivers(viewer: TestMember, body: DriversInput) {
-  return driversSchema.parse(await (await viewer.call('analytics/drivers', post(body))).json())
+  return driversSchema.parse(await (await viewer.call('analytics/drivers', postJson(body))).json())
 }
 const valuesOf = ({ steps }: Bridge) => Object.fromEntries(steps.map(({ key, value }) => [key, value]))
 const item = (name: string, year: number, quantity: number, price: number, more: TestLine = {}) =>
@@ -58,11 +54,11 @@ test('answers members of the organisation only, and says what is wrong with a qu
     ['drivers', { question: ofSpend }],
   ] as const) {
     const address = `/api/organization/${organization.uuid}/analytics/${name}`
-    expect((await app.request(address, post(body))).status).toBe(401)
-    expect((await stranger.call(address, post(body))).status).toBe(403)
-    expect((await viewer.call(address, post(body))).status).toBe(200)
+    expect((await app.request(address, postJson(body))).status).toBe(401)
+    expect((await stranger.call(address, postJson(body))).status).toBe(403)
+    expect((await viewer.call(address, postJson(body))).status).toBe(200)
     const problem = async (change: object) => {
-      const answer = await viewer.call(address, post({ ...body, ...change }))
+      const answer = await viewer.call(address, postJson({ ...body, ...change }))
       expect(answer.status).toBe(400)
       return (await answer.json()).detail
     }
@@ -72,10 +68,10 @@ test('answers members of the organisation only, and says what is wrong with a qu
       'colour',
     )
   }
-  const answer = await viewer.call('analytics/drivers', post({ question: ofSpend, measure: 'hhi' }))
+  const answer = await viewer.call('analytics/drivers', postJson({ question: ofSpend, measure: 'hhi' }))
   expect((await answer.json()).detail).toContain('does not add up')
   const members = { ...mixed, kind: 'members', dimension: 'colour' }
-  expect((await (await viewer.call('analytics/bridge', post(members))).json()).detail).toContain(
+  expect((await (await viewer.call('analytics/bridge', postJson(members))).json()).detail).toContain(
     'no dimension "colour"',
   )
 })

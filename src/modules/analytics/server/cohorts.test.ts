@@ -5,6 +5,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, sale } from '#test/warehouse-lines.ts'
 import { type CohortInput, cohortsSchema } from '../contract-cohorts.ts'
 import { type StagesInput, stagesSchema } from '../contract-stages.ts'
@@ -15,22 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const period = { from: '2025-01-01', to: '2025-04-30' }
 
 test('cohorts and stages answer members of the organisation only, and say what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
   for (const name of ['cohorts', 'stages']) {
     const address = `/api/organization/${organization.uuid}/analytics/${name}`
-    expect((await app.request(address, post({ period }))).status).toBe(401)
-    expect((await stranger.call(address, post({ period }))).status).toBe(403)
-    expect((await viewer.call(address, post({ period }))).status).toBe(200)
+    expect((await app.request(address, postJson({ period }))).status).toBe(401)
+    expect((await stranger.call(address, postJson({ period }))).status).toBe(403)
+    expect((await viewer.call(address, postJson({ period }))).status).toBe(200)
     const problem = async (body: object) => {
-      const answer = await viewer.call(address, post(body))
+      const answer = await viewer.call(address, postJson(body))
       expect(answer.status).toBe(400)
       return (await answer.json()).detail
     }
@@ -39,7 +35,7 @@ test('cohorts and stages answer members of the organisation only, and say what i
     const filters = [{ field: 'suplier', op: 'is', values: ['A'] }]
     expect(await problem({ period, filters })).toContain('there is no field "suplier"')
   }
-  const long = await viewer.call('analytics/cohorts', post({ period: { from: '2015-01-01', to: '2025-01-01' } }))
+  const long = await viewer.call('analytics/cohorts', postJson({ period: { from: '2015-01-01', to: '2025-01-01' } }))
   expect([long.status, (await long.json()).detail]).toEqual([400, expect.stringContaining('up to 60 months')])
 })
 
@@ -54,7 +50,7 @@ test('customers are followed from their first purchase, whenever it was', async 
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<CohortInput>) =>
-    cohortsSchema.parse(await (await viewer.call('analytics/cohorts', post({ period, ...more }))).json())
+    cohortsSchema.parse(await (await viewer.call('analytics/cohorts', postJson({ period, ...more }))).json())
   const customers = await ask({})
   expect(customers).toMatchObject({ grain: 'month', measure: 'customers', first: '2024-11-01' })
   const table = ({ cohorts }: typeof customers) =>
@@ -105,7 +101,7 @@ test('stages say who moves on, how long it takes, and what stands where', async 
   await pushRegister(scope, 'deals')
   const viewer = await member('Viewer')
   const ask = async (body: StagesInput) =>
-    stagesSchema.parse(await (await viewer.call('analytics/stages', post(body))).json())
+    stagesSchema.parse(await (await viewer.call('analytics/stages', postJson(body))).json())
   const { stages, withoutHistory, coverage } = await ask({ period })
   expect(stages).toMatchObject([
     { stage: 'Lead', status: 'open', entered: 3, left: 3, movedOn: 2, conversion: 2 / 3, medianDays: 10, standing: 1 },

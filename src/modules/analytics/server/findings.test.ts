@@ -3,6 +3,7 @@ import { auditEntries } from '#server/audit/schema.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import { dismissalSchema, type FindingsInput, findingsSchema } from '../contract-findings.ts'
 
@@ -12,11 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-})
 const period = { from: '2026-01-01', to: '2026-12-31' }
 const dismissals = 'analytics/findings/dismissals'
 
@@ -33,39 +29,42 @@ const file: TestLine[] = [
   ),
 ]
 async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
-  const answer = await person.call('analytics/findings', send('POST', { period, ...body }))
+  const answer = await person.call('analytics/findings', sendJson('POST', { period, ...body }))
   return findingsSchema.parse(await answer.json())
 }
 
 test('answers members only; who may not write sets nothing aside', async () => {
   const { organization, editor, viewer, stranger } = await createTestPeople(app)
   const address = `/api/organization/${organization.uuid}/analytics/findings`
-  const ask = send('POST', { period })
+  const ask = sendJson('POST', { period })
   expect((await app.request(address, ask)).status).toBe(401)
   expect((await stranger.call(address, ask)).status).toBe(403)
   expect((await viewer.call(address, ask)).status).toBe(200)
-  const dismiss = send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: 'Agreed' })
+  const dismiss = sendJson('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: 'Agreed' })
   const path = `/api/organization/${organization.uuid}/${dismissals}`
   expect((await app.request(path, dismiss)).status).toBe(401)
   for (const person of [viewer, stranger]) {
     expect((await person.call(path, dismiss)).status).toBe(403)
-    expect((await person.call(`${path}/${organization.uuid}`, send('DELETE'))).status).toBe(403)
+    expect((await person.call(`${path}/${organization.uuid}`, sendJson('DELETE'))).status).toBe(403)
   }
   const problem = async (path: string, init: RequestInit) => (await (await editor.call(path, init)).json()).detail
-  expect(await problem('analytics/findings', send('POST', {}))).toContain('period')
+  expect(await problem('analytics/findings', sendJson('POST', {}))).toContain('period')
   for (const note of [' ', '\u200b', 'Agreed \u202eby me']) {
-    const answer = await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note }))
+    const answer = await problem(
+      dismissals,
+      sendJson('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note }),
+    )
     expect(answer).toContain('note')
   }
   const limits = { approvalLimit: '1 OR 1' }
-  expect(await problem('analytics/findings', send('POST', { period, limits }))).toContain('amount in digits')
-  expect(await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'x', note: 'N' }))).toContain(
+  expect(await problem('analytics/findings', sendJson('POST', { period, limits }))).toContain('amount in digits')
+  expect(await problem(dismissals, sendJson('POST', { kind: 'price-jump', fingerprint: 'x', note: 'N' }))).toContain(
     'fingerprint',
   )
   expect(
-    await problem(dismissals, send('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: ' ' })),
+    await problem(dismissals, sendJson('POST', { kind: 'price-jump', fingerprint: 'a'.repeat(64), note: ' ' })),
   ).toContain('why it is all right')
-  expect((await editor.call(`${dismissals}/${organization.uuid}`, send('DELETE'))).status).toBe(404)
+  expect((await editor.call(`${dismissals}/${organization.uuid}`, sendJson('DELETE'))).status).toBe(404)
 })
 
 test('finds invoices entered twice, prices that jumped and orders that were split, each with its lines', async () => {
@@ -118,11 +117,11 @@ test('what was set aside stays so when the file is imported again, and can be ta
   const editor = await member('Editor')
   const [first] = (await find(editor, { kind: 'duplicate-invoice' })).items
   const body = { kind: 'duplicate-invoice', fingerprint: first?.fingerprint, note: 'Two deliveries' }
-  const made = await editor.call(dismissals, send('POST', body))
+  const made = await editor.call(dismissals, sendJson('POST', body))
   expect(made.status).toBe(201)
   const dismissal = dismissalSchema.parse(await made.json())
   expect(dismissal).toMatchObject({ note: 'Two deliveries', by: 'Test Editor' })
-  expect((await editor.call(dismissals, send('POST', body))).status).toBe(409)
+  expect((await editor.call(dismissals, sendJson('POST', body))).status).toBe(409)
 
   await scope.warehouse.run('ALTER TABLE spend_lines DROP PARTITION ({organization:UUID}, {upload:UUID})', {
     organization: uuid,
@@ -134,7 +133,7 @@ test('what was set aside stays so when the file is imported again, and can be ta
   expect(set.items.map(({ dismissal }) => dismissal)).toEqual([dismissal])
   expect(set.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 0, dismissed: 1, amount: '0.00' })
 
-  expect((await editor.call(`${dismissals}/${dismissal.uuid}`, send('DELETE'))).status).toBe(204)
+  expect((await editor.call(`${dismissals}/${dismissal.uuid}`, sendJson('DELETE'))).status).toBe(204)
   expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(1)
   const audited = await scope.db(tx => tx.select({ action: auditEntries.action }).from(auditEntries))
   expect(audited.map(({ action }) => action)).toEqual(expect.arrayContaining(['finding.dismiss', 'finding.reopen']))
@@ -148,7 +147,7 @@ test.each([
   { field: 'date', op: 'is', values: ['2026-02-30'] },
 ] as const)('a filter the catalogue does not have is refused, never left out: %j', async filter => {
   const { editor } = await createTestPeople(app)
-  const answer = await editor.call('analytics/findings', send('POST', { period, filters: [filter] }))
+  const answer = await editor.call('analytics/findings', sendJson('POST', { period, filters: [filter] }))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
     reason: 'query_invalid',
@@ -160,6 +159,6 @@ test('days the warehouse does not hold are refused', async () => {
   const { editor } = await createTestPeople(app)
   const never = { from: '0001-01-01', to: '0001-12-31' }
   for (const body of [{ period: never }, { period, compare: never }]) {
-    expect((await editor.call('analytics/findings', send('POST', body))).status).toBe(400)
+    expect((await editor.call('analytics/findings', sendJson('POST', body))).status).toBe(400)
   }
 })

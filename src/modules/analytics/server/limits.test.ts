@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { mostDismissals } from '../contract-findings.ts'
 import { mostNotes } from '../contract-notes.ts'
 import { mostSavedViews, mostViewsOfAll } from '../contract-views.ts'
@@ -13,12 +14,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 
 type Limited = {
   name: string
@@ -89,9 +84,9 @@ test.each(limited)('there is an end to $name, for two at once too', async ({ pat
   const { scope, member } = await createTestOrganization(app, { type: 'both' })
   const editor = await member('Editor')
   await fill(scope, editor.uuid)
-  const answers = await Promise.all([1, 2, 3, 4].map(at => editor.call(path, post(input(at)))))
+  const answers = await Promise.all([1, 2, 3, 4].map(at => editor.call(path, postJson(input(at)))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
-  const refused = await editor.call(path, post(input(5)))
+  const refused = await editor.call(path, postJson(input(5)))
   expect(refused.status).toBe(409)
   expect((await refused.json()).detail).toContain(says)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 import { type NoteInput, noteSchema, notesSchema } from '../contract-notes.ts'
 
 let app: TestApp
@@ -9,15 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sending = (method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-})
 const note: NoteInput = { dataset: 'spend', day: '2026-03-15', text: 'New contract' }
 
 async function write(editor: TestMember, change: Partial<NoteInput> = {}) {
-  const answer = await editor.call('analytics/annotations', sending('POST', { ...note, ...change }))
+  const answer = await editor.call('analytics/annotations', sendJson('POST', { ...note, ...change }))
   expect(answer.status, await answer.clone().text()).toBe(201)
   return noteSchema.parse(await answer.json())
 }
@@ -41,14 +37,14 @@ test('notes are read by members and written by editors, and say what is wrong wi
     ['PATCH', `${address}/${uuid}`, whole],
     ['DELETE', `${address}/${uuid}`, undefined],
   ] as const) {
-    expect((await app.request(path, sending(method, body))).status).toBe(401)
-    expect((await viewer.call(path, sending(method, body))).status).toBe(403)
-    expect((await stranger.call(path, sending(method, body))).status).toBe(403)
+    expect((await app.request(path, sendJson(method, body))).status).toBe(401)
+    expect((await viewer.call(path, sendJson(method, body))).status).toBe(403)
+    expect((await stranger.call(path, sendJson(method, body))).status).toBe(403)
   }
-  expect((await stranger.call(`analytics/annotations/${uuid}`, sending('PATCH', whole))).status).toBe(404)
-  expect((await stranger.call(`analytics/annotations/${uuid}`, sending('DELETE'))).status).toBe(404)
+  expect((await stranger.call(`analytics/annotations/${uuid}`, sendJson('PATCH', whole))).status).toBe(404)
+  expect((await stranger.call(`analytics/annotations/${uuid}`, sendJson('DELETE'))).status).toBe(404)
   const problem = async (change: object) => {
-    const answer = await editor.call(address, sending('POST', { ...note, ...change }))
+    const answer = await editor.call(address, sendJson('POST', { ...note, ...change }))
     expect(answer.status).toBe(400)
     return (await answer.json()).detail
   }
@@ -88,11 +84,11 @@ test('a note is read where its day and its scope are, changed and deleted, all o
 
   const path = `analytics/annotations/${uuid}`
   const scope = { dimension: 'supplier', member: 'Acme' }
-  const changed = await editor.call(path, sending('PATCH', { day: '2026-03-16', text: 'New terms', ...scope }))
+  const changed = await editor.call(path, sendJson('PATCH', { day: '2026-03-16', text: 'New terms', ...scope }))
   expect(noteSchema.parse(await changed.json())).toMatchObject({ day: '2026-03-16', text: 'New terms', ...scope })
-  expect((await editor.call(path, sending('PATCH', { text: 'x' }))).status).toBe(400)
-  expect((await editor.call(path, sending('DELETE'))).status).toBe(204)
-  expect((await editor.call(path, sending('DELETE'))).status).toBe(404)
+  expect((await editor.call(path, sendJson('PATCH', { text: 'x' }))).status).toBe(400)
+  expect((await editor.call(path, sendJson('DELETE'))).status).toBe(204)
+  expect((await editor.call(path, sendJson('DELETE'))).status).toBe(404)
   expect(await read(editor)).toEqual(['Cheaper boxes'])
   const { items } = (await (await admin.call('audit')).json()) as { items: { action: string }[] }
   expect(items.map(({ action }) => action).filter(action => action.startsWith('note.'))).toEqual([

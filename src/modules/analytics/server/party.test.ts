@@ -4,6 +4,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { type PartyInput, partySchema } from '../contract-party.ts'
 import { type PriceMovesInput, priceMovesSchema } from '../contract-price-moves.ts'
@@ -15,11 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
 
@@ -33,19 +29,19 @@ test('parties, price moves and rhythms answer members of the organisation only, 
   const bad = [{ field: 'suplier', op: 'is', values: ['A'] }]
   for (const [name, body] of Object.entries(good)) {
     const address = `/api/organization/${organization.uuid}/analytics/${name}`
-    expect((await app.request(address, post(body))).status).toBe(401)
-    expect((await stranger.call(address, post(body))).status).toBe(403)
-    expect((await viewer.call(address, post(body))).status).toBe(200)
+    expect((await app.request(address, postJson(body))).status).toBe(401)
+    expect((await stranger.call(address, postJson(body))).status).toBe(403)
+    expect((await viewer.call(address, postJson(body))).status).toBe(200)
     const wrong = 'question' in body ? { question: { ...body.question, filters: bad } } : { ...body, filters: bad }
-    const answer = await viewer.call(address, post(wrong))
+    const answer = await viewer.call(address, postJson(wrong))
     expect([answer.status, (await answer.json()).detail]).toEqual([400, expect.stringContaining('suplier')])
   }
   const lonely = await viewer.call(
     'analytics/price-moves',
-    post({ question: { dataset: 'sales', filters: [], period } }),
+    postJson({ question: { dataset: 'sales', filters: [], period } }),
   )
   expect([lonely.status, (await lonely.json()).detail]).toEqual([400, expect.stringContaining('measured from')])
-  expect((await viewer.call('analytics/rhythms', post({ period, times: 0 }))).status).toBe(400)
+  expect((await viewer.call('analytics/rhythms', postJson({ period, times: 0 }))).status).toBe(400)
 })
 
 test('a supplier has its place, its share, its spellings and its contracts', async () => {
@@ -80,7 +76,7 @@ test('a supplier has its place, its share, its spellings and its contracts', asy
   const ask = async (more: Partial<PartyInput> = {}) =>
     partySchema.parse(
       await (
-        await viewer.call('analytics/party', post({ kind: 'supplier', name: 'Nordpack', period, compare, ...more }))
+        await viewer.call('analytics/party', postJson({ kind: 'supplier', name: 'Nordpack', period, compare, ...more }))
       ).json(),
     )
   const party = await ask()
@@ -114,7 +110,7 @@ test('items whose prices moved stand by what that came to', async () => {
   ])
   const viewer = await member('Viewer')
   const body: PriceMovesInput = { question: { dataset: 'spend', filters: [], period, compare } }
-  const moves = priceMovesSchema.parse(await (await viewer.call('analytics/price-moves', post(body))).json())
+  const moves = priceMovesSchema.parse(await (await viewer.call('analytics/price-moves', postJson(body))).json())
   expect(moves).toMatchObject({ field: 'item', priced: 3, rises: 1, falls: 1, small: 0, unpriced: 1 })
   expect(moves.effect).toEqual({ all: '40.00', rises: '120.00', falls: '-80.00', small: '0.00' })
   expect(moves.items).toMatchObject([
@@ -132,7 +128,7 @@ test('customers by their own rhythm are counted to the last day of the data', as
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<RhythmInput> = {}) =>
-    rhythmsSchema.parse(await (await viewer.call('analytics/rhythms', post({ period, compare, ...more }))).json())
+    rhythmsSchema.parse(await (await viewer.call('analytics/rhythms', postJson({ period, compare, ...more }))).json())
   const found = await ask()
   expect(found).toMatchObject({ asOf: '2025-08-31', total: 1, withoutRhythm: 0 })
   expect(found.items).toMatchObject([{ customer: '=Lost', state: 'lost', silentDays: 183, overdueDays: 152 }])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { type PivotExportInput, type PivotInput, pivotSchema, pivotSpecSchema } from '../contract-pivot.ts'
 import { type PivotRow, pivotTable, totalKey } from '../rules-pivot-table.ts'
@@ -14,11 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
 const question = { dataset: 'spend' as const, period }
@@ -30,12 +26,12 @@ test('pivots answer members of the organisation only, and say what is wrong with
   const bodies = { pivot, 'pivot/export': { pivot, format: 'csv', title: 'Spend' } satisfies PivotExportInput }
   for (const [name, body] of Object.entries(bodies)) {
     const address = `/api/organization/${organization.uuid}/analytics/${name}`
-    expect((await app.request(address, post(body))).status).toBe(401)
-    expect((await stranger.call(address, post(body))).status).toBe(403)
-    expect((await viewer.call(address, post(body))).status).toBe(200)
+    expect((await app.request(address, postJson(body))).status).toBe(401)
+    expect((await stranger.call(address, postJson(body))).status).toBe(403)
+    expect((await viewer.call(address, postJson(body))).status).toBe(200)
   }
   const problem = async (more: object) => {
-    const answer = await viewer.call('analytics/pivot', post({ ...pivot, ...more }))
+    const answer = await viewer.call('analytics/pivot', postJson({ ...pivot, ...more }))
     expect(answer.status).toBe(400)
     return (await answer.json()).detail
   }
@@ -76,7 +72,7 @@ test('subtotals and totals are computed over their own lines, with others at eve
     ],
     column: { grain: 'quarter' },
   }
-  const answer = await viewer.call('analytics/pivot', post(spec))
+  const answer = await viewer.call('analytics/pivot', postJson(spec))
   const pivot = pivotSchema.parse(await answer.json())
   const table = pivotTable(pivot, { spec: pivotSpecSchema.parse(spec), period }, { calendar })
   expect(table.columns.map(({ key }) => key)).toEqual([
@@ -122,7 +118,7 @@ test('a file has what is seen, in its order', async () => {
     format: 'csv',
     title: 'Spend by category',
   }
-  const csv = await viewer.call('analytics/pivot/export', post(asked))
+  const csv = await viewer.call('analytics/pivot/export', postJson(asked))
   expect(csv.headers.get('content-disposition')).toContain('spend-by-category')
   expect((await csv.text()).replace('\uFEFF', '').trim().split(/\r?\n/)).toEqual([
     'Category,Period,Spend (EUR),"Spend, relative change","Spend, share",With contract number',
@@ -134,7 +130,7 @@ test('a file has what is seen, in its order', async () => {
     'Others (1),2025-01-01,7.00,new,0.00702106318956871,0',
     'Total,,997.00,2.988,1,0.601805416248746',
   ])
-  const workbook = await viewer.call('analytics/pivot/export', post({ ...asked, format: 'xlsx' }))
+  const workbook = await viewer.call('analytics/pivot/export', postJson({ ...asked, format: 'xlsx' }))
   expect(new Uint8Array(await workbook.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
 })
 
@@ -148,7 +144,7 @@ test('too many groups are refused in words, never cut', async () => {
   await insertLines(scope, 'spend', lines.flat())
   const viewer = await member('Viewer')
   const spec = { question, measures: ['spend'], rows: [{ dimension: 'supplier', top: 100 }], column: { grain: 'day' } }
-  const answer = await viewer.call('analytics/pivot', post(spec))
+  const answer = await viewer.call('analytics/pivot', postJson(spec))
   expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'too_many_groups' }])
 })
 
@@ -156,7 +152,7 @@ test('more times than can be shown are refused, with lines or without', async ()
   const viewer = await (await createTestOrganization(app, { type: 'procurement' })).member('Viewer')
   const spec = { measures: ['spend'], rows: [{ grain: 'day' }] }
   const asked = (from: string) =>
-    viewer.call('analytics/pivot', post({ ...spec, question: { dataset: 'spend', period: { ...period, from } } }))
+    viewer.call('analytics/pivot', postJson({ ...spec, question: { dataset: 'spend', period: { ...period, from } } }))
   expect((await asked('2000-01-01')).status).toBe(200)
   const answer = await asked('1990-01-01')
   expect([answer.status, await answer.json()]).toMatchObject([
@@ -176,7 +172,7 @@ test('a file with more columns than a sheet has is refused, however few groups i
     column: { grain: 'month' },
   }
   const asked: PivotExportInput = { pivot, parts: ['value', 'previous', 'change'], format: 'csv', title: 'Wide' }
-  const answer = await viewer.call('analytics/pivot/export', post(asked))
+  const answer = await viewer.call('analytics/pivot/export', postJson(asked))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
     reason: 'too_many_cells',

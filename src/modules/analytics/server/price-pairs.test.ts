@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { mostPairs, type PairInput, pairChoicesSchema, pairSchema, pairsSchema } from '../contract-price-pairs.ts'
 import { pricePairs } from './schema.ts'
@@ -11,15 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sending = (method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-})
 const bread: PairInput = { family: 'Bread', path: ['Raw materials', 'Flour'] }
 
 async function pair(editor: TestMember, body: PairInput = bread) {
-  const answer = await editor.call('analytics/price-pairs', sending('POST', body))
+  const answer = await editor.call('analytics/price-pairs', sendJson('POST', body))
   expect(answer.status, await answer.clone().text()).toBe(201)
   return pairSchema.parse(await answer.json())
 }
@@ -41,16 +37,16 @@ test('pairs are read by members and changed by editors, and say what is wrong wi
     ['POST', address, bread],
     ['DELETE', `${address}/${uuid}`, undefined],
   ] as const) {
-    expect((await app.request(path, sending(method, body))).status).toBe(401)
-    expect((await viewer.call(path, sending(method, body))).status).toBe(403)
-    expect((await stranger.call(path, sending(method, body))).status).toBe(403)
+    expect((await app.request(path, sendJson(method, body))).status).toBe(401)
+    expect((await viewer.call(path, sendJson(method, body))).status).toBe(403)
+    expect((await stranger.call(path, sendJson(method, body))).status).toBe(403)
   }
-  expect((await stranger.call(`analytics/price-pairs/${uuid}`, sending('DELETE'))).status).toBe(404)
+  expect((await stranger.call(`analytics/price-pairs/${uuid}`, sendJson('DELETE'))).status).toBe(404)
   expect(await listed(viewer)).toEqual(['Bread: Raw materials > Flour'])
   for (const body of [{}, { family: '', path: ['A'] }, { family: 'A', path: [] }, { ...bread, path: [''] }]) {
-    expect((await editor.call(address, sending('POST', body))).status).toBe(400)
+    expect((await editor.call(address, sendJson('POST', body))).status).toBe(400)
   }
-  expect((await editor.call(`${address}/none`, sending('DELETE'))).status).toBe(400)
+  expect((await editor.call(`${address}/none`, sendJson('DELETE'))).status).toBe(400)
 })
 
 test('no line stands twice: the same pair, and levels within each other, are refused; changes are audited', async () => {
@@ -60,15 +56,15 @@ test('no line stands twice: the same pair, and levels within each other, are ref
   expect(createdBy).toBe(editor.email)
   await pair(editor, { family: 'Cake', path: bread.path })
   const refusal = async (body: PairInput) => {
-    const answer = await editor.call('analytics/price-pairs', sending('POST', body))
+    const answer = await editor.call('analytics/price-pairs', sendJson('POST', body))
     expect(answer.status).toBe(409)
     return (await answer.json()).detail
   }
   expect(await refusal(bread)).toBe('Raw materials › Flour stands beside Bread already')
   expect(await refusal({ family: 'Jam', path: ['Raw materials'] })).toContain('lines would count twice')
   expect(await refusal({ family: 'Jam', path: ['Raw materials', 'Flour', 'Rye'] })).toContain('lines would count twice')
-  expect((await editor.call(`analytics/price-pairs/${uuid}`, sending('DELETE'))).status).toBe(204)
-  expect((await editor.call(`analytics/price-pairs/${uuid}`, sending('DELETE'))).status).toBe(404)
+  expect((await editor.call(`analytics/price-pairs/${uuid}`, sendJson('DELETE'))).status).toBe(204)
+  expect((await editor.call(`analytics/price-pairs/${uuid}`, sendJson('DELETE'))).status).toBe(404)
   expect(await listed(editor)).toEqual(['Cake: Raw materials > Flour'])
   const { items } = (await (await admin.call('audit')).json()) as { items: { action: string }[] }
   expect(items.map(({ action }) => action).filter(action => action.startsWith('price-pair.'))).toEqual([
@@ -86,7 +82,7 @@ test('there is an end to pairs', async () => {
     ...{ family: `Family ${index}`, path: [`Category ${index}`] },
   }))
   await organization.scope.db(tx => tx.insert(pricePairs).values(rows))
-  expect((await editor.call('analytics/price-pairs', sending('POST', bread))).status).toBe(409)
+  expect((await editor.call('analytics/price-pairs', sendJson('POST', bread))).status).toBe(409)
 })
 
 test('choices are what there is, with what the names of items suggest', async () => {

@@ -3,6 +3,7 @@ import { createRow } from '#server/registers/change-row.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { type PriceVarianceInput, priceVarianceSchema } from '../contract-price-variance.ts'
 
@@ -12,22 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 async function ask(viewer: TestMember, body: PriceVarianceInput) {
-  return priceVarianceSchema.parse(await (await viewer.call('analytics/price-variance', post(body))).json())
+  return priceVarianceSchema.parse(await (await viewer.call('analytics/price-variance', postJson(body))).json())
 }
 
 test('answers members of the organisation only, and says what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
   const address = `/api/organization/${organization.uuid}/analytics/price-variance`
-  expect((await app.request(address, post({ question: {} }))).status).toBe(401)
-  expect((await stranger.call(address, post({ question: {} }))).status).toBe(403)
+  expect((await app.request(address, postJson({ question: {} }))).status).toBe(401)
+  expect((await stranger.call(address, postJson({ question: {} }))).status).toBe(403)
   expect(await ask(viewer, { question: {} })).toEqual({ currency: 'EUR', items: [], total: 0, page: 1 })
-  const problem = async (body: object) => (await (await viewer.call(address, post(body))).json()).detail
+  const problem = async (body: object) => (await (await viewer.call(address, postJson(body))).json()).detail
   expect(await problem({ question: {}, first: 'any' })).toContain('first')
   expect(await problem({ question: { filters: [{ field: 'colour', op: 'is', values: ['red'] }] } })).toContain('colour')
 })

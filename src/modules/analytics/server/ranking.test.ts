@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
 import { type RankingInput, rankingSchema, type TailInput, tailSchema } from '../contract-ranking.ts'
 
@@ -11,11 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const bySupplier = { question: { dataset: 'spend' as const }, dimension: 'supplier_family', measure: 'spend' }
 const byCategory = { ...bySupplier, by: 'category' }
 
@@ -25,10 +21,10 @@ async function organizationWith(lines: readonly TestLine[]) {
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
 async function rank(viewer: TestMember, body: RankingInput) {
-  return rankingSchema.parse(await (await viewer.call('analytics/ranking', post(body))).json())
+  return rankingSchema.parse(await (await viewer.call('analytics/ranking', postJson(body))).json())
 }
 async function findTail(viewer: TestMember, body: TailInput) {
-  return tailSchema.parse(await (await viewer.call('analytics/tail', post(body))).json())
+  return tailSchema.parse(await (await viewer.call('analytics/tail', postJson(body))).json())
 }
 
 test('answers members of the organisation only, and says what cannot be ranked', async () => {
@@ -36,20 +32,20 @@ test('answers members of the organisation only, and says what cannot be ranked',
   const calls = { ranking: bySupplier, tail: byCategory }
   for (const [name, body] of Object.entries(calls)) {
     const address = `/api/organization/${organization.uuid}/analytics/${name}`
-    expect((await app.request(address, post(body))).status).toBe(401)
-    expect((await stranger.call(address, post(body))).status).toBe(403)
-    expect((await viewer.call(address, post(body))).status).toBe(200)
+    expect((await app.request(address, postJson(body))).status).toBe(401)
+    expect((await stranger.call(address, postJson(body))).status).toBe(403)
+    expect((await viewer.call(address, postJson(body))).status).toBe(200)
     const problem = async (change: object) =>
-      (await (await viewer.call(address, post({ ...body, ...change }))).json()).detail
+      (await (await viewer.call(address, postJson({ ...body, ...change }))).json()).detail
     expect(await problem({ measure: 'spent' })).toContain('nearest: spend')
     expect(await problem({ measure: 'hhi' })).toContain('does not add up')
     expect(await problem({ dimension: 'colour' })).toContain('there is no dimension')
     expect(await problem({ question: { dataset: 'stock' } })).toContain('question.dataset')
     expect(await problem({ page: 0 })).toContain('page')
   }
-  const limits = await viewer.call('analytics/ranking', post({ ...bySupplier, limits: [0.9, 0.5] }))
+  const limits = await viewer.call('analytics/ranking', postJson({ ...bySupplier, limits: [0.9, 0.5] }))
   expect((await limits.json()).detail).toContain('below the second')
-  const below = await viewer.call('analytics/tail', post({ ...byCategory, below: '1 OR 1' }))
+  const below = await viewer.call('analytics/tail', postJson({ ...byCategory, below: '1 OR 1' }))
   expect((await below.json()).detail).toContain('amount in digits')
 })
 

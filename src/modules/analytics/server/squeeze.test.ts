@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
 import { type SqueezeInput, squeezeSchema } from '../contract-squeeze.ts'
 import { createPair } from './price-pairs-store.ts'
@@ -11,15 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const year = { period: { from: '2025-01-01', to: '2025-12-31' }, compare: { from: '2024-01-01', to: '2024-12-31' } }
 
 async function ask(viewer: TestMember, body: SqueezeInput) {
-  const answer = await viewer.call('analytics/squeeze', post(body))
+  const answer = await viewer.call('analytics/squeeze', postJson(body))
   expect(answer.status, await answer.clone().text()).toBe(200)
   return squeezeSchema.parse(await answer.json())
 }
@@ -27,12 +23,12 @@ async function ask(viewer: TestMember, body: SqueezeInput) {
 test('answers members of the organisation only, and says what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
   const address = `/api/organization/${organization.uuid}/analytics/squeeze`
-  expect((await app.request(address, post(year))).status).toBe(401)
-  expect((await stranger.call(address, post(year))).status).toBe(403)
+  expect((await app.request(address, postJson(year))).status).toBe(401)
+  expect((await stranger.call(address, postJson(year))).status).toBe(403)
   const none = await ask(viewer, year)
   expect(none).toMatchObject({ families: [], paired: { revenue: null, spend: null } })
   const problem = async (body: object) => {
-    const answer = await viewer.call(address, post({ ...year, ...body }))
+    const answer = await viewer.call(address, postJson({ ...year, ...body }))
     expect(answer.status).toBe(400)
     return (await answer.json()).detail
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { sendJson } from '#test/send-json.ts'
 import {
   defaultViewSchema,
   type SavedView,
@@ -16,22 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sending = (method: string, body?: unknown): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-})
 const packaging: SavedViewInput = { name: 'Packaging', view: 'spend', search: { period: 'lastYear' } }
 
 async function save(person: TestMember, change: Partial<SavedViewInput> = {}): Promise<SavedView> {
-  const answer = await person.call('analytics/views', sending('POST', { ...packaging, ...change }))
+  const answer = await person.call('analytics/views', sendJson('POST', { ...packaging, ...change }))
   expect(answer.status, await answer.clone().text()).toBe(201)
   return savedViewSchema.parse(await answer.json())
 }
 const list = async (person: TestMember) =>
   savedViewListSchema.parse(await (await person.call('analytics/views')).json()).items.map(({ name }) => name)
 const statusOf = async (person: TestMember, method: string, path: string, body?: unknown) =>
-  (await person.call(path, sending(method, body))).status
+  (await person.call(path, sendJson(method, body))).status
 const defaults = async (person: TestMember) =>
   defaultViewSchema.parse(await (await person.call('analytics/default-view')).json())
 
@@ -64,7 +60,7 @@ test('a view is for members only, and says what is wrong with it', async () => {
   // The same view asked for below another organisation of the caller's own is not there.
   expect(await statusOf(stranger, 'GET', `analytics/views/${uuid}`)).toBe(404)
   const problem = async (change: object) => {
-    const answer = await viewer.call(address, sending('POST', { ...packaging, ...change }))
+    const answer = await viewer.call(address, sendJson('POST', { ...packaging, ...change }))
     expect(answer.status).toBe(400)
     return (await answer.json()).detail
   }
@@ -97,7 +93,7 @@ test('a person sees their own views and those that are shared, and changes only 
 
   const renamed = await viewer.call(
     `analytics/views/${own.uuid}`,
-    sending('PATCH', { name: 'Renamed', search: { rates: '2026-01' } }),
+    sendJson('PATCH', { name: 'Renamed', search: { rates: '2026-01' } }),
   )
   expect(savedViewSchema.parse(await renamed.json())).toMatchObject({ name: 'Renamed', search: { rates: '2026-01' } })
   expect(await audited()).toEqual(['saved-view.create'])

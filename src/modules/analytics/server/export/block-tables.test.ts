@@ -4,6 +4,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import type { ExportedTableInput, RowOrder } from '../../contract-export.ts'
 import { createPair } from '../price-pairs-store.ts'
@@ -50,11 +51,10 @@ async function fill(scope: Scope): Promise<void> {
 }
 
 async function ask(table: ExportedTableInput, order?: RowOrder) {
-  return viewer.call('analytics/export', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-    body: JSON.stringify({ table, format: 'csv', title: 'A table', ...(order ? { order } : {}) }),
-  })
+  return viewer.call(
+    'analytics/export',
+    postJson({ table, format: 'csv', title: 'A table', ...(order ? { order } : {}) }),
+  )
 }
 async function rows(table: ExportedTableInput, order?: RowOrder) {
   const answer = await ask(table, order)

@@ -5,6 +5,7 @@ import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import { type ExportedTableInput, type TableExportInput, tableExportSchema } from '../../contract-export.ts'
 import { exportTable } from './export-table.ts'
@@ -12,11 +13,6 @@ import { exportTable } from './export-table.ts'
 let app: TestApp
 let people: { viewer: TestMember; stranger: TestMember; address: string; scope: Scope }
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin: 'http://portal.test' },
-  body: JSON.stringify(body),
-})
 const period = { from: '2026-01-01', to: '2026-12-31' }
 const compare = { from: '2025-01-01', to: '2025-12-31' }
 const spend = { dataset: 'spend' as const, period }
@@ -57,7 +53,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function take(table: ExportedTableInput, more: Partial<TableExportInput> = {}) {
-  const answer = await people.viewer.call('analytics/export', post({ table, format: 'csv', title: 'A table', ...more }))
+  const answer = await people.viewer.call(
+    'analytics/export',
+    postJson({ table, format: 'csv', title: 'A table', ...more }),
+  )
   expect(answer.status).toBe(200)
   return answer
 }
@@ -69,10 +68,10 @@ async function rows(table: ExportedTableInput) {
 test('answers members of the organisation only, and says what is no table', async () => {
   const { viewer, stranger, address } = people
   const body = { table: { of: 'ranking', spec: bySupplier }, format: 'csv', title: 'A' }
-  expect((await app.request(address, post(body))).status).toBe(401)
-  expect((await stranger.call(address, post(body))).status).toBe(403)
+  expect((await app.request(address, postJson(body))).status).toBe(401)
+  expect((await stranger.call(address, postJson(body))).status).toBe(403)
   const problem = async (change: object) => {
-    const answer = await viewer.call(address, post({ ...body, ...change }))
+    const answer = await viewer.call(address, postJson({ ...body, ...change }))
     expect(answer.status).toBe(400)
     return (await answer.json()).detail
   }

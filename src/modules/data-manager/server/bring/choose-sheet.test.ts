@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, planFile, postJson } from '#test/bring-file.ts'
+import { bringFile, commitFile, planFile } from '#test/bring-file.ts'
 import { workbooks } from '#test/fixtures/messy/workbooks.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { type CreatedUpload, createdUploadSchema, uploadDetailSchema } from '../../contract.ts'
 
 let app: TestApp

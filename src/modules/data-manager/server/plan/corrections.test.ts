@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, loadMapped, planFile, postJson, sendFile } from '#test/bring-file.ts'
+import { commitFile, loadMapped, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { createdUploadSchema, rejectPageSchema, uploadDetailSchema } from '../../contract.ts'
 
 /** Rejected rows looked at, corrected in the page or in a file; what stands out confirmed before it is loaded. */

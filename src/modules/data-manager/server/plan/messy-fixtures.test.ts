@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, linesOf, planFile, postJson } from '#test/bring-file.ts'
+import { commitFile, linesOf, planFile } from '#test/bring-file.ts'
 import { type Expected, expected } from '#test/fixtures/messy/expected.ts'
 import { workbooks } from '#test/fixtures/messy/workbooks.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { type CreatedUpload, createdUploadSchema } from '../../contract.ts'
 
 /** Every file of `test/fixtures/messy` through the calls a person's browser makes, against its row of the table. */

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, planFile, postJson, sendFile } from '#test/bring-file.ts'
+import { bringFile, commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { listRejected } from './list-rejected.ts'
 
 /** Plans made twice, again and at once; lines that are loaded already; the file of rejected rows. */

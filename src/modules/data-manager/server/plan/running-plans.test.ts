@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { postJson } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import { createdUploadSchema } from '../../contract.ts'
 import { readingSchema } from '../../contract-reading.ts'
 
