@@ -11,14 +11,14 @@ export type Table = Omit<Workbook, 'failed'> & {
   log: Logger
 }
 
+/** A file on its way out: its media type, what it is called, and its bytes. */
+export type OutgoingFile = { type: string; name: string; body: ReadableStream<Uint8Array> }
+
 /**
  * A table as the body of a file, streamed. A CSV file has the head and the rows and nothing `above` them, so that programs
  * read it; what breaks off is in `log`.
  */
-export function writeTable({ format, style, log, ...table }: Table): {
-  type: string
-  body: ReadableStream<Uint8Array>
-} {
+export function writeTable({ format, style, log, ...table }: Table): Omit<OutgoingFile, 'name'> {
   if (format === 'csv') return { type: 'text/csv; charset=utf-8', body: streamText(csvPieces(table, style), log) }
   const failed = (error: unknown) => logBrokenOff(log, error, 'A workbook')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

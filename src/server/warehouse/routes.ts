@@ -2,6 +2,7 @@ import { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSch
 import { explainSpecSchema, explanationSchema } from '#shared/query-explanation.ts'
 import { queryExportSchema } from '#shared/query-export.ts'
 import { linesSpecSchema, membersSpecSchema, querySpecSchema } from '#shared/query-spec.ts'
+import { answerFile } from '../http/answer-file.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { describeCatalogue } from './catalogue/catalogue.ts'
 import { queryLines } from './lines/query-lines.ts'
@@ -44,12 +45,7 @@ export const warehouseRoutes = createRouter()
     allow('data:read'),
     validate('json', queryExportSchema),
     answersAs('An answer as a file, all pages of it: CSV or a workbook', 'text/csv'),
-    async c => {
-      const { type, name, body } = await exportAnswer(c.get('scope'), c.req.valid('json'))
-      c.header('content-type', type)
-      c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      return c.body(body)
-    },
+    async c => answerFile(c, await exportAnswer(c.get('scope'), c.req.valid('json'))),
   )
   .post(
     '/query/members',

@@ -1,19 +1,17 @@
 import type { Scope } from '#server/scope.ts'
 import { exportHead, exportName } from '#server/warehouse/query/export-head.ts'
-import { writeTable } from '#server/write-table.ts'
+import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PivotExport } from '../contract-pivot.ts'
 import { pivotSheet, type Sheet } from '../rules-pivot-sheet.ts'
 import { pivotTable } from '../rules-pivot-table.ts'
 import { dimensionLabel, loadPivot } from './load-pivot.ts'
 
-export type ExportedPivot = { type: string; name: string; body: ReadableStream<Uint8Array> }
-
 /**
  * A pivot as a file, with the subtotals and in the order that are seen; who took it out is in the audit. A workbook says
  * above the table what it is. Throws `invalid` as `loadPivot` does, and for more columns or cells than a file holds.
  */
-export async function exportPivot(scope: Scope, asked: PivotExport): Promise<ExportedPivot> {
+export async function exportPivot(scope: Scope, asked: PivotExport): Promise<OutgoingFile> {
   const { pivot: spec, format, style, title, sort, parts, notes } = asked
   const { question, measures, rows, column } = spec
   const pivot = await loadPivot(scope, spec)

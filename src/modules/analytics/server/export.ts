@@ -1,3 +1,4 @@
+import { answerFile } from '#server/http/answer-file.ts'
 import { allow, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { tableExportSchema } from '../contract-export.ts'
 import { exportTable } from './export/export-table.ts'
@@ -8,10 +9,5 @@ export const exportRoutes = createRouter().post(
   allow('analytics:read'),
   validate('json', tableExportSchema),
   answersAs('A table of a view as a file, all of it: CSV or a workbook. Lines need data:read too', 'text/csv'),
-  async c => {
-    const { type, name, body } = await exportTable(c.get('scope'), c.req.valid('json'))
-    c.header('content-type', type)
-    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    return c.body(body)
-  },
+  async c => answerFile(c, await exportTable(c.get('scope'), c.req.valid('json'))),
 )

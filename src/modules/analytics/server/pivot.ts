@@ -1,3 +1,4 @@
+import { answerFile } from '#server/http/answer-file.ts'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { pivotExportSchema, pivotSchema, pivotSpecSchema } from '../contract-pivot.ts'
 import { exportPivot } from './export-pivot.ts'
@@ -16,10 +17,5 @@ export const pivotRoutes = createRouter()
     allow('analytics:read'),
     validate('json', pivotExportSchema),
     answersAs('A pivot as a file, as it is seen: CSV or a workbook', 'text/csv'),
-    async c => {
-      const { type, name, body } = await exportPivot(c.get('scope'), c.req.valid('json'))
-      c.header('content-type', type)
-      c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      return c.body(body)
-    },
+    async c => answerFile(c, await exportPivot(c.get('scope'), c.req.valid('json'))),
   )

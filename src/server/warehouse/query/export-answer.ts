@@ -2,7 +2,7 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { mostExportedRows, type QueryExport } from '#shared/query-export.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Scope } from '../../scope.ts'
-import { writeTable } from '../../write-table.ts'
+import { type OutgoingFile, writeTable } from '../../write-table.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { dataVersion } from '../engine/data-version.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
@@ -14,14 +14,12 @@ import { unkept } from './query-settings.ts'
 /** So many values are in memory at once, which is all rows of most answers: each page costs as much as the whole. */
 const valuesAtOnce = 1_000_000
 
-export type ExportedAnswer = { type: string; name: string; body: ReadableStream<Uint8Array> }
-
 /**
  * An answer as a file, all its pages in its order; who took it out is in the audit. A workbook says above the table what it
  * is and ends with the total. The file breaks off when the data changes while it is written. Throws `invalid` as `query`
  * does, and for more rows than a file holds.
  */
-export async function exportAnswer(scope: Scope, request: QueryExport): Promise<ExportedAnswer> {
+export async function exportAnswer(scope: Scope, request: QueryExport): Promise<OutgoingFile> {
   const { format, style, title, columns: parts } = request
   const spec: QuerySpec = { ...request.spec, page: 1, limit: rowsAtOnce(request.spec) }
   const { version } = await dataVersion(scope, spec.dataset)

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { exportHead, exportName, refuseTooManyRows } from '#server/warehouse/query/export-head.ts'
-import { writeTable } from '#server/write-table.ts'
+import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
@@ -15,8 +15,6 @@ import { pricedLinesTable, rankingTable, tailByTable, tailTable } from './rankin
 import { rhythmsTable } from './rhythms-table.ts'
 import type { FileTable } from './table.ts'
 
-export type ExportedFile = { type: string; name: string; body: ReadableStream<Uint8Array> }
-
 type Asked = Partial<Pick<QuerySpec, 'period' | 'compare' | 'constantRates' | 'filters'>> & { dataset: FactId }
 
 /**
@@ -27,7 +25,7 @@ type Asked = Partial<Pick<QuerySpec, 'period' | 'compare' | 'constantRates' | 'f
 export async function exportTable(
   scope: Scope,
   { table: asked, order, format, style, title, notes }: TableExport,
-): Promise<ExportedFile> {
+): Promise<OutgoingFile> {
   const question = questionOf(asked)
   const { dataset, filters, period } = question
   const table = await tableOf(scope, asked)

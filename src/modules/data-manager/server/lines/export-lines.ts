@@ -2,7 +2,7 @@ import { fileName } from '#server/file-name.ts'
 import type { Scope } from '#server/scope.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { columnsOfWalk, walkLines } from '#server/warehouse/lines/walk-lines.ts'
-import { writeTable } from '#server/write-table.ts'
+import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import { facts } from '#shared/facts.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
@@ -11,14 +11,12 @@ import { type ExportLines, mostWorkbookLines } from '../../contract-lines.ts'
 const batch = 10_000
 
 /** A file under way: what it is, what it is called, and its bytes as they come. */
-export type ExportedLines = { type: string; name: string; body: ReadableStream<Uint8Array> }
-
 /**
  * The lines of a question as a file, with the columns and in the order asked for; who took it out is in the audit. The
  * file breaks off when lines change while it is written. Throws `invalid` as `query` does, and for more lines than a
  * workbook takes.
  */
-export async function exportLines(scope: Scope, request: ExportLines): Promise<ExportedLines> {
+export async function exportLines(scope: Scope, request: ExportLines): Promise<OutgoingFile> {
   const { columns: ids, format, style, ...covered } = request
   const spec = linesSpecSchema.parse(covered)
   const columns = columnsOfWalk(spec.dataset, ids, scope.organization.baseCurrency)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerFile } from '#server/http/answer-file.ts'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import {
@@ -61,10 +62,5 @@ export const routesOfLines = createRouter()
     allow('data:read'),
     validate('json', exportLinesSchema),
     answersAs('The lines of a question as a file: CSV or a workbook', 'text/csv'),
-    async c => {
-      const { type, name, body } = await exportLines(c.get('scope'), c.req.valid('json'))
-      c.header('content-type', type)
-      c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      return c.body(body)
-    },
+    async c => answerFile(c, await exportLines(c.get('scope'), c.req.valid('json'))),
   )
