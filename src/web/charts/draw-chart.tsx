@@ -136,9 +136,10 @@ function frame(drawn: EChartsType, { option, isLying = false }: Prepared, { plac
   drawn.dispatchAction({ type: 'showTip', x: isLying ? inside : along, y: isLying ? along : inside })
 }
 
-/** Brings the column of a point into sight where the chart is wider than the page. */
-function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column }: Place): void {
+/** Brings a point into sight where the chart is wider than the page. */
+function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column, across = 0 }: Place): void {
   const scroller = box?.parentElement
-  if (column === undefined || !scroller || scroller.scrollWidth <= scroller.clientWidth) return
-  scroller.scrollLeft = drawn.convertToPixel({ xAxisIndex: 0 }, column) - scroller.clientWidth / 2
+  if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return
+  const at = column === undefined ? across * drawn.getWidth() : drawn.convertToPixel({ xAxisIndex: 0 }, column)
+  scroller.scrollLeft = at - scroller.clientWidth / 2
 }

@@ -38,6 +38,20 @@ describe('a bar chart', () => {
     ])
   })
 
+  test('names every so many times, counted back from the newest', () => {
+    const categories = Array.from({ length: 12 }, (_, index) => ({ key: String(index), label: `M${index}` }))
+    const year = { ...data, categories, series: [{ ...current, values: categories.map(() => 1) }] }
+    const named = (width: number) => {
+      const [axis] = [prepareBars(year, { ...look, width }).option.xAxis].flat()
+      const interval = axis?.axisLabel && 'interval' in axis.axisLabel ? axis.axisLabel.interval : null
+      return categories.flatMap(({ label }, index) =>
+        typeof interval === 'function' && interval(index, label) ? [label] : [],
+      )
+    }
+    expect(named(900)).toHaveLength(12)
+    expect(named(300)).toEqual(['M1', 'M3', 'M5', 'M7', 'M9', 'M11'])
+  })
+
   test('walks each series in the order it is named, and says what is not known', () => {
     const { rows } = prepareBars({ ...data, annotations: [{ category: '2026-09', text: 'new contract' }] }, look)
     expect(rows.map(row => row.map(({ words }) => words))).toEqual([

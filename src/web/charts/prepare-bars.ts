@@ -4,7 +4,7 @@ import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
-import { categoryAxis, frameOf, gridOf, legendOf, lyingAxis, pointedAt, valueAxis } from './prepare-frame.ts'
+import { frameOf, gridOf, legendOf, lyingAxis, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
@@ -23,9 +23,7 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
   const names = data.categories.map(({ label }) => label)
   const labelled = valuesAreWritten(data, look)
   const sides = roomForValues(data, look)
-  const namesAxis = isLying
-    ? lyingAxis(names, look, labelled ? sides.left : 0)
-    : categoryAxis(names, look, Math.max(look.width / Math.max(names.length, 1), 64))
+  const namesAxis = isLying ? lyingAxis(names, look, labelled ? sides.left : 0) : standingAxis(names, look)
   const values =
     isLying && labelled
       ? { ...valueAxis(look), axisLabel: { show: false }, splitLine: { show: false } }

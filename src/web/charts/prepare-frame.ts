@@ -1,5 +1,5 @@
 import type { LegendComponentOption, TooltipComponentOption } from 'echarts/components'
-import { shorten, widthOf } from './chart-text.ts'
+import { shorten, widest, widthOf, wrap } from './chart-text.ts'
 import type { ChartOption, Look } from './prepared.ts'
 
 export const chartFont = "'Inter Variable', Inter, system-ui, sans-serif"
@@ -111,10 +111,27 @@ export function categoryAxis(names: readonly string[], look: Look, room: number)
   }
 }
 
-/** Lying names, further from the bars where values are written left of them. */
+/**
+ * Names or times below what stands on them, as many as have room: every second or third counted back from the last,
+ * which is the newest and always named.
+ */
+export function standingAxis(names: readonly string[], look: Look) {
+  const slot = (look.width - 50) / Math.max(names.length, 1)
+  const axis = categoryAxis(names, look, Math.max(slot, 64))
+  const step = Math.max(Math.ceil((widest(axis.data) + 8) / slot), 1)
+  const isNamed = (index: number) => (names.length - 1 - index) % step === 0
+  return { ...axis, axisLabel: { ...axis.axisLabel, interval: isNamed } }
+}
+
+/** Lying names on up to two lines, further from the bars where values are written left of them. */
 export function lyingAxis(names: readonly string[], look: Look, room: number) {
-  const axis = categoryAxis(names, look, look.width * 0.34)
-  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, margin: 8 + room } }
+  const axis = categoryAxis(names, look, Number.POSITIVE_INFINITY)
+  return {
+    ...axis,
+    data: names.map(name => wrap(name, look.width * 0.34)),
+    inverse: true,
+    axisLabel: { ...axis.axisLabel, lineHeight: 12, margin: 8 + room },
+  }
 }
 
 /** A hairline at nothing, where values stand on both sides of it. */

@@ -1,10 +1,12 @@
 import { inkOn, shadeOf } from './chart-colors.ts'
 import type { HeatData } from './chart-data.ts'
-import { widest } from './chart-text.ts'
+import { widest, wrap } from './chart-text.ts'
 import { categoryAxis, frameOf } from './prepare-frame.ts'
 import { type Look, notKnown, type Point, type Prepared } from './prepared.ts'
 
 const rowHeight = 28
+/** What a column is wide for its name at most; a longer one stands on two lines. */
+const headRoom = 92
 
 /**
  * A table of cells, the stronger the more, each with its value; red and with its minus below zero. A cell without a
@@ -16,19 +18,22 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
   const names = data.rows.map(({ key, label }) => (notesOf(data, key).length > 0 ? `${label} *` : label))
   const heads = data.columns.map(({ label }) => label)
   const left = Math.min(widest(names) + 12, look.width * 0.32, 200)
-  const cell = Math.max(widest(known.map(look.short), 10.5), widest(heads, 10.5)) + 8
+  const cell = Math.max(widest(known.map(look.short), 10.5), Math.min(widest(heads), headRoom)) + 14
   const width = Math.max(look.width, Math.ceil(left + data.columns.length * cell + 6))
-  const axis = (labels: readonly string[], room: number) => {
-    const made = categoryAxis(labels, look, room)
-    return { ...made, axisLabel: { ...made.axisLabel, interval: 0, hideOverlap: false } }
+  const axis = (labels: readonly string[]) => {
+    const made = categoryAxis(labels, look, Number.POSITIVE_INFINITY)
+    return { ...made, axisLabel: { ...made.axisLabel, interval: 0, hideOverlap: false, lineHeight: 12 } }
   }
-  const height = 28 + data.rows.length * rowHeight
+  const sides = names.map(name => wrap(name, left - 12))
+  const tops = heads.map(head => wrap(head, cell - 8))
+  const top = tops.some(head => head.includes('\n')) ? 36 : 24
+  const height = top + 4 + data.rows.length * rowHeight
   return {
     option: {
       ...frameOf(look, 'item'),
-      grid: { left, right: 4, top: 24, bottom: 4, outerBoundsMode: 'none' },
-      xAxis: { ...axis(heads, cell), position: 'top' },
-      yAxis: { ...axis(names, left - 12), inverse: true },
+      grid: { left, right: 4, top, bottom: 4, outerBoundsMode: 'none' },
+      xAxis: { ...axis(tops), position: 'top' },
+      yAxis: { ...axis(sides), inverse: true },
       // ECharts draws no heat map without one; each cell brings its own colour.
       visualMap: { show: false, type: 'continuous', dimension: 2, min: -1, max: 1 },
       series: [

@@ -4,7 +4,7 @@ import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { shorten, widest } from './chart-text.ts'
 import { linesAcross, roomForNotes } from './prepare-annotations.ts'
-import { categoryAxis, frameOf, gridOf, legendOf, pointedAt, valueAxis } from './prepare-frame.ts'
+import { frameOf, gridOf, legendOf, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
 
@@ -22,17 +22,15 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
   const lines = linesAcross(data, look)
   const colors = new Map(data.series.map((series, index) => [series.key, colorOf(series, index, look)]))
   const order = data.series.map(({ key }) => key)
-  const slot = Math.max(look.width / Math.max(data.categories.length, 1), 64)
   return {
     option: {
       ...frameOf(look, 'line'),
       grid: gridOf({ top: room + roomForNotes(data), right: endRoom }),
       ...(legend ? { legend } : {}),
       xAxis: {
-        ...categoryAxis(
+        ...standingAxis(
           data.categories.map(({ label }) => label),
           look,
-          slot,
         ),
         boundaryGap: data.categories.length === 1,
       },

@@ -9,15 +9,22 @@ type Node = SankeyData['nodes'][number]
 type Link = SankeyData['links'][number]
 type Flow = { nodes: readonly Node[]; links: readonly Link[]; total: number; look: Look }
 
-/** What flows from stage to stage. A flow that is not above zero has no width: it is left out and said in words. */
+/** What a stage needs for its names to be read. */
+const stageRoom = 170
+
+/**
+ * What flows from stage to stage. A flow that is not above zero has no width: it is left out and said in words. Where
+ * the page is narrower than its names need, it scrolls.
+ */
 export function prepareSankey(data: SankeyData, look: Look): Prepared {
+  const width = Math.max(look.width, data.stages.length * stageRoom)
   const links = data.links.filter(({ value }) => value > 0)
   const joined = new Set(links.flatMap(({ from, to }) => [from, to]))
   const nodes = data.nodes.filter(({ key }) => joined.has(key))
   const first = nodes.filter(({ stage }) => stage === 0).map(({ key }) => key)
   const total = links.filter(({ from }) => first.includes(from)).reduce((sum, { value }) => sum + value, 0)
   const most = Math.max(0, ...data.stages.map((_, stage) => nodes.filter(node => node.stage === stage).length))
-  const flow: Flow = { nodes, links, total, look }
+  const flow: Flow = { nodes, links, total, look: { ...look, width } }
   return {
     option: {
       ...frameOf(look, 'item'),
@@ -25,7 +32,8 @@ export function prepareSankey(data: SankeyData, look: Look): Prepared {
     },
     rows: rowsOf(flow, data.stages.length),
     isLying: true,
-    height: nodes.length === 0 ? 8 : Math.max(look.height, most * 26 + 16),
+    height: nodes.length === 0 ? 8 : Math.max(look.height, most * 30 + 16),
+    ...(width > look.width && nodes.length > 0 ? { width } : {}),
     notes: [...(nodes.length > 0 ? [`From left to right: ${data.stages.join(', ')}.`] : []), ...leftNotes(data, look)],
   }
 }
@@ -41,7 +49,7 @@ function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages
     top: 8,
     bottom: 8,
     nodeWidth: 10,
-    nodeGap: 10,
+    nodeGap: 14,
     draggable: false,
     emphasis: {
       focus: 'none' as const,
@@ -52,6 +60,8 @@ function seriesOf({ nodes, links, look }: Flow, first: readonly string[], stages
     label: {
       color: colors.ink,
       fontSize: 11,
+      textBorderColor: colors.surface,
+      textBorderWidth: 2,
       formatter: ({ dataIndex }: { dataIndex: number }) => shorten(nodes[dataIndex]?.label ?? '', room),
     },
     data: nodes.map(node => ({
@@ -77,6 +87,12 @@ function stageOf(key: string, { nodes }: Flow): number | undefined {
   return nodes.find(node => node.key === key)?.stage
 }
 
+/** How far to the right a stage stands, 0 to 1. */
+function acrossOf(stage: number, { nodes }: Flow): number {
+  const last = Math.max(1, ...nodes.map(node => node.stage))
+  return stage / last
+}
+
 function nodePoint(node: Node, flow: Flow): Point {
   const sum = (side: 'from' | 'to') =>
     flow.links.filter(link => link[side] === node.key).reduce((all, { value }) => all + value, 0)
@@ -85,7 +101,12 @@ function nodePoint(node: Node, flow: Flow): Point {
   return {
     mark: { key: node.key, value, label: node.label },
     words: `${node.label}: ${flow.look.format(value)}, ${share}`,
-    place: { seriesIndex: 0, dataIndex: flow.nodes.indexOf(node), dataType: 'node' },
+    place: {
+      seriesIndex: 0,
+      dataIndex: flow.nodes.indexOf(node),
+      dataType: 'node',
+      across: acrossOf(node.stage, flow),
+    },
     tip: { title: node.label, rows: [{ value: flow.look.format(value) }, { name: 'Share', value: share }] },
   }
 }
@@ -97,7 +118,12 @@ function linkPoint(link: Link, flow: Flow): Point {
   return {
     mark: { key: link.from, series: link.to, value: link.value, label },
     words: `${label}: ${flow.look.format(link.value)}, ${share}`,
-    place: { seriesIndex: 0, dataIndex: flow.links.indexOf(link), dataType: 'edge' },
+    place: {
+      seriesIndex: 0,
+      dataIndex: flow.links.indexOf(link),
+      dataType: 'edge',
+      across: acrossOf((stageOf(link.from, flow) ?? 0) + 0.5, flow),
+    },
     tip: { title: label, rows: [{ value: flow.look.format(link.value) }, { name: 'Share', value: share }] },
   }
 }

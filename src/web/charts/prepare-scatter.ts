@@ -11,7 +11,7 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
     .filter((point): point is Placed => point.x !== null && point.y !== null)
     .toSorted((one, other) => one.x - other.x)
   const largest = Math.max(0, ...placed.map(({ size }) => Math.abs(size ?? 0)))
-  const named = namedOf(placed, look.width < 560 ? 4 : 8)
+  const named = namedOf(placed, look)
   const away = data.points.length - placed.length
   const { short: shortX = data.x.format } = data.x
   const { short: shortY = data.y.format } = data.y
@@ -58,13 +58,16 @@ export function prepareScatter(data: ScatterData, look: Look): Prepared {
             textBorderColor: look.colors.surface,
             textBorderWidth: 2,
             fontSize: 11,
-            formatter: ({ dataIndex }) => shorten(placed[dataIndex]?.label ?? '', look.width < 560 ? 90 : 160),
+            formatter: ({ dataIndex }) => {
+              const point = placed[dataIndex]
+              return point ? nameOf(point, look) : ''
+            },
           },
           labelLayout: { hideOverlap: true },
           data: placed.map(point => ({
             value: [point.x, point.y],
             symbolSize: sizeOf(point.size, largest, placed.length),
-            ...(named.has(point) ? { label: { show: true, ...sideOf(point, placed, look) } } : {}),
+            ...(named.has(point) ? { label: { show: true, position: sideOf(point, placed, look) } } : {}),
           })),
         },
       ],
@@ -85,17 +88,58 @@ function sizeOf(size: number | undefined, largest: number, count: number): numbe
   return Math.round(7 + most * Math.sqrt(Math.abs(size) / largest))
 }
 
-/** The points that are named: the largest, or those furthest out where all are of one size. */
-function namedOf(placed: readonly Placed[], most: number): Set<Placed> {
-  const weight = (point: Placed) => Math.abs(point.size ?? point.y)
-  return new Set(placed.toSorted((one, other) => weight(other) - weight(one)).slice(0, most))
+/**
+ * The points that are named: the largest, or those furthest out where all are of one size. A name that would lie on
+ * another point gives way.
+ */
+function namedOf(placed: readonly Placed[], look: Look): Set<Placed> {
+  const most = look.width < 560 ? 4 : 8
+  const spots = spotsOf(placed, look)
+  const middle = { x: look.width / 2, y: look.height / 2 }
+  const weight = (point: Placed) => {
+    const { x, y } = spots.get(point) ?? middle
+    return point.size === undefined ? Math.hypot(x - middle.x, y - middle.y) : Math.abs(point.size)
+  }
+  const isFree = (point: Placed) => {
+    const spot = spots.get(point) ?? middle
+    const side = sideOf(point, placed, look) === 'left' ? -1 : 1
+    const room = widest([nameOf(point, look)]) + 12
+    return placed.every(other => {
+      const { x, y } = spots.get(other) ?? middle
+      const away = (x - spot.x) * side
+      return other === point || Math.abs(y - spot.y) > 11 || away < 0 || away > room
+    })
+  }
+  const inOrder = placed.toSorted((one, other) => weight(other) - weight(one))
+  return new Set(inOrder.filter(isFree).slice(0, most))
+}
+
+/** Nearly where each point stands, in pixels: the axes round their ends. */
+function spotsOf(placed: readonly Placed[], look: Look): Map<Placed, { x: number; y: number }> {
+  const along = (values: readonly number[], room: number) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    return (value: number) => (most === least ? 0.5 : (value - least) / (most - least)) * room
+  }
+  const atX = along(
+    placed.map(({ x }) => x),
+    (look.width - 90) * 0.8,
+  )
+  const atY = along(
+    placed.map(({ y }) => y),
+    look.height * 0.45,
+  )
+  return new Map(placed.map(point => [point, { x: atX(point.x), y: atY(point.y) }]))
+}
+
+function nameOf({ label }: Placed, look: Look): string {
+  return shorten(label, look.width < 560 ? 90 : 160)
 }
 
 /** Names of points in the right third stand on their left, inside the picture. */
-function sideOf(point: Placed, placed: readonly Placed[], look: Look) {
+function sideOf(point: Placed, placed: readonly Placed[], look: Look): 'left' | 'right' {
   const [least, most] = [placed[0]?.x ?? 0, placed.at(-1)?.x ?? 0]
   const at = most === least ? 0.5 : (point.x - least) / (most - least)
-  return at * look.width + widest([point.label]) > look.width * 0.9 ? { position: 'left' as const } : {}
+  return at * look.width + widest([nameOf(point, look)]) > look.width * 0.9 ? 'left' : 'right'
 }
 
 function pointOf(point: Placed, dataIndex: number, { x, y, size }: ScatterData): Point {

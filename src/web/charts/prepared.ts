@@ -50,10 +50,16 @@ export type Look = {
 }
 
 /**
- * Where a point stands in what ECharts draws. `column` is its place on the axis of columns of a chart that may be wider
- * than the page.
+ * Where a point stands in what ECharts draws. In a chart that may be wider than the page, `column` is its place on the
+ * axis of columns, and without such an axis `across` how far to the right it stands, 0 to 1.
  */
-export type Place = { seriesIndex: number; dataIndex: number; dataType?: 'node' | 'edge'; column?: number }
+export type Place = {
+  seriesIndex: number
+  dataIndex: number
+  dataType?: 'node' | 'edge'
+  column?: number
+  across?: number
+}
 
 /** What stands beside a point when it is pointed at. */
 export type Tip = { title: string; rows: readonly TipRow[]; notes?: readonly string[] }

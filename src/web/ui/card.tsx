@@ -28,10 +28,12 @@ export function Card({ title, say, hint, link, actions, isFlush = false, childre
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {say ? <span className={`${styles.say} num`}>{say}</span> : null}
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {say ? <span className={`${styles.say} num`}>{say}</span> : null}
+        </div>
         {link ? (
           <AppLink to={link.to} search={link.search ?? {}} className={styles.link}>
             {link.label} <span aria-hidden="true">→</span>

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
-import type { PivotTable } from '../../rules-pivot-table.ts'
+import { type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import { useAnalysis } from '../analysis.tsx'
 import type { OpenedCell } from './cell-menu.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
@@ -66,12 +66,14 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
       frame.current?.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]`)?.focus()
     },
   }
+  const totals = columns.filter(one => one.column.key === totalKey)
+  const isTotalled = column !== null && totals.length === 1
   const corner = axes.map(axis => axisWords(axis, catalogue)).join(' · ') || 'Everything'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} ref={frame} tabIndex={0} aria-label="The table, which scrolls">
       <table
-        className={`${styles.table} num`}
+        className={`${styles.table} ${isTotalled ? styles.totalled : ''} num`}
         aria-label={titleOf({ measures: pivot.measures, rows: axes, column }, catalogue)}
       >
         <Head columns={columns} corner={corner} sort={sort} onSort={onSort} />

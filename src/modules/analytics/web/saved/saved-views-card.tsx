@@ -20,7 +20,7 @@ export function SavedViewsCard() {
   const query = useQuery(savedViewsQuery(page))
   const defaults = useQuery(defaultViewQuery).data
   return (
-    <Card title="Saved views">
+    <Card title="Saved views" isFlush>
       <DataState
         of={toLoadable(query, ({ total }) => total === 0)}
         skeleton={<TableSkeleton rows={2} />}
