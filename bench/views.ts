@@ -4,6 +4,7 @@ import { views } from '#modules/analytics/views/views.ts'
 import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-settings.ts'
 import { findAgreementRollup, nameAgreementRollup, readAsOf } from '#server/warehouse/rollups/agreements/store.ts'
+import { forgetRollup, listRollups } from '#server/warehouse/rollups/store.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { factIds } from '#shared/facts.ts'
 import { fillOrganization } from './fill.ts'
@@ -15,7 +16,7 @@ import { type PageCall, recordCalls } from './record-calls.ts'
  * its first block has its answer and until all calls are answered, as a browser sends them. What a page asks is recorded from the page itself in
  * Chromium, of an organisation with few lines over the same days. Cold: the data changed just before, so that nothing is
  * kept; warm: the same again. Beside it the same figures asked of the engine alone, on the lines as they were loaded, in
- * plain statements by hand. Needs the built shell: `npm run build`, then
+ * plain statements by hand; and of up to 10 million lines all calls of every page once more while nothing is added up. Needs the built shell: `npm run build`, then
  * `node bench/views.ts [lines] [parts of names,…]`, which fills the datasets of the views named.
  */
 
@@ -25,6 +26,7 @@ const fewLines = 20_000
 /** What a browser has under way to one host at once. */
 const atOnce = 6
 const rounds = 3
+const mostWithoutRollups = 10_000_000
 
 if (!existsSync(join(import.meta.dirname, '../dist/index.html')))
   throw new Error('Build the shell first: npm run build')
@@ -48,6 +50,11 @@ const seconds = (performance.now() - start) / 1000
 console.log(
   `${lines.toLocaleString('en')} lines of ${filled.join(' and ')} filled in ${seconds.toFixed(0)} s; medians of ${rounds}`,
 )
+
+/** The calls of the small organisation's page as those of the large one. */
+function ownCalls(calls: readonly PageCall[]): PageCall[] {
+  return calls.map(one => ({ ...one, path: one.path.replaceAll(small.organization, organization) }))
+}
 
 /** Milliseconds until a page has something to show, and until it has all. */
 type Taken = { first: number; all: number }
@@ -134,7 +141,7 @@ async function median(work: () => Promise<Taken>, before?: () => Promise<void>):
 }
 
 for (const { name, calls } of recorded) {
-  const own = calls.map(one => ({ ...one, path: one.path.replaceAll(small.organization, organization) }))
+  const own = ownCalls(calls)
   const cold = await median(() => openPage(own), forget)
   const warm = await median(() => openPage(own))
   const statements = bare[name]
@@ -145,4 +152,24 @@ for (const { name, calls } of recorded) {
     `${name.padEnd(24)} ${String(own.length).padStart(3)} calls: cold ${show(cold)}, warm ${show(warm)}${beside}`,
   )
 }
+
+if (lines <= mostWithoutRollups) {
+  await forgetRollups()
+  for (const { name, calls } of recorded) {
+    const own = ownCalls(calls)
+    await forget()
+    const { first, all } = await openPage(own)
+    console.log(`${name.padEnd(24)} without roll-ups: cold ${first.toFixed(0)} and ${all.toFixed(0)} ms`)
+  }
+}
 await portal.close()
+
+/** Has every question answered by the lines themselves. */
+async function forgetRollups(): Promise<void> {
+  const { scope } = portal
+  for (const dataset of filled) {
+    for (const { upload } of await listRollups(scope, dataset))
+      await scope.db(tx => forgetRollup(tx, scope, { dataset, upload }))
+  }
+  await scope.db(tx => bumpDataVersion(tx, organization, 'spend'))
+}
