@@ -5,26 +5,44 @@ import { zeroLine } from './prepare-frame.ts'
 import type { Look } from './prepared.ts'
 import { rangeOf } from './series-points.ts'
 
-/** Lines across a chart: nothing, where values stand on both sides of it, and the dates that have a note. */
+/** What the words of a note need to be read above its line. */
+const noteRoom = 100
+
+/**
+ * Lines across a chart: nothing, where values stand on both sides of it, and the dates that have a note. Where words
+ * have no room beside each other the lines are numbered, and `notesBelow` has the words.
+ */
 export function linesAcross(data: SeriesData, look: Look): { markLine?: MarkLineComponentOption } {
   const zero = zeroLine(look, data.isLying)
   const noted = data.isLying ? [] : notedCategories(data)
-  const room = Math.max(look.width / Math.max(noted.length, 1) - 12, 40)
-  const lines = noted.map(({ index, texts }) => ({
+  const room = roomOf(noted.length, look)
+  const isNumbered = room < noteRoom
+  const lines = noted.map(({ index, texts }, at) => ({
     xAxis: index,
     lineStyle: { color: look.colors.mark, width: 1, type: 'dashed' as const },
     label: {
       show: true,
-      formatter: shorten(texts.join(', '), Math.min(room, 180), 10.5),
+      formatter: isNumbered ? String(at + 1) : shorten(texts.join(', '), Math.min(room, 180), 10.5),
       position: 'end' as const,
       distance: 3,
       color: look.colors.text,
       fontSize: 10.5,
-      align: alignOf(index, data.categories.length),
+      align: isNumbered ? ('center' as const) : alignOf(index, data.categories.length),
     },
   }))
   const below = rangeOf(data).least < 0 ? zero.data : []
   return below.length + lines.length === 0 ? {} : { markLine: { ...zero, data: [...below, ...lines] } }
+}
+
+/** The words of notes whose lines are numbered. */
+export function notesBelow(data: SeriesData, look: Look): string[] {
+  const noted = data.isLying ? [] : notedCategories(data)
+  if (roomOf(noted.length, look) >= noteRoom) return []
+  return noted.map(({ texts }, at) => `${at + 1} ${texts.join(', ')}.`)
+}
+
+function roomOf(notes: number, look: Look): number {
+  return look.width / Math.max(notes, 1) - 12
 }
 
 /** The room the words of notes need above the chart. */

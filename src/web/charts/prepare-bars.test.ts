@@ -38,6 +38,21 @@ describe('a bar chart', () => {
     ])
   })
 
+  test('numbers its notes where their words have no room, and tells them below', () => {
+    const noted = {
+      ...data,
+      annotations: [
+        { category: '2026-07', text: 'new contract' },
+        { category: '2026-09', text: 'strike' },
+      ],
+    }
+    expect(prepareBars(noted, look).notes).toEqual([])
+    const narrow = prepareBars(noted, { ...look, width: 200 })
+    expect(narrow.notes).toEqual(['1 new contract.', '2 strike.'])
+    const drawn = [narrow.option.series].flat()[0]
+    expect(drawn).toMatchObject({ markLine: { data: [{ label: { formatter: '1' } }, { label: { formatter: '2' } }] } })
+  })
+
   test('names every so many times, counted back from the newest', () => {
     const categories = Array.from({ length: 12 }, (_, index) => ({ key: String(index), label: `M${index}` }))
     const year = { ...data, categories, series: [{ ...current, values: categories.map(() => 1) }] }

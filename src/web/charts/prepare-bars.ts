@@ -3,7 +3,7 @@ import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
-import { linesAcross, roomForNotes } from './prepare-annotations.ts'
+import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, lyingAxis, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
@@ -51,7 +51,7 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
     rows: seriesPoints(data, look, new Map([...styles].map(([key, { color }]) => [key, color]))),
     ...(isLying ? { isLying } : {}),
     height,
-    notes: emptyNotes(data),
+    notes: [...emptyNotes(data), ...notesBelow(data, look)],
   }
 }
 

@@ -3,7 +3,7 @@ import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { shorten, widest } from './chart-text.ts'
-import { linesAcross, roomForNotes } from './prepare-annotations.ts'
+import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
 import { drawingOrder, emptyNotes, rangeOf, roomyHeight, type Series, seriesPoints } from './series-points.ts'
@@ -46,6 +46,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
     height: roomyHeight(look, room),
     notes: [
       ...emptyNotes(data),
+      ...notesBelow(data, look),
       ...(data.isIndex ? ['The axis does not begin at zero.'] : []),
       ...(data.kind === 'area' && !isArea
         ? ['Drawn as lines: areas cannot show values below zero on each other.']

@@ -94,7 +94,7 @@ function columnsOf({ currency, contracts }: Party, name: string, analysis: Analy
       ),
     },
     { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].words}</Tag> },
-    { id: 'category', header: 'Category', isWrapping: true, cell: ({ category }) => category ?? 'All' },
+    { id: 'category', header: 'Category', cell: ({ category }) => category ?? 'All' },
     {
       id: 'term',
       header: 'Term',
