@@ -2,6 +2,7 @@ import type { Filter, Period } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
+import { linesOf } from '../compile/read-through.ts'
 import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
 
@@ -46,7 +47,7 @@ export async function queryEqualInvoices(
   // Names are written out for the few invoices that share an amount: to write them for all takes most of the time.
   const shared = `SELECT arrayJoin(groupArray(number)) FROM (
       SELECT cityHash64(${who}, ${code}) AS party, any(cityHash64(line.invoice_number)) AS number, sum(line.amount) AS total
-      ${sourceOf(fact, { ...settings, rates: null }, mentions)}${isInvoice}
+      FROM ${linesOf(fact, settings, mentions)} AS line${isInvoice}
       GROUP BY party, cityHash64(party, line.invoice_number, line.date)
     )
     WHERE total > 0
@@ -72,7 +73,7 @@ FROM (
 WHERE total > 0
 GROUP BY who, code, total
 HAVING count() BETWEEN 2 AND 50
-ORDER BY max(base) DESC NULLS LAST, who ASC, code ASC, total ASC
+ORDER BY max(base) DESC NULLS LAST, total DESC, who ASC, code ASC
 LIMIT ${mostGroups}`
   type Cells = { amount: string; currency: string; invoices: [string, string, string, string | null][] }
   return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {

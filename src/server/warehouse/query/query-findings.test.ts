@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRow } from '#server/registers/change-row.ts'
+import { pushRegister } from '#server/registers/push-registers.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { queryEqualInvoices } from './query-duplicates.ts'
@@ -39,6 +41,31 @@ it('finds invoices of one supplier over the same amount, whatever the spelling a
       ],
     },
   ])
+})
+
+it('finds equal invoices of lines under a contract whose price is in another currency', async () => {
+  const scope = await createOrganizationScope(test.services)
+  await setRate(scope, '2025-03', 'USD', '0.9')
+  const contract = { number: 'C-1', supplier: 'Oil', category: 'Fuel', currency: 'USD' }
+  await createRow(scope, {
+    register: 'contracts',
+    values: { ...contract, start_date: '2025-01-01', end_date: '2025-12-31' },
+  })
+  await createRow(scope, {
+    register: 'contract_prices',
+    values: { contract_number: 'C-1', item: 'Drum', price: '50', currency: 'USD' },
+  })
+  await pushRegister(scope, 'contracts')
+  await pushRegister(scope, 'contract_prices')
+  const invoice = (date: string, invoice_number: string) =>
+    purchase(date, 'Oil', '50', { invoice_number, currency: 'USD', item: 'Drum', quantity: 1, unit_price: 50 })
+  await insertLines(scope, 'spend', [invoice('2025-03-01', 'INV-1'), invoice('2025-03-04', 'INV1')])
+  const numbersOf = async (status: string) => {
+    const found = await queryEqualInvoices(scope, year, [{ field: 'contract_status', op: 'is', values: [status] }])
+    return found.map(({ invoices }) => invoices.map(({ number }) => number))
+  }
+  expect(await numbersOf('on contract')).toEqual([['INV-1', 'INV1']])
+  expect(await numbersOf('off contract')).toEqual([])
 })
 
 it('finds items whose price rose against their earlier median', async () => {

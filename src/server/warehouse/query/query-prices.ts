@@ -67,7 +67,7 @@ ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
 GROUP BY supplier, item, unit, code
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0
   AND price >= previousPrice * (1 + ${parameters.add(question.atLeast, 'Float64')})
-ORDER BY extraCost DESC NULLS LAST, supplier ASC, item ASC
+ORDER BY extraCost DESC NULLS LAST, ownExtraCost DESC, supplier ASC, item ASC, unit ASC, code ASC
 LIMIT ${mostRises}`
   type Cells = Omit<ItemPrice, 'currency' | 'currencies'> & { code: string }
   return oncePerVersion(scope, 'spend', ['price rises', question], async () => {
