@@ -15,7 +15,6 @@ export function attentionQuery({ period, compare }: OverviewView) {
       const query = { option: 'summaries', ...period, compare }
       return (await send<AttentionAnswer>('summaries/attention', { query, signal })).attention
     },
-    placeholderData: keepPreviousData,
   })
 }
 
