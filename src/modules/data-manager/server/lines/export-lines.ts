@@ -10,7 +10,6 @@ import { type ExportLines, mostWorkbookLines } from '../../contract-lines.ts'
 
 const batch = 10_000
 
-/** A file under way: what it is, what it is called, and its bytes as they come. */
 /**
  * The lines of a question as a file, with the columns and in the order asked for; who took it out is in the audit. The
  * file breaks off when lines change while it is written. Throws `invalid` as `query` does, and for more lines than a
