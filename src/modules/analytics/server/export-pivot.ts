@@ -42,11 +42,10 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
     period,
   }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
-  const { lines, linesWithRate } = pivot.coverage
   const above = exportHead(scope, {
     ...{ title, notes, asked: question, currency: pivot.currency },
     budgetReason: pivot.budget?.reason ?? null,
-    linesWithoutRate: lines - linesWithRate,
+    missingRates: pivot.coverage.missingRates,
   })
   const body = {
     sheetName: title,

@@ -4,6 +4,7 @@ import { type ItemRow, itemFieldOf, queryItemPairs } from '#server/warehouse/que
 import { pinned, type QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
+import { linesWithoutRate } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Bridge, BridgeSpec, ChangeQuestion } from '../contract-bridge.ts'
@@ -11,7 +12,7 @@ import { type ItemPair, priceVolumeMix } from '../rules-bridge.ts'
 import { itemSteps, memberSteps } from '../rules-bridge-steps.ts'
 import { changesOf, decimalsOf } from '../rules-drivers.ts'
 import { measureOf, sumsOf } from './change-sums.ts'
-import { countLines, findMissingRates } from './missing-rates.ts'
+import { findMissingRates } from './missing-rates.ts'
 
 /**
  * Where a change comes from, as bars that add up to the cent; how many lines are in none of them, for want of an exchange
@@ -29,7 +30,7 @@ export async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promis
 function withoutRateNotes(missing: readonly MissingRate[]): string[] {
   if (missing.length === 0) return []
   const currencies = [...new Set(missing.map(({ currency }) => currency))].join(', ')
-  const lines = countLines(missing).toLocaleString('en')
+  const lines = linesWithoutRate(missing).toLocaleString('en')
   return [`${currencies}: ${lines} lines have no exchange rate and are in no bar.`]
 }
 

@@ -18,8 +18,3 @@ export async function findMissingRates(
   const { coverage } = await query(scope, { dataset, measures, filters, period, compare, constantRates, limit: 1 })
   return coverage.missingRates
 }
-
-/** How many lines that are. */
-export function countLines(missing: readonly MissingRate[]): number {
-  return missing.reduce((sum, { lines }) => sum + lines, 0)
-}

@@ -3,7 +3,7 @@ import { fromBuffer } from 'yauzl'
 import type { Scope } from '#server/scope.ts'
 import { type QueryExportInput, queryExportSchema } from '#shared/query-export.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { exportAnswer } from './export-answer.ts'
 
 let app: TestServices
@@ -78,6 +78,19 @@ describe('an answer as a file', () => {
     const last = sheet.slice(sheet.lastIndexOf('<row>'))
     expect(last).toContain('>Total<')
     expect(last).toContain('<v>200.00</v>')
+  })
+
+  it('says how many lines have no rate, in the compared period too', async () => {
+    const scope = await createOrganizationScope(app.services)
+    await setRate(scope, '2025-01', 'KWD', '3')
+    await insertLines(scope, 'spend', [
+      purchase('2025-01-10', 'Oil', '10', { currency: 'KWD' }),
+      purchase('2024-01-10', 'Oil', '10', { currency: 'KWD' }),
+    ])
+    const request = { spec, format: 'xlsx', columns: ['value', 'previous'], title: 'Spend' }
+    const { body } = await exportAnswer(scope, queryExportSchema.parse(request))
+    const sheet = await sheetOf(Buffer.from(await new Response(body).arrayBuffer()))
+    expect(sheet).toContain('1 line has no exchange rate and is in no sum of money')
   })
 
   it('is in the audit, and refuses what is no question', async () => {

@@ -31,11 +31,10 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const after = { format, title, rows: first.total, columns: parts, measures, dimensions, filters, period }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
   const rows = pagesOf(scope, { spec, first, version, columns, hasTotal: format === 'xlsx' })
-  const { lines, linesWithRate } = first.coverage
   const above = exportHead(scope, {
     ...{ title, notes: request.notes, asked: spec, currency: first.currency },
     budgetReason: first.budget?.reason ?? null,
-    linesWithoutRate: lines - linesWithRate,
+    missingRates: first.coverage.missingRates,
   })
   const table = { sheetName: title, above, columns, rows, format, style, log: scope.log }
   return { ...writeTable(table), name: exportName(scope, title, period, format) }

@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors.ts'
+import { linesWithoutRate } from '#shared/missing-rates.ts'
 import { monthOf } from '#shared/period.ts'
+import type { MissingRate } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import { fileName } from '../../file-name.ts'
@@ -13,12 +15,14 @@ type Head = {
   currency: string
   /** Why the budget does not answer; `null` when it does, or is not asked for. */
   budgetReason?: string | null
-  linesWithoutRate?: number
+  /** Months and currencies of its lines without a rate, the compared period included. */
+  missingRates: readonly MissingRate[]
 }
 
 /** What a table is, in lines above it, for whoever opens the workbook without the portal. */
 export function exportHead(scope: Scope, { title, notes, asked, currency, ...head }: Head): string[] {
-  const { budgetReason = null, linesWithoutRate: without = 0 } = head
+  const { budgetReason = null } = head
+  const without = linesWithoutRate(head.missingRates)
   const { period, compare, budget, constantRates } = asked
   return [
     title,
@@ -29,9 +33,14 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
     ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
     ...notes.filter(note => note !== ''),
     `Currency: ${currency}`,
-    ...(without > 0 ? [`${without.toLocaleString('en')} lines have no exchange rate and are in no sum of money`] : []),
+    ...(without > 0 ? [withoutRateWords(without)] : []),
     `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
   ]
+}
+
+function withoutRateWords(lines: number): string {
+  if (lines === 1) return '1 line has no exchange rate and is in no sum of money'
+  return `${lines.toLocaleString('en')} lines have no exchange rate and are in no sum of money`
 }
 
 /** The name of a table's file: whose, what, of which days, and when it was taken out. */

@@ -129,6 +129,7 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
   expect(invoice).toContain(`Possible duplicate invoice,High,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`)
   expect(invoice).toMatch(/,850\.00$/)
   expect(jump).toContain('Price jump,Medium,Olsen,Box,,')
+  expect(jump).toContain(': 25.00 EUR more in all')
   const question = { ...spend, compare }
   const steps = await rows({ of: 'bridge', spec: { question, kind: 'members', dimension: 'supplier_family' } })
   expect(steps.at(1)).toContain('total,200.00')

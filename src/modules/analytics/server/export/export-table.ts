@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { ExportedTable, RowOrder, TableExport } from '../../contract-export.ts'
-import { countLines, findMissingRates } from '../missing-rates.ts'
+import { findMissingRates } from '../missing-rates.ts'
 import { bridgeTable, driversTable } from './change-tables.ts'
 import { cohortsTable, retentionTable, stagesTable } from './cohort-tables.ts'
 import { findingsTable } from './findings-table.ts'
@@ -38,7 +38,7 @@ export async function exportTable(
     notes: [...notes, ...(table.notes ?? [])],
     asked: question,
     currency: scope.organization.baseCurrency,
-    linesWithoutRate: countLines(await findMissingRates(scope, question)),
+    missingRates: await findMissingRates(scope, question),
   })
   const { columns } = table
   const file = writeTable({ sheetName: title, above, columns, rows, format, style, log: scope.log })

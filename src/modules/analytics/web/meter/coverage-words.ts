@@ -1,6 +1,7 @@
-import type { Column, Row, Value } from '#shared/query-answer.ts'
+import { linesWithoutRate } from '#shared/missing-rates.ts'
+import type { Column, MissingRate, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { formatShare } from '#web/ui/format.ts'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import type { View } from '../../views/view.ts'
 
 const meters: Partial<Record<View['dataset'], readonly string[]>> = {
@@ -25,4 +26,12 @@ export function coverageWords(restsOn: readonly string[], columns: readonly Colu
     .filter(({ id }) => restsOn.includes(id) && isKnown(totals[id]))
     .map(({ id, label }) => `${formatShare(totals[id])} ${lowerFirst(label)}`)
   return parts.length > 0 ? `This view covers what is known: ${parts.join(', ')}.` : ''
+}
+
+/** How many lines the figures leave out for want of an exchange rate; blank for none. */
+export function withoutRateWords(missing: readonly MissingRate[]): string {
+  const lines = linesWithoutRate(missing)
+  if (lines === 0) return ''
+  const said = lines === 1 ? 'line has no exchange rate and is' : 'lines have no exchange rate and are'
+  return `${formatNumber(lines)} ${said} in no sum of money.`
 }
