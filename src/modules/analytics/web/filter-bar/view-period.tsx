@@ -36,7 +36,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
     >
       <PickerPart heading="Compare with">
         <Radio.Group value={address.compare} onChange={choose} aria-label="Compare with">
-          <Stack gap={6}>
+          <Stack gap={8}>
             {choices.map(({ value, label }) => (
               <Radio key={value} size="xs" value={value} label={label} />
             ))}

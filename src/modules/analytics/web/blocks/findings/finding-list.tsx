@@ -74,6 +74,10 @@ function FindingActs({ finding, onDismiss }: Pick<FindingItemProps, 'finding' | 
       <Button
         variant="subtle"
         size="compact-xs"
+        h="auto"
+        mih={24}
+        maw="100%"
+        styles={{ label: { whiteSpace: 'normal' } }}
         onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
       >
         Only {reason.supplier}
