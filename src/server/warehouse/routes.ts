@@ -45,7 +45,7 @@ export const warehouseRoutes = createRouter()
     allow('data:read'),
     validate('json', queryExportSchema),
     answersAs('An answer as a file, all pages of it: CSV or a workbook', 'text/csv'),
-    async c => answerFile(c, await exportAnswer(c.get('scope'), c.req.valid('json'))),
+    async c => answerFile(c, () => exportAnswer(c.get('scope'), c.req.valid('json'))),
   )
   .post(
     '/query/members',

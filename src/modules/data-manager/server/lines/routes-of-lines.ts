@@ -62,5 +62,5 @@ export const routesOfLines = createRouter()
     allow('data:read'),
     validate('json', exportLinesSchema),
     answersAs('The lines of a question as a file: CSV or a workbook', 'text/csv'),
-    async c => answerFile(c, await exportLines(c.get('scope'), c.req.valid('json'))),
+    async c => answerFile(c, () => exportLines(c.get('scope'), c.req.valid('json'))),
   )
