@@ -3,7 +3,7 @@ import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Params } from '../connect.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { compileFilter } from './compile-filter.ts'
-import { type CompileSettings, createOver, within } from './compile-source.ts'
+import { type CompileSettings, createOver, isOfCompared, isOfPeriod, within } from './compile-source.ts'
 import type { Budget } from './read-budget.ts'
 
 export type Compiled = { sql: string; params: Params }
@@ -43,10 +43,10 @@ export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'paramet
 }
 
 /** What tells the lines of the two periods apart. */
-export function sidesOf({ spec, parameters, isSided }: Plan): Sides {
+export function sidesOf({ spec, isSided }: Pick<Plan, 'spec' | 'isSided'>): Sides {
   if (!spec.period || !spec.compare) return {}
   if (isSided) return { current: 'side = 0', previous: 'side = 1' }
-  return { current: within(spec.period, parameters), previous: within(spec.compare, parameters) }
+  return { current: isOfPeriod, previous: isOfCompared }
 }
 
 /** A measure over the lines of a condition; `before` is the condition of the period it may be set against. */

@@ -1,14 +1,17 @@
 -- page
 SELECT
   toStartOfMonth(line.date) AS period,
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
   count() OVER () AS total
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+    ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY period
 ORDER BY period ASC
@@ -16,27 +19,33 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
   count() AS lines,
-  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+  countIf(line.base_rate != 0) AS lines_with_rate
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+    ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT {rate_month:Date32} AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+    ON rate.currency = line.currency AND rate.month = {rate_month:Date32}
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

@@ -1,10 +1,12 @@
 -- page
 SELECT
   line.contract_status AS d0,
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
@@ -58,11 +60,12 @@ FROM (
   ) AS covered
     ON covered.family = mapped.supplier_family AND covered.since <= toInt32(mapped.date)
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY d0
 ORDER BY m0 DESC NULLS LAST, d0 ASC
@@ -70,11 +73,13 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() AS lines,
-  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+  countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
@@ -128,23 +133,27 @@ FROM (
   ) AS covered
     ON covered.family = mapped.supplier_family AND covered.since <= toInt32(mapped.date)
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

@@ -1,12 +1,15 @@
 -- page
 SELECT
   line.supplier AS d0,
-  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
-  sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS m0,
-  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
-  sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS c0,
+  countIf(line.is_now) AS lines,
+  sumIf(line.amount, line.is_now) AS m0,
+  countIf(line.is_before) AS previous_lines,
+  sumIf(line.amount, line.is_before) AS c0,
   count() OVER () AS total
-FROM spend(organization={organization:UUID}) AS line
+FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
 GROUP BY d0
 ORDER BY abs(m0 - c0) DESC NULLS LAST, d0 ASC
@@ -14,13 +17,16 @@ LIMIT 8 OFFSET 0;
 
 -- totals
 SELECT
-  sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS m0,
-  sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS c0,
-  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
-  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines_with_rate,
-  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
-  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines_with_rate
-FROM spend(organization={organization:UUID}) AS line
+  sumIf(line.amount, line.is_now) AS m0,
+  sumIf(line.amount, line.is_before) AS c0,
+  countIf(line.is_now) AS lines,
+  countIf(line.is_now) AS lines_with_rate,
+  countIf(line.is_before) AS previous_lines,
+  countIf(line.is_before) AS previous_lines_with_rate
+FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
 
 -- {

@@ -1,10 +1,12 @@
 -- page
 SELECT
   line.item AS d0,
-  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.baseline_source != ''), 2) AS m0,
-  if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.baseline_source != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS m1,
+  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
@@ -57,22 +59,25 @@ FROM (
   ) AS year_before
     ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 GROUP BY d0
 ORDER BY m0 DESC NULLS LAST, d0 ASC
 LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.baseline_source != ''), 2) AS m0,
-  if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.baseline_source != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS m1,
+  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.baseline_source != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() AS lines,
-  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+  countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
@@ -125,21 +130,25 @@ FROM (
   ) AS year_before
     ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date);
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line;
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
-WHERE NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

@@ -5,19 +5,21 @@ SELECT
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
   line.category AS d0,
   sumIf(line.line_count, side = 0) AS lines,
-  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0), 2) AS m0,
-  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0))) AS m1,
-  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0))) AS m2,
+  round(sumIf((line.amount) * line.base_rate, side = 0), 2) AS m0,
+  if(sumIf((line.amount) * line.base_rate, side = 0) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * line.base_rate, side = 0)) / toFloat64(sumIf((line.amount) * line.base_rate, side = 0))) AS m1,
+  if(sumIf((line.terms_amount) * line.base_rate, side = 0) = 0, NULL, toFloat64(sumIf((line.terms_days) * line.base_rate, side = 0)) / toFloat64(sumIf((line.terms_amount) * line.base_rate, side = 0))) AS m2,
   if(sumIf(line.due_lines, side = 0) = 0, NULL, toFloat64(sumIf(line.late_lines, side = 0)) / toFloat64(sumIf(line.due_lines, side = 0))) AS m3,
-  round(if(sumIf(line.line_count, (side = 0) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / sumIf(line.line_count, (side = 0) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS m4,
+  round(if(sumIf(line.line_count, (side = 0) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * line.base_rate, side = 0)) / sumIf(line.line_count, (side = 0) AND (line.base_rate != 0)), 6)), 2) AS m4,
   sumIf(line.line_count, side = 1) AS previous_lines,
-  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1), 2) AS c0,
-  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1))) AS c1,
-  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1))) AS c2,
+  round(sumIf((line.amount) * line.base_rate, side = 1), 2) AS c0,
+  if(sumIf((line.amount) * line.base_rate, side = 1) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * line.base_rate, side = 1)) / toFloat64(sumIf((line.amount) * line.base_rate, side = 1))) AS c1,
+  if(sumIf((line.terms_amount) * line.base_rate, side = 1) = 0, NULL, toFloat64(sumIf((line.terms_days) * line.base_rate, side = 1)) / toFloat64(sumIf((line.terms_amount) * line.base_rate, side = 1))) AS c2,
   if(sumIf(line.due_lines, side = 1) = 0, NULL, toFloat64(sumIf(line.late_lines, side = 1)) / toFloat64(sumIf(line.due_lines, side = 1))) AS c3,
-  round(if(sumIf(line.line_count, (side = 1) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / sumIf(line.line_count, (side = 1) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS c4,
+  round(if(sumIf(line.line_count, (side = 1) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * line.base_rate, side = 1)) / sumIf(line.line_count, (side = 1) AND (line.base_rate != 0)), 6)), 2) AS c4,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, category, category_2, category_3, category_4, class_key, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -26,11 +28,12 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
 GROUP BY place, d0
@@ -66,21 +69,23 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}), 2) AS m0,
-  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m1,
-  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m2,
-  if(sumIf(line.due_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf(line.late_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32})) / toFloat64(sumIf(line.due_lines, line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m3,
-  round(if(sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS m4,
-  round(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}), 2) AS c0,
-  if(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c1,
-  if(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf((line.terms_days) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf((line.terms_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c2,
-  if(sumIf(line.due_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf(line.late_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32})) / toFloat64(sumIf(line.due_lines, line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c3,
-  round(if(sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)), 6)), 2) AS c4,
-  sumIf(line.line_count, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
-  sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS lines_with_rate,
-  sumIf(line.line_count, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
-  sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS previous_lines_with_rate
+  round(sumIf((line.amount) * line.base_rate, line.is_now), 2) AS m0,
+  if(sumIf((line.amount) * line.base_rate, line.is_now) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * line.base_rate, line.is_now)) / toFloat64(sumIf((line.amount) * line.base_rate, line.is_now))) AS m1,
+  if(sumIf((line.terms_amount) * line.base_rate, line.is_now) = 0, NULL, toFloat64(sumIf((line.terms_days) * line.base_rate, line.is_now)) / toFloat64(sumIf((line.terms_amount) * line.base_rate, line.is_now))) AS m2,
+  if(sumIf(line.due_lines, line.is_now) = 0, NULL, toFloat64(sumIf(line.late_lines, line.is_now)) / toFloat64(sumIf(line.due_lines, line.is_now))) AS m3,
+  round(if(sumIf(line.line_count, (line.is_now) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * line.base_rate, line.is_now)) / sumIf(line.line_count, (line.is_now) AND (line.base_rate != 0)), 6)), 2) AS m4,
+  round(sumIf((line.amount) * line.base_rate, line.is_before), 2) AS c0,
+  if(sumIf((line.amount) * line.base_rate, line.is_before) = 0, NULL, toFloat64(sumIf((line.contracted_amount) * line.base_rate, line.is_before)) / toFloat64(sumIf((line.amount) * line.base_rate, line.is_before))) AS c1,
+  if(sumIf((line.terms_amount) * line.base_rate, line.is_before) = 0, NULL, toFloat64(sumIf((line.terms_days) * line.base_rate, line.is_before)) / toFloat64(sumIf((line.terms_amount) * line.base_rate, line.is_before))) AS c2,
+  if(sumIf(line.due_lines, line.is_before) = 0, NULL, toFloat64(sumIf(line.late_lines, line.is_before)) / toFloat64(sumIf(line.due_lines, line.is_before))) AS c3,
+  round(if(sumIf(line.line_count, (line.is_before) AND (line.base_rate != 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.amount) * line.base_rate, line.is_before)) / sumIf(line.line_count, (line.is_before) AND (line.base_rate != 0)), 6)), 2) AS c4,
+  sumIf(line.line_count, line.is_now) AS lines,
+  sumIf(line.line_count, (line.is_now) AND (line.base_rate != 0)) AS lines_with_rate,
+  sumIf(line.line_count, line.is_before) AS previous_lines,
+  sumIf(line.line_count, (line.is_before) AND (line.base_rate != 0)) AS previous_lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM (
     SELECT upload, date, currency, line_count, amount, contracted_amount, terms_amount, terms_days, late_lines, due_lines
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
@@ -89,16 +94,19 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
@@ -107,13 +115,14 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

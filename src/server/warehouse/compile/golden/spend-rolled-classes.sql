@@ -1,9 +1,11 @@
 -- page
 SELECT
   line.category AS d0,
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT loaded.* REPLACE (if(placed.node = 0, toString(loaded.category), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 1), tupleElement((SELECT (groupArray(node), groupArray(path[1])) FROM category_paths
     WHERE organization = {organization:UUID} AND version = {categories:UInt32}), 2), '')) AS category, if(placed.node = 0, toString(loaded.category_2), transform(placed.node, tupleElement((SELECT (groupArray(node), groupArray(path[2])) FROM category_paths
@@ -26,11 +28,12 @@ FROM (
     SELECT class_key, node FROM class_nodes WHERE organization = {organization:UUID} AND version = {categories:UInt32}
   ) AS placed ON placed.class_key = loaded.class_key
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY d0
 ORDER BY m0 DESC NULLS LAST, d0 ASC
@@ -38,10 +41,12 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
   sum(line.line_count) AS lines,
-  sumIf(line.line_count, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+  sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -50,16 +55,19 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'class' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -68,13 +76,14 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

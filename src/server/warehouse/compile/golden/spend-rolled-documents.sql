@@ -5,12 +5,14 @@ SELECT
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
   sumIf(line.line_count, side = 0) AS lines,
   (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) AS m0,
-  round(if((sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 0)) / (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)), 6)), 2) AS m1,
+  round(if((sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 0)) / (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)), 6)), 2) AS m1,
   sumIf(line.line_count, side = 1) AS previous_lines,
   (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) AS c0,
-  round(if((sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), side = 1)) / (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)), 6)), 2) AS c1,
+  round(if((sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 1)) / (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)), 6)), 2) AS c1,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -19,11 +21,12 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 ARRAY JOIN arrayFilter(one -> if(one = 0, line.date BETWEEN {p0:Date32} AND {p1:Date32}, line.date BETWEEN {p2:Date32} AND {p3:Date32}), [0, 1]) AS side
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
 GROUP BY place
@@ -32,15 +35,17 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  (sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})) AS m0,
-  round(if((sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p0:Date32} AND {p1:Date32})) / (sumIf(line.invoices_own, line.date BETWEEN {p0:Date32} AND {p1:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p0:Date32} AND {p1:Date32})), 6)), 2) AS m1,
-  (sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})) AS c0,
-  round(if((sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.date BETWEEN {p2:Date32} AND {p3:Date32})) / (sumIf(line.invoices_own, line.date BETWEEN {p2:Date32} AND {p3:Date32}) + uniqExactArrayIf(line.invoices_shared, line.date BETWEEN {p2:Date32} AND {p3:Date32})), 6)), 2) AS c1,
-  sumIf(line.line_count, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
-  sumIf(line.line_count, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS lines_with_rate,
-  sumIf(line.line_count, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
-  sumIf(line.line_count, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)) AS previous_lines_with_rate
+  (sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)) AS m0,
+  round(if((sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_now)) / (sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)), 6)), 2) AS m1,
+  (sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)) AS c0,
+  round(if((sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_before)) / (sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)), 6)), 2) AS c1,
+  sumIf(line.line_count, line.is_now) AS lines,
+  sumIf(line.line_count, (line.is_now) AND (line.base_rate != 0)) AS lines_with_rate,
+  sumIf(line.line_count, line.is_before) AS previous_lines,
+  sumIf(line.line_count, (line.is_before) AND (line.base_rate != 0)) AS previous_lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -49,16 +54,19 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -67,13 +75,14 @@ FROM (
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

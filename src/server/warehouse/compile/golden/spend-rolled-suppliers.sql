@@ -3,6 +3,8 @@ SELECT
   line.supplier_family NOT IN (
     SELECT line.supplier_family AS member
     FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
@@ -17,21 +19,24 @@ SELECT
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
     GROUP BY member
-    ORDER BY round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) DESC NULLS LAST, member ASC
+    ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
     LIMIT 5) AS is_others,
   if(is_others, NULL, line.supplier_family) AS d0,
   if(is_others, uniqExact(line.supplier_family), NULL) AS others,
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != '')))))])[1] AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
   count() OVER () AS total
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
@@ -46,11 +51,12 @@ FROM (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
 GROUP BY is_others, d0
 ORDER BY is_others ASC, m0 DESC NULLS LAST, d0 ASC
@@ -58,11 +64,13 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), 0)), line.supplier_family != '')))))])[1] AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  arrayMap((sums, total) -> if(total = 0, NULL, round(arraySum(one -> pow(100 * toFloat64(one) / toFloat64(total), 2), sums))), [arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != ''))))], [arraySum(arrayReverseSort(arrayFilter(one -> one > 0, mapValues(sumMapIf(map(line.supplier_family, ifNull((line.amount) * line.base_rate, 0)), line.supplier_family != '')))))])[1] AS m1,
   sum(line.line_count) AS lines,
-  sumIf(line.line_count, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
+  sumIf(line.line_count, line.base_rate != 0) AS lines_with_rate
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
@@ -77,16 +85,19 @@ FROM (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS loaded
 ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, sum(line.line_count) AS lines, sum(line.amount) AS amount
 FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
     SELECT upload, date, currency, line_count, amount
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'supplier' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
@@ -96,13 +107,14 @@ FROM (
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)') AND (line.upload, line.row) NOT IN (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM spend(organization={organization:UUID}) WHERE notEmpty(replaces)))
   ) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 

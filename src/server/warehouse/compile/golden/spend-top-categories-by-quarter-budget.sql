@@ -13,39 +13,48 @@ SELECT
 FROM (
   SELECT toStartOfQuarter(line.date) AS at, line.category NOT IN (
     SELECT line.category AS member
-    FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+    FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
     GROUP BY member
-    ORDER BY round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) DESC NULLS LAST, member ASC
-    LIMIT 5) AS others_too, if(others_too, NULL, line.category) AS member, uniqExactState(toString(line.category)) AS held, round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS v0, if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_number != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS v1, NULL AS budgeted
+    ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
+    LIMIT 5) AS others_too, if(others_too, NULL, line.category) AS member, uniqExactState(toString(line.category)) AS held, round(sum((line.amount) * line.base_rate), 2) AS v0, if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.contract_number != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS v1, NULL AS budgeted
+  FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
   GROUP BY at, others_too, member
   UNION ALL
   SELECT toStartOfQuarter(month) AS at, plan.member NOT IN (
     SELECT line.category AS member
-    FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+    FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
     GROUP BY member
-    ORDER BY round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) DESC NULLS LAST, member ASC
+    ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
     LIMIT 5) AS others_too, if(others_too, NULL, plan.member) AS member, uniqExactState(plan.member) AS held, NULL AS v0, NULL AS v1, if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) AS budgeted
   FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
@@ -58,55 +67,67 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  if(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)) = 0, NULL, toFloat64(sumIf((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate), line.contract_number != '')) / toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)))) AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.contract_number != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() AS lines,
-  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate,
+  countIf(line.base_rate != 0) AS lines_with_rate,
   (SELECT if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
     WHERE one.2 NOT IN {p5:Array(String)})) AS c0,
   NULL AS c1
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
-  AND NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+  AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 
 -- budget
-SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
   AND toString(line.category) NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
     FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
     WHERE one.2 NOT IN {p5:Array(String)}))) AS members_without,
-  (SELECT round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+  (SELECT round(sum((line.amount) * line.base_rate), 2) FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
 WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
   AND line.category NOT IN {p5:Array(String)}
   AND ifNull(toString(line.category), '') NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate

@@ -46,15 +46,18 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS m0,
-  if(sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}) = 0, NULL, toFloat64(sumIf(line.amount, (line.date BETWEEN {p0:Date32} AND {p1:Date32}) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.date BETWEEN {p0:Date32} AND {p1:Date32}))) AS m1,
-  sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS c0,
-  if(sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}) = 0, NULL, toFloat64(sumIf(line.amount, (line.date BETWEEN {p2:Date32} AND {p3:Date32}) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.date BETWEEN {p2:Date32} AND {p3:Date32}))) AS c1,
-  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines,
-  countIf(line.date BETWEEN {p0:Date32} AND {p1:Date32}) AS lines_with_rate,
-  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines,
-  countIf(line.date BETWEEN {p2:Date32} AND {p3:Date32}) AS previous_lines_with_rate
-FROM spend(organization={organization:UUID}) AS line
+  sumIf(line.amount, line.is_now) AS m0,
+  if(sumIf(line.amount, line.is_now) = 0, NULL, toFloat64(sumIf(line.amount, (line.is_now) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.is_now))) AS m1,
+  sumIf(line.amount, line.is_before) AS c0,
+  if(sumIf(line.amount, line.is_before) = 0, NULL, toFloat64(sumIf(line.amount, (line.is_before) AND (line.contract_number != ''))) / toFloat64(sumIf(line.amount, line.is_before))) AS c1,
+  countIf(line.is_now) AS lines,
+  countIf(line.is_now) AS lines_with_rate,
+  countIf(line.is_before) AS previous_lines,
+  countIf(line.is_before) AS previous_lines_with_rate
+FROM (
+  SELECT line.*, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
+  FROM spend(organization={organization:UUID}) AS line
+) AS line
 WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32});
 
 -- {

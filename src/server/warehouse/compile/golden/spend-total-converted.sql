@@ -1,26 +1,32 @@
 -- totals
 SELECT
-  round(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate)), 2) AS m0,
-  round(if(countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) = 0, NULL, toDecimal128(toFloat64(sum((line.amount) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate))) / countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0), 6)), 2) AS m1,
+  round(sum((line.amount) * line.base_rate), 2) AS m0,
+  round(if(countIf(line.base_rate != 0) = 0, NULL, toDecimal128(toFloat64(sum((line.amount) * line.base_rate)) / countIf(line.base_rate != 0), 6)), 2) AS m1,
   count() AS m2,
   count() AS lines,
-  countIf(if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0) AS lines_with_rate
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+  countIf(line.base_rate != 0) AS lines_with_rate
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date);
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line;
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
-FROM spend(organization={organization:UUID}) AS line
-ANY LEFT JOIN (
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM spend(organization={organization:UUID}) AS line
+  ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 ) AS rate
-  ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
-WHERE NOT (if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) != 0)
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 
