@@ -189,6 +189,16 @@ test('members of a dimension, in a bridge and as drivers, have the same numbers 
   expect(sum).toBe('304.20')
 })
 
+test('that the newest lines are not paid yet is no driver', async () => {
+  const { viewer } = await organizationWith([
+    purchase('2025-05-01', 'S', '100', { buyer: 'Ann', due_date: '2025-06-01', paid_date: '2025-06-01' }),
+    purchase('2026-05-01', 'S', '300', { buyer: 'Ann', due_date: '2026-06-01' }),
+  ])
+  const { dimensions } = await drivers(viewer, { question: ofSpend })
+  expect(dimensions.map(({ id }) => id)).not.toContain('payment_timing')
+  expect(dimensions.map(({ id }) => id)).not.toContain('baseline_source')
+})
+
 test('paid against baseline prices, by member', async () => {
   const { viewer } = await organizationWith([
     ...[item('A', 2025, 10, 10, { unit_price: 10 }), item('A', 2026, 5, 12, { unit_price: 12, buyer: 'Ann' })],

@@ -14,6 +14,9 @@ import { withPeriods } from './load-bridge.ts'
 
 const dimensionsShown = 8
 
+/** What time says of a line later: the newest lines are never paid and the first have no earlier price, so a change by it is no cause. */
+const knownLater = ['payment_timing', 'baseline_source']
+
 /** What changed: the members of every dimension that explain the change of a measure, the best dimension first. */
 export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise<Drivers> {
   const question = withPeriods(spec.question)
@@ -47,12 +50,15 @@ export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise
   }
 }
 
-/** Dimensions with few or some members, and families and items: days, documents and free texts explain nothing. */
+/**
+ * Dimensions with few or some members, and families and items: days, documents and free texts explain
+ * nothing, nor does what only time tells of a line. */
 function askedDimensions(dataset: FactId): Dimension[] {
   const named = ['item', 'product']
   return factOf(dataset).dimensions.filter(
     ({ id, kind, cardinality }) =>
       (kind === 'text' || kind === 'number') &&
+      !knownLater.includes(id) &&
       (cardinality !== 'high' || id.endsWith('_family') || named.includes(id)),
   )
 }

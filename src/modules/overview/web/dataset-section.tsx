@@ -13,7 +13,7 @@ import styles from './dataset-section.module.css'
 import { FigureCards, largeFigures } from './figure-cards.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { MissingRates } from './missing-rates.tsx'
+import { SummaryMissingRates } from './missing-rates.tsx'
 import { MoversCard } from './movers-card.tsx'
 import { DetailsSkeleton } from './overview-skeleton.tsx'
 import type { OverviewView } from './overview-view.ts'
@@ -50,7 +50,7 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
         <EmptyState title={`No ${datasets[summary.dataset].line}s in this period`} why={extentSentence(summary)} />
       ) : (
         <>
-          <MissingRates summary={summary} period={summaries.period} />
+          <SummaryMissingRates summary={summary} period={summaries.period} />
           <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
           {details || !isWide ? (
             <FigureStrip figures={summary.figures.slice(largeFigures)} currency={currency} />

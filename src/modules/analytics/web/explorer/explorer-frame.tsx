@@ -19,6 +19,7 @@ import { extentsQuery } from '../api.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
+import { UnratedNotice } from '../meter/unrated-notice.tsx'
 import { InData } from '../view/in-data.tsx'
 import { type Loaded, useLoaded } from '../view/use-loaded.ts'
 import { useView } from '../view/use-view.ts'
@@ -119,6 +120,7 @@ function LoadedExplorer({ view, choice, ...loaded }: Loaded & { view: View; choi
       {choice}
       <FilterBar looked={looked} />
       <InData looked={looked} extent={loaded.extent}>
+        <UnratedNotice />
         <Explorer explored={explored} looked={looked} />
         <CoverageMeter />
       </InData>

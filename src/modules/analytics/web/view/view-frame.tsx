@@ -10,6 +10,7 @@ import { Blocks } from '../blocks/blocks.tsx'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
 import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
+import { UnratedNotice } from '../meter/unrated-notice.tsx'
 import { PartyChooser } from '../party/party-chooser.tsx'
 import { partyOf } from '../party/party-of.ts'
 import { PartySearch } from '../party/party-search.tsx'
@@ -79,6 +80,7 @@ function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
             {view.says === null ? <span /> : <ViewSentence />}
             <FiguresExport />
           </div>
+          <UnratedNotice />
           <Blocks key={party?.name ?? ''} blocks={view.blocks} />
           <CoverageMeter />
         </InData>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Asked } from '../../views/asked.ts'
+import { unratedOf } from './unrated.ts'
+
+const asked: Asked = {
+  dataset: 'spend',
+  period: { from: '2026-01-10', to: '2026-06-30' },
+  comparison: { kind: 'before', period: { from: '2025-07-20', to: '2026-01-09' } },
+  filters: [{ field: 'category', op: 'is', values: ['Packaging'] }],
+  constantRates: null,
+}
+const missing = (month: string) => ({ month, currency: 'KWD', lines: 2, amount: '5' })
+const coverage = { lines: 9, linesWithRate: 7, missingRates: [missing('2025-07-01'), missing('2026-02-01')] }
+const comparison = { rows: [], totals: {}, coverage: { lines: 5, linesWithRate: 3 } }
+
+test('lines without a rate are counted in both periods, and found in their months within what is asked', () => {
+  expect(unratedOf(asked, { coverage, comparison })).toEqual({
+    lines: 4,
+    rates: coverage.missingRates,
+    where: {
+      filters: [...asked.filters, { field: 'currency', op: 'is', values: ['KWD'] }],
+      period: { from: '2025-07-20', to: '2026-02-28' },
+    },
+  })
+})
+
+test('with constant rates they are found over all that is asked, and none are told when all have one', () => {
+  const constant: Asked = { ...asked, constantRates: '2026-06-01' }
+  expect(unratedOf(constant, { coverage, comparison })?.where.period).toEqual({ from: '2025-07-20', to: '2026-06-30' })
+  const complete = { lines: 9, linesWithRate: 9, missingRates: [] }
+  expect(unratedOf(asked, { coverage: complete })).toBeNull()
+})
