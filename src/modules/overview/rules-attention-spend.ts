@@ -103,7 +103,7 @@ export function findOffContract(suppliers: readonly SupplierContract[], period: 
       rule: 'off-contract',
       dataset: 'spend',
       key: period.to,
-      title: 'Bought past a contract',
+      title: 'Bought without a contract number',
       sentence: sentence(
         'off-contract',
         'Lines without contract number from ',

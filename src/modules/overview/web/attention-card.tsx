@@ -16,8 +16,8 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Attention, AttentionRule } from '../contract.ts'
+import { findingsPage, useHasAnalytics } from './analytics-links.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
-import { useFindingsPage } from './findings-link.ts'
 import type { OverviewView } from './overview-view.ts'
 import { sentenceText } from './sentence-text.ts'
 import { useAttention } from './use-attention.ts'
@@ -56,7 +56,7 @@ export function AttentionCard({
   link,
 }: AttentionCardProps) {
   const findings = useAttention(view, dataset)
-  const pageOf = useFindingsPage()
+  const hasAnalytics = useHasAnalytics()
   const found = findings.data
   return (
     <Card title={title} say={found ? countSentence(found.length, most) : ''} {...(link ? { link } : {})} isFlush>
@@ -64,7 +64,10 @@ export function AttentionCard({
         {all => (
           <EntryList
             label={title}
-            entries={all.slice(0, most).map(finding => ({ ...toEntry(finding, currency), page: pageOf(finding) }))}
+            entries={all.slice(0, most).map(finding => ({
+              ...toEntry(finding, currency),
+              page: hasAnalytics ? findingsPage(finding) : null,
+            }))}
           />
         )}
       </DataState>

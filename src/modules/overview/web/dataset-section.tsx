@@ -81,7 +81,7 @@ function Rest({ of: { state, error, retry } }: { of: Loadable<Summaries> }) {
 
 type DetailsProps = { summary: DatasetSummaryV2; summaries: SummariesV2; view: OverviewView }
 
-function Details({ summary, summaries: { currency, datasets: all }, view }: DetailsProps) {
+function Details({ summary, summaries: { currency, period, datasets: all }, view }: DetailsProps) {
   // Without a comparison nothing moved, and the list has the row to itself.
   const Below = summary.topMovers.length > 0 ? Columns : Rows
   const title = all.length === 1 ? 'Needs you' : `Needs you in ${summary.label.toLowerCase()}`
@@ -93,7 +93,7 @@ function Details({ summary, summaries: { currency, datasets: all }, view }: Deta
       </Columns>
       <Below>
         <TopListCard summary={summary} currency={currency} />
-        <MoversCard summary={summary} currency={currency} />
+        <MoversCard summary={summary} period={period} view={view} currency={currency} />
       </Below>
     </>
   )

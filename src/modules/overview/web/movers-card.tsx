@@ -2,34 +2,37 @@ import { SegmentedControl } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Direction } from '#shared/query-answer.ts'
-import { useLinesLink } from '#web/lines-link.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { judge } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { deltaOf, formatDifference, nameText } from '#web/ui/value-words.ts'
 import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
+import { changePage, useHasAnalytics } from './analytics-links.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
 import styles from './movers-card.module.css'
+import type { OverviewView } from './overview-view.ts'
 import { fullSentence } from './sentence-text.ts'
 
 const tones = { good: 'good', bad: 'bad', neutral: 'neutral' } as const
 
+type MoversCardProps = { summary: DatasetSummaryV2; period: Period | null; view: OverviewView; currency: string }
+
 /** What moved most since the previous period, by party or by category. Nothing when nothing is compared. */
-export function MoversCard({ summary, currency }: { summary: DatasetSummaryV2; currency: string }) {
+export function MoversCard({ summary, period, view, currency }: MoversCardProps) {
   const { topMovers, figures } = summary
   const [chosen, setChosen] = useState(topMovers[0]?.dimension)
-  const linkOf = useLinesLink()
+  const hasAnalytics = useHasAnalytics()
   const movers = topMovers.find(({ dimension }) => dimension === chosen) ?? topMovers[0]
   if (!movers) return null
   const direction = figures.find(({ id }) => id === movers.measure)?.direction ?? 'neutral'
-  const [first] = movers.members
-  const link = first ? linkOf(first.lines) : null
+  const why = { ...changePage(summary.dataset, period, view.compare), label: 'Why it changed' }
   return (
     <Card
       title={`What moved in ${summary.label.toLowerCase()}`}
       say={fullSentence(movers.sentence, currency)}
-      {...(link && first ? { link: { ...link, label: 'Largest move' } } : {})}
+      {...(hasAnalytics ? { link: why } : {})}
       isFlush
     >
       {topMovers.length > 1 ? <DimensionChoice all={topMovers} chosen={movers} onChoose={setChosen} /> : null}

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type Change, changeOf } from '#shared/change.ts'
+import { changeOf } from '#shared/change.ts'
 import type { Direction, QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { formatValue } from '#web/ui/value-words.ts'
+import { formatValue, type Moved } from '#web/ui/value-words.ts'
 import type { Extents } from '../../contract-extents.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
@@ -11,7 +11,7 @@ import { answerQuery, extentsQuery } from '../api.ts'
 import { askedOf, readViewAddress } from '../view-address.ts'
 
 /** The figure a view is about, over the period it opens with. */
-export type ViewFigure = { label: string; text: string; change: Change; direction: Direction }
+export type ViewFigure = { label: string; text: string; change: Moved; direction: Direction }
 
 /** The figures of views by their ids, as they come; a measure stands once, at the first view that is about it. */
 export function useViewFigures(views: readonly View[]): ReadonlyMap<string, ViewFigure> {
@@ -50,6 +50,7 @@ function figureOf({ id, measure }: View, answer: QueryAnswer): [string, ViewFigu
   const value = answer.totals[measure] ?? null
   if (!column || value === null) return []
   const { label, unit = 'count', direction = 'neutral' } = column
-  const change = changeOf(unit, value, answer.comparison?.totals[measure] ?? null)
+  const previous = answer.comparison?.totals[measure] ?? null
+  const change = { unit, value, previous, ...changeOf(unit, value, previous) }
   return [[id, { label, text: formatValue(value, unit, { currency: answer.currency }), change, direction }]]
 }

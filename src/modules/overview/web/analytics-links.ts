@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
+import type { DatasetId } from '#shared/datasets.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
+import type { ComparisonKind } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
 import type { LinesLink } from '#web/lines-link.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
@@ -16,13 +19,23 @@ export function findingsPage({ rule, lines: { period } }: Found): LinesLink | nu
   }
 }
 
-/** The same, or nothing for those who may not see it. */
-export function useFindingsPage(): (found: Found) => LinesLink | null {
+const changeViews: Record<DatasetId, string> = { spend: 'spend-year', sales: 'revenue-year' }
+
+/** The page of analytics that says why what was bought or sold changed between two periods. */
+export function changePage(dataset: DatasetId, period: Period | null, compare: ComparisonKind): LinesLink {
+  return {
+    to: `/app/analytics/view/${changeViews[dataset]}`,
+    search: { ...period, compare: compare === 'lastYear' ? undefined : compare },
+  }
+}
+
+/** Whether pages of analytics may lead on from here. */
+export function useHasAnalytics(): boolean {
   const { configuration } = useSignedIn()
   const mayRead = usePermission('analytics:read')
-  const hasAnalytics = useMemo(
+  const isOn = useMemo(
     () => moduleStanding(readConfiguration(configuration).configuration.items, 'analytics') === 'enabled',
     [configuration],
   )
-  return found => (mayRead && hasAnalytics ? findingsPage(found) : null)
+  return mayRead && isOn
 }

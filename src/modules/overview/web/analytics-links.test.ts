@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsPage } from './findings-link.ts'
+import { changePage, findingsPage } from './analytics-links.ts'
 
 const attention = { rule: 'duplicates' as const, lines: { period: { from: '2026-01-01', to: '2026-06-30' } } }
 
@@ -9,4 +9,10 @@ test('possible duplicate invoices lead to the pairs with their reasons, over the
     search: { from: '2026-01-01', to: '2026-06-30', 'findings.kind': 'duplicate-invoice' },
   })
   expect(findingsPage({ ...attention, rule: 'gap' })).toBeNull()
+})
+
+test('what moved leads to the view that says why, over the same days', () => {
+  const period = { from: '2026-01-01', to: '2026-06-30' }
+  expect(changePage('spend', period, 'lastYear')).toEqual({ to: '/app/analytics/view/spend-year', search: period })
+  expect(changePage('sales', period, 'before').search).toEqual({ ...period, compare: 'before' })
 })
