@@ -94,11 +94,7 @@ test('the lines found are changed together, which is told with the way back', as
   await expect(told).toHaveCount(0)
   await expect(page.getByRole('gridcell', { name: 'Harbour' })).toHaveCount(0)
   await page.goto(address)
-  await page.getByRole('button', { name: /^Undo / }).click()
-  const undoing = page.getByRole('dialog')
-  await undoing.getByRole('radio', { name: 'Take them out as well' }).check()
-  await undoing.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible()
+  await undo(page)
 })
 
 test('a hostile file is corrected in the page, loaded as it was counted, and undone', async ({ page }) => {

@@ -57,7 +57,7 @@ describe.each(datasetIds)('documents of %s', dataset => {
       const upload = (lines: number) => insertLines(scope, dataset, randomLines(random, dataset, lines))
       /** Some questions both ways; by a roll-up where one is expected. */
       const compare = async (isRolled: boolean) => {
-        for (const input of documentQuestions(random, dataset).filter(() => random.chance(0.4))) {
+        for (const input of documentQuestions(random, dataset).filter(() => random.chance(0.2))) {
           const settings = await settingsOf(scope, dataset)
           const { rollups: _, ...reading } = settings
           const rolled = await answers(scope, input, settings)
