@@ -16,7 +16,7 @@ type Step = { name: string; share: number; path: string; body?: object }
 
 const isPortal = process.argv[2] === 'portal'
 const [lines = 1_000_000, seconds = 60, people = 200, ownShare = 0.2] = process.argv.slice(isPortal ? 3 : 2).map(Number)
-const looksFor = { least: 500, most: 2500 }
+const looksFor = { least: 2000, most: 10_000 }
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
 
