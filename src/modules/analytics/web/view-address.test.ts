@@ -50,8 +50,17 @@ describe('the address of a view', () => {
     expect(askedOf(first, 'spend', extent, 1).comparison).toEqual({ kind: 'none' })
   })
 
-  test('says when its filters cannot be read', () => {
-    expect(readViewAddress({ filters: '{' })).toMatchObject({ filters: [], isFilterBroken: true })
+  test('names what it cannot read, and goes on without it', () => {
+    expect(readViewAddress({ filters: '{' })).toMatchObject({ filters: [], unread: ['filters'] })
+    const wrong = { period: 'lastWeek', from: '2026-02-30', compare: 'never', rates: '2026-13' }
+    expect(readViewAddress(wrong)).toMatchObject({
+      period: 'last12',
+      compare: 'lastYear',
+      unread: ['period', 'from', 'compare', 'rates'],
+    })
+    expect(readViewAddress({ compare: 'own' }).unread).toEqual(['compareFrom'])
+    const days = { from: '2026-01-05', to: '2026-02-03', compare: 'none', rates: '2026-03', period: 'all' }
+    expect(readViewAddress(days).unread).toEqual([])
   })
 
   test('keeps rates by their month', () => {

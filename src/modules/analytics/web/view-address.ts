@@ -23,8 +23,8 @@ export type ViewAddress = {
   compare: AskedComparison
   comparePeriod: Period | null
   filters: Filter[]
-  /** Whether `filters` was there but could not be read. */
-  isFilterBroken: boolean
+  /** What was there but could not be read, by its name in the address. */
+  unread: string[]
   /** The month of constant rates, as its first day. */
   rates: string | null
 }
@@ -37,13 +37,23 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
   const comparePeriod = readPeriod(search.compareFrom, search.compareTo)
   const compare = askedComparisons.find(known => known === search.compare) ?? 'lastYear'
   const filters = readFilters(search.filters)
+  const rates = search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null
+  const hasOwn = search.from !== undefined || search.to !== undefined
+  const unread = {
+    period: search.period !== undefined && !isPresetId(search.period),
+    from: hasOwn && own === null,
+    compare: search.compare !== undefined && compare !== search.compare,
+    compareFrom: compare === 'own' && comparePeriod === null,
+    filters: filters === null,
+    rates: search.rates !== undefined && rates === null,
+  }
   return {
     period: own ?? (isPresetId(search.period) ? search.period : usual),
     compare: compare === 'own' && comparePeriod === null ? 'lastYear' : compare,
     comparePeriod,
     filters: filters ?? [],
-    isFilterBroken: filters === null,
-    rates: search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null,
+    unread: Object.entries(unread).flatMap(([name, is]) => (is ? [name] : [])),
+    rates,
   }
 }
 

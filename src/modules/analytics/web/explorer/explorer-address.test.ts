@@ -4,6 +4,7 @@ import type { Axis } from '../../contract-pivot.ts'
 import {
   readExplored,
   shownParts,
+  unreadOf,
   writeAxes,
   writeDataset,
   writeMeasures,
@@ -21,6 +22,14 @@ test('there is an answer before anything is asked, and nothing is asked that the
   expect(readExplored({}, spend)).toMatchObject({ ...usual, show: null, chart: null, sort: null })
   const wrong = { measures: 'spent', rows: 'category,suplier,upload', columns: 'time.minute', chart: 'cake', sort: 'x' }
   expect(readExplored(wrong, spend)).toMatchObject({ ...usual, chart: null, sort: null })
+  expect(unreadOf(wrong, spend)).toEqual([
+    'measures=spent',
+    'rows=suplier',
+    'rows=upload',
+    'columns=time.minute',
+    'chart=cake',
+    'sort=x',
+  ])
 })
 
 test('what is asked comes back from the address as it was', () => {
@@ -35,6 +44,7 @@ test('what is asked comes back from the address as it was', () => {
     chart: 'heat',
   }
   expect(search).toMatchObject({ rows: 'category:5,time.quarter', columns: 'country' })
+  expect(unreadOf(search, spend)).toEqual([])
   const known = Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   expect(readExplored(known, spend)).toEqual({
     dataset: 'spend',

@@ -66,6 +66,26 @@ export function readExplored(search: SearchParameters, catalogue: Dataset): Expl
   }
 }
 
+/** What is asked that there is not, as the address has it: `columns=quarter`. */
+export function unreadOf(search: SearchParameters, catalogue: Dataset): string[] {
+  const { dataset, chart, sort } = search
+  const isAxis = (part: string) => readAxes(part, catalogue).length > 0
+  const lists: Record<string, (part: string) => boolean> = {
+    measures: part => catalogue.measures.some(({ id }) => id === part),
+    rows: isAxis,
+    columns: isAxis,
+    show: part => pivotParts.some(one => one === part),
+  }
+  return [
+    ...(dataset && readDataset(search) === null ? [`dataset=${dataset}`] : []),
+    ...Object.entries(lists).flatMap(([name, isKnown]) =>
+      listOf(search[name]).flatMap(part => (isKnown(part) ? [] : [`${name}=${part}`])),
+    ),
+    ...(chart && !chartKinds.some(kind => kind === chart) ? [`chart=${chart}`] : []),
+    ...(sort && readSort(sort) === null ? [`sort=${sort}`] : []),
+  ]
+}
+
 function listOf(text: string | undefined): string[] {
   return (text ?? '').split(',').filter(part => part !== '' && part !== nothing)
 }

@@ -26,7 +26,7 @@ import { useView } from '../view/use-view.ts'
 import { ViewActions } from '../view/view-actions.tsx'
 import styles from './explorer.module.css'
 import { Explorer } from './explorer.tsx'
-import { readDataset, readExplored, writeDataset } from './explorer-address.ts'
+import { readDataset, readExplored, unreadOf, writeDataset } from './explorer-address.ts'
 
 /** The explorer: what is asked, over the same filters as every view, and the answer below. */
 export function ExplorerFrame() {
@@ -105,6 +105,7 @@ function LoadedExplorer({ view, choice, ...loaded }: Loaded & { view: View; choi
   const search = useSearch({ strict: false }) as SearchParameters
   const { catalogue } = looked.analysis
   const explored = useMemo(() => readExplored(search, catalogue), [search, catalogue])
+  const unread = unreadOf(search, catalogue)
   return (
     <AnalysisProvider value={looked.analysis}>
       <PageHeader
@@ -118,7 +119,7 @@ function LoadedExplorer({ view, choice, ...loaded }: Loaded & { view: View; choi
         }
       />
       {choice}
-      <FilterBar looked={looked} />
+      <FilterBar looked={looked} alsoUnread={unread} />
       <InData looked={looked} extent={loaded.extent}>
         <UnratedNotice />
         <Explorer explored={explored} looked={looked} />

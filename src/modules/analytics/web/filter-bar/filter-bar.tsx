@@ -10,9 +10,16 @@ import { CurrencyPicker } from './currency-picker.tsx'
 import styles from './filter-bar.module.css'
 import { filterFieldsOf } from './filter-fields.ts'
 
+type FilterBarProps = {
+  looked: LookedAt
+  /** What of the address the page itself could not read. */
+  alsoUnread?: readonly string[]
+}
+
 /** What the whole view is narrowed to, in words with a way off each; all of it in the address. */
-export function FilterBar({ looked: { analysis, address, change } }: { looked: LookedAt }) {
+export function FilterBar({ looked: { analysis, address, change }, alsoUnread = [] }: FilterBarProps) {
   const { asked, catalogue } = analysis
+  const unread = [...address.unread, ...alsoUnread]
   const fields = filterFieldsOf(catalogue)
   const chips: Chip[] = [
     ...address.filters.map(filter => ({
@@ -51,8 +58,12 @@ export function FilterBar({ looked: { analysis, address, change } }: { looked: L
             onChange={event => change(writeRates(event.currentTarget.checked ? asked.period.to : null))}
           />
         ) : null}
-        {address.isFilterBroken ? <span role="alert">The filters of the address cannot be read.</span> : null}
       </search>
+      {unread.length > 0 ? (
+        <p className={styles.unread} role="alert">
+          Part of the address cannot be read and is left out: {unread.join(', ')}.
+        </p>
+      ) : null}
       <FilterChips chips={chips}>
         <Button variant="subtle" size="compact-sm" onClick={() => change(resetAddress)}>
           Reset
