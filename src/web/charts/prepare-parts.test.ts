@@ -1,4 +1,4 @@
-import type { TreemapSeriesOption } from 'echarts/charts'
+import type { ScatterSeriesOption, TreemapSeriesOption } from 'echarts/charts'
 import { describe, expect, test } from 'vitest'
 import { chartColors, shadeOf } from './chart-colors.ts'
 import type { ParetoData, WaterfallData } from './chart-data.ts'
@@ -202,6 +202,16 @@ test('a scatter draws what has both values, in order, and says what has not', ()
     'B: Spend €5, Terms €2, Lines €4',
   ])
   expect(notes).toEqual(['A larger point is more lines.', 'Not drawn: 1 point with a value that is not known.'])
+})
+
+test('a scatter of points of one size names those furthest from the middle, on every side', () => {
+  const axis = { label: 'Spend', format: (value: number) => `€${value}` }
+  const at = { Left: [0, 50], Low: [49, 0], C: [45, 30], D: [50, 30], E: [55, 30], Top: [51, 100], Right: [100, 50] }
+  const points = Object.entries(at).map(([label, [x = 0, y = 0]]) => ({ key: label, label, x, y }))
+  const { option, rows } = prepareChart({ kind: 'scatter', x: axis, y: axis, points }, { ...look, width: 500 })
+  const { data = [] } = [option.series].flat()[0] as ScatterSeriesOption
+  const named = rows[0]?.filter((_, place) => JSON.stringify(data[place]).includes('"show":true'))
+  expect(named?.map(({ mark }) => mark.label)).toEqual(['Left', 'Low', 'Top', 'Right'])
 })
 
 test('a sankey walks stages and the flows between them; credits are left out in words', () => {

@@ -95,10 +95,9 @@ function sizeOf(size: number | undefined, largest: number, count: number): numbe
 function namedOf(placed: readonly Placed[], look: Look): Set<Placed> {
   const most = look.width < 560 ? 4 : 8
   const spots = spotsOf(placed, look)
-  const middle = { x: look.width / 2, y: look.height / 2 }
   const weight = (point: Placed) => {
     const { x, y } = spots.get(point) ?? middle
-    return point.size === undefined ? Math.hypot(x - middle.x, y - middle.y) : Math.abs(point.size)
+    return point.size === undefined ? Math.hypot(x, y) : Math.abs(point.size)
   }
   const isFree = (point: Placed) => {
     const spot = spots.get(point) ?? middle
@@ -114,11 +113,13 @@ function namedOf(placed: readonly Placed[], look: Look): Set<Placed> {
   return new Set(inOrder.filter(isFree).slice(0, most))
 }
 
-/** Nearly where each point stands, in pixels: the axes round their ends. */
+const middle = { x: 0, y: 0 }
+
+/** Nearly where each point stands, in pixels from the middle of all: the axes round their ends. */
 function spotsOf(placed: readonly Placed[], look: Look): Map<Placed, { x: number; y: number }> {
   const along = (values: readonly number[], room: number) => {
     const [least, most] = [Math.min(...values), Math.max(...values)]
-    return (value: number) => (most === least ? 0.5 : (value - least) / (most - least)) * room
+    return (value: number) => (most === least ? 0 : (value - least) / (most - least) - 0.5) * room
   }
   const atX = along(
     placed.map(({ x }) => x),
