@@ -36,11 +36,15 @@ describe('movement', () => {
     const answer: QueryAnswer = {
       ...{ dataset: 'spend', currency: 'EUR', columns: [], total: 4, page: 1, totals: {}, rows },
       coverage: { lines: 4, linesWithRate: 4, missingRates: [] },
-      comparison: { rows: before, totals: {}, coverage: { lines: 3, linesWithRate: 3 } },
+      comparison: {
+        ...{ rows: before, totals: {}, coverage: { lines: 3, linesWithRate: 3 } },
+        sides: { rows: ['both', 'both', 'gone', 'both'], totals: 'both' },
+      },
     }
     const moved = byMovement(answer, 'spend')
     expect(moved.rows.map(({ spend }) => spend)).toEqual(['0.00', '7.00', '10.00', null])
     expect(moved.comparison?.rows.map(({ spend }) => spend)).toEqual(['6.00', '2.00', '9.99', '0.00'])
+    expect(moved.comparison?.sides?.rows).toEqual(['gone', 'both', 'both', 'both'])
   })
 })
 

@@ -37,18 +37,21 @@ export function concentrationOf(values: readonly number[], total: number) {
 
 /** A compared answer with the rows first whose money moved most, either way; those that moved alike stay as they are. */
 export function byMovement(answer: QueryAnswer, measure: string): QueryAnswer {
-  const { comparison } = answer
+  const { rows, comparison } = answer
   if (!comparison) return answer
+  const { sides } = comparison
   const moneyOf = (row: Row | undefined) => String(row?.[measure] ?? '0')
-  const moved = answer.rows
-    .map((row, place) => {
-      const before = comparison.rows[place] ?? {}
-      return { row, before, by: Math.abs(Number(subtractDecimals(moneyOf(row), moneyOf(before)))) }
-    })
-    .toSorted((a, b) => b.by - a.by)
+  const moved = rows
+    .map((row, place) => ({ place, by: Number(subtractDecimals(moneyOf(row), moneyOf(comparison.rows[place]))) }))
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+  const inOrder = <T>(all: readonly T[]) => moved.flatMap(({ place }) => all.slice(place, place + 1))
   return {
     ...answer,
-    rows: moved.map(({ row }) => row),
-    comparison: { ...comparison, rows: moved.map(({ before }) => before) },
+    rows: inOrder(rows),
+    comparison: {
+      ...comparison,
+      rows: inOrder(comparison.rows),
+      ...(sides ? { sides: { ...sides, rows: inOrder(sides.rows) } } : {}),
+    },
   }
 }
