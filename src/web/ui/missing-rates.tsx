@@ -1,3 +1,4 @@
+import { withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { LinesLink } from '#web/lines-link.ts'
 import { formatMonth, formatNumber } from './format.ts'
@@ -13,10 +14,7 @@ export function MissingRates({ lines, rates, link }: MissingRatesProps) {
   if (lines <= 0) return null
   return (
     <p className={`${styles.notice} num`} role="status">
-      <span>
-        {`${formatNumber(lines)} ${lines === 1 ? 'line has' : 'lines have'} no exchange rate and `}
-        {`${lines === 1 ? 'is' : 'are'} in no amount: ${rateWords(rates)}.`}
-      </span>
+      <span>{`${withoutRateWords(lines, formatNumber(lines))} in no amount: ${rateWords(rates)}.`}</span>
       {link ? <AppLink {...link}>Show them</AppLink> : null}
     </p>
   )

@@ -4,7 +4,7 @@ import { type ItemRow, itemFieldOf, queryItemPairs } from '#server/warehouse/que
 import { pinned, type QueryScope } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
-import { linesWithoutRate } from '#shared/missing-rates.ts'
+import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Bridge, BridgeSpec, ChangeQuestion } from '../contract-bridge.ts'
@@ -30,8 +30,8 @@ export async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promis
 function withoutRateNotes(missing: readonly MissingRate[]): string[] {
   if (missing.length === 0) return []
   const currencies = [...new Set(missing.map(({ currency }) => currency))].join(', ')
-  const lines = linesWithoutRate(missing).toLocaleString('en')
-  return [`${currencies}: ${lines} lines have no exchange rate and are in no bar.`]
+  const lines = linesWithoutRate(missing)
+  return [`${currencies}: ${withoutRateWords(lines, lines.toLocaleString('en'))} in no bar.`]
 }
 
 function splitChange(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {

@@ -51,8 +51,9 @@ export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise
 }
 
 /**
- * Dimensions with few or some members, and families and items: days, documents and free texts explain
- * nothing, nor does what only time tells of a line. */
+ * Dimensions with few or some members, and families and items: days, documents and free texts explain nothing, nor does
+ * what only time tells of a line.
+ */
 function askedDimensions(dataset: FactId): Dimension[] {
   const named = ['item', 'product']
   return factOf(dataset).dimensions.filter(

@@ -4,6 +4,7 @@ import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { furthestPrice, type PriceSums, queryPriceSums } from '#server/warehouse/query/query-price-index.ts'
 import { AppError } from '#shared/errors.ts'
+import { withoutRateWords } from '#shared/missing-rates.ts'
 import { monthEnd, monthsOf } from '#shared/period.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { mostPairs, type Pair, type Path } from '../contract-price-pairs.ts'
@@ -134,7 +135,7 @@ function notesOf({ pairs, paths, purchases, sales, rows, filters }: Noted): stri
     ...(oneSided.length > 0
       ? [`${oneSided.join(', ')}: no item with a price in both periods on one side, so not in the total of prices.`]
       : []),
-    ...(unrated > 0 ? [`${unrated} lines have no exchange rate and are left out.`] : []),
+    ...(unrated > 0 ? [`${withoutRateWords(unrated, unrated.toLocaleString('en'))} left out.`] : []),
     `Items whose price is more than ${furthestPrice} times another one count as without price: their quantity is most likely another measure.`,
   ]
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import type { Scope } from '#server/scope.ts'
 import { type QueryExportInput, queryExportSchema } from '#shared/query-export.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
+import { sheetOf } from '#test/sheet-of.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { exportAnswer } from './export-answer.ts'
 
@@ -65,7 +65,7 @@ describe('an answer as a file', () => {
 
   it('writes typed numbers as a workbook, below what the table is, with the total', async () => {
     const { body } = await take({ format: 'xlsx', notes: ['Country is FI & SE'] })
-    const sheet = await sheetOf(Buffer.from(await new Response(body).arrayBuffer()))
+    const sheet = await sheetOf(await new Response(body).arrayBuffer())
     expect(sheet).toContain('Country is FI &amp; SE')
     expect(sheet).toContain('Period: 2025-01-01 to 2025-12-31')
     expect(sheet).toContain(scope.organization.name)
@@ -89,7 +89,7 @@ describe('an answer as a file', () => {
     ])
     const request = { spec, format: 'xlsx', columns: ['value', 'previous'], title: 'Spend' }
     const { body } = await exportAnswer(scope, queryExportSchema.parse(request))
-    const sheet = await sheetOf(Buffer.from(await new Response(body).arrayBuffer()))
+    const sheet = await sheetOf(await new Response(body).arrayBuffer())
     expect(sheet).toContain('1 line has no exchange rate and is in no sum of money')
   })
 
@@ -99,18 +99,3 @@ describe('an answer as a file', () => {
     await expect(take({ spec: { ...spec, measures: ['spent'] } })).rejects.toThrow('nearest: spend')
   })
 })
-
-function sheetOf(zip: Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
-      if (error) return reject(error)
-      file.on('entry', entry => {
-        if (entry.fileName !== 'xl/worksheets/sheet1.xml') return file.readEntry()
-        file.openReadStream(entry, (failed, stream) =>
-          failed ? reject(failed) : stream.toArray().then(parts => resolve(Buffer.concat(parts).toString()), reject),
-        )
-      })
-      file.readEntry()
-    })
-  })
-}

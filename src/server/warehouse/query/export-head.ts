@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts'
-import { linesWithoutRate } from '#shared/missing-rates.ts'
+import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import { monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
@@ -33,14 +33,9 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
     ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
     ...notes.filter(note => note !== ''),
     `Currency: ${currency}`,
-    ...(without > 0 ? [withoutRateWords(without)] : []),
+    ...(without > 0 ? [`${withoutRateWords(without, without.toLocaleString('en'))} in no sum of money`] : []),
     `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
   ]
-}
-
-function withoutRateWords(lines: number): string {
-  if (lines === 1) return '1 line has no exchange rate and is in no sum of money'
-  return `${lines.toLocaleString('en')} lines have no exchange rate and are in no sum of money`
 }
 
 /** The name of a table's file: whose, what, of which days, and when it was taken out. */

@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { sheetOf } from '#test/sheet-of.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import type { ExportedTableInput, RowOrder } from '../../contract-export.ts'
 import { createPair } from '../price-pairs-store.ts'
@@ -102,6 +103,23 @@ test('a party with its place, its spellings and its contracts', async () => {
   expect(contracts[1]).toContain(',320.00,2,0.5,')
   expect((await rows({ of: 'contracts', spec }, up('term')))[1]).toContain('C-1,Ended')
 })
+
+test.each(['spellings', 'contracts'] as const)(
+  '%s in a workbook tell the rates that lines of the party lack',
+  async of => {
+    const { scope, member } = await createTestOrganization(app, { type: 'procurement' })
+    const date = '2025-03-01'
+    await insertLines(scope, 'spend', [purchase(date, 'Mill', '10'), purchase(date, 'Oil', '10', { currency: 'KWD' })])
+    const reader = await member('Viewer')
+    const sheet = async (name: string) => {
+      const table = { of, spec: { kind: 'supplier', name, period } }
+      const answer = await reader.call('analytics/export', postJson({ table, format: 'xlsx', title: 'A table' }))
+      return sheetOf(await answer.arrayBuffer())
+    }
+    expect(await sheet('Oil')).toContain('1 line has no exchange rate and is in no sum of money')
+    expect(await sheet('Mill')).not.toContain('exchange rate')
+  },
+)
 
 test('customers by their own rhythm, all pages of them; what comes by pages keeps its order', async () => {
   const [head, ...lost] = await rows({ of: 'rhythms', spec: { period } })

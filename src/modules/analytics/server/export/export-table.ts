@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { ExportedTable, RowOrder, TableExport } from '../../contract-export.ts'
+import type { PartySpec } from '../../contract-party.ts'
 import { findMissingRates } from '../missing-rates.ts'
 import { bridgeTable, driversTable } from './change-tables.ts'
 import { cohortsTable, retentionTable, stagesTable } from './cohort-tables.ts'
@@ -95,6 +96,11 @@ function tableOf(scope: Scope, asked: ExportedTable): Promise<FileTable> {
 
 const datasetOf = { supplier: 'spend', customer: 'sales' } as const
 
+/** Every line of a party, whatever the view is narrowed to. */
+function allOf({ kind, name }: PartySpec): Asked {
+  return { dataset: datasetOf[kind], filters: [{ field: `${kind}_family`, op: 'is', values: [name] }] }
+}
+
 /** What a table covers; some are always of one dataset, and some of everything there is. */
 function questionOf(asked: ExportedTable): Asked {
   switch (asked.of) {
@@ -113,8 +119,9 @@ function questionOf(asked: ExportedTable): Asked {
     case 'party':
       return { ...asked.spec, dataset: datasetOf[asked.spec.kind] }
     case 'spellings':
+      return allOf(asked.spec)
     case 'contracts':
-      return { dataset: datasetOf[asked.spec.kind] }
+      return { ...allOf(asked.spec), constantRates: asked.spec.constantRates }
     case 'price-pairs':
       return { dataset: 'sales' }
     default:

@@ -104,7 +104,7 @@ export async function squeezeMonthsTable(
     ],
     months,
   )
-  return { ...table, notes: [row.family ?? 'All product categories together', baseNote(squeeze)] }
+  return { ...table, notes: [row.family ?? 'All product categories together', baseNote(squeeze), ...squeeze.notes] }
 }
 
 function baseNote({ base, isCompared }: Squeeze): string {

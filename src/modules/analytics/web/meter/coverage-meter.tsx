@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/share-bar.tsx'
 import { questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import styles from './coverage-meter.module.css'
-import { coverageMeasures, coverageWords, isKnown, withoutRateWords } from './coverage-words.ts'
+import { coverageMeasures, coverageWords, isKnown, unratedWords } from './coverage-words.ts'
 
 /** How much of the money the view's figures can rest on: classified, named, under contract, with quantities. */
 export function CoverageMeter() {
@@ -18,7 +18,7 @@ export function CoverageMeter() {
   if (!query.data || measures.length === 0) return null
   const { columns, totals, coverage } = query.data
   if (!columns.some(({ id }) => isKnown(totals[id]))) return null
-  const words = [coverageWords(view.restsOn ?? [], columns, totals), withoutRateWords(coverage.missingRates)]
+  const words = [coverageWords(view.restsOn ?? [], columns, totals), unratedWords(coverage.missingRates)]
   return (
     <div className={styles.meter}>
       <Card title="What the figures rest on" say={words.filter(one => one !== '').join(' ')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#shared/query-answer.ts'
-import { coverageWords, withoutRateWords } from './coverage-words.ts'
+import { coverageWords, unratedWords } from './coverage-words.ts'
 
 const columns: Column[] = [
   { id: 'cost_coverage', label: 'With cost', role: 'measure', unit: 'ratio' },
@@ -16,9 +16,9 @@ test('what a view covers leaves out what is not known', () => {
 
 test('lines without an exchange rate are counted over all months and currencies', () => {
   const missing = { month: '2026-01-01', currency: 'USD', lines: 1, amount: '10' }
-  expect(withoutRateWords([])).toBe('')
-  expect(withoutRateWords([missing])).toBe('1 line has no exchange rate and is in no sum of money.')
-  expect(withoutRateWords([missing, { ...missing, currency: 'SEK', lines: 1200 }])).toBe(
+  expect(unratedWords([])).toBe('')
+  expect(unratedWords([missing])).toBe('1 line has no exchange rate and is in no sum of money.')
+  expect(unratedWords([missing, { ...missing, currency: 'SEK', lines: 1200 }])).toBe(
     '1,201 lines have no exchange rate and are in no sum of money.',
   )
 })

@@ -1,4 +1,4 @@
-import { linesWithoutRate } from '#shared/missing-rates.ts'
+import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { Column, MissingRate, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
@@ -29,9 +29,7 @@ export function coverageWords(restsOn: readonly string[], columns: readonly Colu
 }
 
 /** How many lines the figures leave out for want of an exchange rate; blank for none. */
-export function withoutRateWords(missing: readonly MissingRate[]): string {
+export function unratedWords(missing: readonly MissingRate[]): string {
   const lines = linesWithoutRate(missing)
-  if (lines === 0) return ''
-  const said = lines === 1 ? 'line has no exchange rate and is' : 'lines have no exchange rate and are'
-  return `${formatNumber(lines)} ${said} in no sum of money.`
+  return lines === 0 ? '' : `${withoutRateWords(lines, formatNumber(lines))} in no sum of money.`
 }

@@ -13,7 +13,7 @@ export function UnratedNotice() {
     ...answerQuery(questionOf(compared, { measures: [moneyOf[view.dataset]] })),
     enabled: hasForeign,
   })
-  const unrated = query.data ? unratedOf(compared, query.data) : null
+  const unrated = query.data ? unratedOf(compared, query.data.coverage.missingRates) : null
   return unrated ? <MissingRates {...unrated} link={linesLink(unrated.where)} /> : null
 }
 

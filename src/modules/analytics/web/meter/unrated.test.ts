@@ -10,13 +10,12 @@ const asked: Asked = {
   constantRates: null,
 }
 const missing = (month: string) => ({ month, currency: 'KWD', lines: 2, amount: '5' })
-const coverage = { lines: 9, linesWithRate: 7, missingRates: [missing('2025-07-01'), missing('2026-02-01')] }
-const comparison = { rows: [], totals: {}, coverage: { lines: 5, linesWithRate: 3 } }
+const rates = [missing('2025-07-01'), missing('2026-02-01')]
 
 test('lines without a rate are counted in both periods, and found in their months within what is asked', () => {
-  expect(unratedOf(asked, { coverage, comparison })).toEqual({
+  expect(unratedOf(asked, rates)).toEqual({
     lines: 4,
-    rates: coverage.missingRates,
+    rates,
     where: {
       filters: [...asked.filters, { field: 'currency', op: 'is', values: ['KWD'] }],
       period: { from: '2025-07-20', to: '2026-02-28' },
@@ -26,7 +25,6 @@ test('lines without a rate are counted in both periods, and found in their month
 
 test('with constant rates they are found over all that is asked, and none are told when all have one', () => {
   const constant: Asked = { ...asked, constantRates: '2026-06-01' }
-  expect(unratedOf(constant, { coverage, comparison })?.where.period).toEqual({ from: '2025-07-20', to: '2026-06-30' })
-  const complete = { lines: 9, linesWithRate: 9, missingRates: [] }
-  expect(unratedOf(asked, { coverage: complete })).toBeNull()
+  expect(unratedOf(constant, rates)?.where.period).toEqual({ from: '2025-07-20', to: '2026-06-30' })
+  expect(unratedOf(asked, [])).toBeNull()
 })
