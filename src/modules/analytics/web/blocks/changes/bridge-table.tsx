@@ -3,11 +3,11 @@ import { formatNumber } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Bridge, BridgeStep } from '../../../contract-bridge.ts'
 import { type Analysis, useAnalysis } from '../../analysis.tsx'
-import { stepWords } from './bridge-words.ts'
+import { movesOf, stepWords } from './bridge-words.ts'
 import styles from './change.module.css'
 import { ChangeLinks } from './change-links.tsx'
 
-/** The steps in numbers to the cent: what each holds, the items that move it most, and its lines. */
+/** The steps in numbers to the cent: what each holds, the items that move it most beside all others, and its lines. */
 export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }) {
   const analysis = useAnalysis()
   return (
@@ -80,9 +80,10 @@ function StepName({ step, bridge, analysis }: OfStep) {
 }
 
 function Largest({ step, bridge, analysis }: OfStep) {
+  const { shown, rest } = movesOf(step)
   return (
     <span className={styles.largest}>
-      {step.largest.slice(0, 3).map(({ label, value, pick }) => (
+      {shown.map(({ label, value, pick }) => (
         <button
           key={label}
           type="button"
@@ -93,6 +94,7 @@ function Largest({ step, bridge, analysis }: OfStep) {
           {`${label} ${amountWords(value, bridge, true, 'compact')}`}
         </button>
       ))}
+      {rest ? <span>{`${rest.words} ${amountWords(rest.value, bridge, true, 'compact')}`}</span> : null}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { lowerFirst } from '#shared/text.ts'
-import { formatPercent } from '#web/ui/format.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Bridge, BridgeStep } from '../../../contract-bridge.ts'
 import { memberWords } from '../../member-words.ts'
@@ -23,6 +23,20 @@ export function bridgeSentence(bridge: Bridge): string {
   if (change === 0 || !largest) return `${what} is the same as at ${against}.`
   const part = Number(largest.value)
   return `${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
+}
+
+const movesShown = 3
+
+/** A step's largest moves, which may go against it, and what its other items come to: together they are the step. */
+export function movesOf({ value, count, largest }: Pick<BridgeStep, 'value' | 'count' | 'largest'>) {
+  const shown = largest.slice(0, movesShown)
+  const others = (count ?? 0) - shown.length
+  if (shown.length === 0 || others <= 0) return { shown, rest: null }
+  const told = shown.reduce((sum, move) => sum + Number(move.value), 0)
+  return {
+    shown,
+    rest: { words: `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`, value: Number(value) - told },
+  }
 }
 
 /** How much of the money the analysis can speak of: covers 62% of spend with item and quantity. */

@@ -10,16 +10,12 @@ import type { PriceVariance } from '../../../contract-price-variance.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
 import { useAnalysis } from '../../analysis.tsx'
+import { memberWords } from '../../member-words.ts'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { priceVarianceQuery, rankedQuestion } from '../rankings/ranking-api.ts'
 
 type Line = PriceVariance['items'][number]
-
-const sourceWords: Record<Line['source'], string> = {
-  'contract price': 'Contract',
-  'previous year': 'Average of the year before',
-}
 
 /** What of the lines the address asks for. */
 export function pricedSpec(asked: Asked, choice: Readonly<Record<string, string>>) {
@@ -93,7 +89,7 @@ function columnsOf(base: string): Column<Line>[] {
     },
     { id: 'price', header: 'Price paid', align: 'right', cell: line => price(line.price, line) },
     { id: 'baseline', header: 'Baseline', align: 'right', cell: line => price(line.baseline, line) },
-    { id: 'source', header: 'Baseline from', cell: ({ source }) => sourceWords[source] },
+    { id: 'source', header: 'Baseline from', cell: ({ source }) => memberWords('baseline_source', source) },
     {
       id: 'variance',
       header: 'Variance',
