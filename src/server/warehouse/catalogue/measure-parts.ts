@@ -21,6 +21,7 @@ function aggregatesOf(measure: Measure): Asked[] {
     distinct: (one, where) => note(`distinct ${one} ${where}`, 'count', over => over.distinct(one, where)),
     median: (one, options) => list(`median ${one} ${JSON.stringify(options)}`, over => over.median(one, options)),
     inBase: one => list(`inBase ${one}`, over => over.inBase(one), true),
+    withRate: one => one,
     sumsBy: (key, one, where) => list(`by ${key} ${one} ${where}`, over => over.sumsBy(key, one, where)),
     pairsBy: (key, ...all) => list(`pairs ${key} ${all}`, over => over.pairsBy(key, ...all)),
   })

@@ -20,6 +20,8 @@ export type Over = {
   distinct(expression: string, where?: string): string
   /** An amount of one line in the base currency, for `sumsBy` and `pairsBy`; 0 when its month has no rate. */
   inBase(expression: string): string
+  /** What of one line stands beside its `inBase`, such as its quantity; 0 too when its month has no rate. */
+  withRate(expression: string): string
   /** The sums of an expression by key, as an array without the keys: for concentration, top-n and tail. */
   sumsBy(key: string, expression: string, where?: string): string
   /**

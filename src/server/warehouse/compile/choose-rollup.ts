@@ -175,6 +175,7 @@ function readsOf(measure: Measure, shape: Rollup): Reads | null {
       added.add(written)
       return written
     },
+    withRate: expression => expression,
     sumsBy: (key, expression, where) => sums(key, [expression], where),
     pairsBy: (key, ...expressions) => sums(key, expressions),
   }

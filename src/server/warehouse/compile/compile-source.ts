@@ -172,6 +172,7 @@ export function createOver(settings: CompileSettings, condition?: string, before
       return `(${aggregate('sum', `line.${column}_own`)} + ${aggregate('uniqExactArray', `line.${column}_shared`)})`
     },
     inBase: expression => inBase(summed(expression).expression),
+    withRate: expression => (settings.rates ? `if(${hasRate}, ${expression}, 0)` : expression),
     sumsBy: (key, expression, where) =>
       `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)})`,
     pairsBy(key, ...expressions) {

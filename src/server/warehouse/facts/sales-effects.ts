@@ -6,7 +6,7 @@ const product = "concat(toString(line.product), '\\n', toString(line.unit))"
 
 /** Products of two periods: product and unit, quantity before and now, revenue before and now. */
 function productsOf(over: Over): string {
-  const quantity = `if(${hasQuantity}, line.quantity, 0)`
+  const quantity = over.withRate(`if(${hasQuantity}, line.quantity, 0)`)
   return over.pairsBy(product, quantity, `if(${hasQuantity}, ${over.inBase(revenue)}, 0)`)
 }
 

@@ -70,6 +70,17 @@ describe('price, volume and mix', () => {
   })
 })
 
+test('lines without an exchange rate move no price: their quantity is left out with their money', async () => {
+  const of = (date: string, quantity: number, amount: string, currency = 'EUR') =>
+    sale(date, 'Buyer', amount, { product: 'A', unit: 'pcs', quantity, currency })
+  const rated = [of('2024-03-01', 100, '1000'), of('2025-03-01', 100, '1100')]
+  const { totals } = await answerOf(
+    [...rated, of('2025-04-01', 50, '900', 'KWD')],
+    ['price_effect', 'volume_mix_effect'],
+  )
+  expect(totals).toEqual({ price_effect: '100.00', volume_mix_effect: '0.00' })
+})
+
 describe('customers of two periods', () => {
   const measures = [
     ...[
