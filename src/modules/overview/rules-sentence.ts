@@ -1,3 +1,4 @@
+import { isUnfinished } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
 
@@ -22,13 +23,18 @@ export function listNames(names: readonly (string | null)[]): Part[] {
   return [say(first, 'name'), { text: ' and ' }, say(names.length - 1, 'count'), { text: ' others' }]
 }
 
-/** The newest month with lines against the same place of the previous period. */
-export function sayTrend(label: string, points: readonly TrendPoint[]): Sentence {
-  const newest = points.findLast(({ value }) => value !== null)
+/**
+ * The newest month that the data fill against the same place of the previous period; `last` is their newest day. A month
+ * that is not over says what it has and is held against none.
+ */
+export function sayTrend(label: string, points: readonly TrendPoint[], last: string | null): Sentence {
+  const isOver = ({ month }: TrendPoint) => last === null || !isUnfinished(month, 'month', last)
+  const withLines = points.filter(({ value }) => value !== null)
+  const newest = withLines.findLast(isOver) ?? withLines.at(-1)
   if (!newest) return sentence('trend.none', `No ${label.toLowerCase()} in this period`)
   const head = [say(newest.month, 'month'), ': ', say(newest.value, 'money')]
   const { previousMonth, previous, value } = newest
-  if (previous === null || previousMonth === null) return sentence('trend.month', ...head)
+  if (previous === null || previousMonth === null || !isOver(newest)) return sentence('trend.month', ...head)
   const [now, before] = [Number(value), Number(previous)]
   if (before === 0) return sentence('trend.month', ...head)
   const change = say((now - before) / Math.abs(before), 'change')

@@ -218,9 +218,12 @@ describe('sentences', () => {
       previous,
     })
     const points = [point('2025-01-01', '110', '100'), point('2025-02-01', '90', '100'), point('2025-03-01', null, '5')]
-    expect(text(sayTrend('Spend', points).parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
-    expect(sayTrend('Spend', [point('2025-01-01', '1', null)]).key).toBe('trend.month')
-    expect(sayTrend('Spend', []).key).toBe('trend.none')
+    expect(text(sayTrend('Spend', points, '2025-03-31').parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
+    expect(sayTrend('Spend', [point('2025-01-01', '1', null)], null).key).toBe('trend.month')
+    const begun = [...points.slice(0, 2), point('2025-03-01', '5', '100')]
+    expect(text(sayTrend('Spend', begun, '2025-03-03').parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
+    expect(text(sayTrend('Spend', begun.slice(2), '2025-03-03').parts)).toBe('2025-03-01: 5')
+    expect(sayTrend('Spend', [], null).key).toBe('trend.none')
     expect(sayMovers([]).key).toBe('movers.none')
   })
 })

@@ -12,7 +12,7 @@ export async function loadTrend(scope: PinnedScope, asked: Asked): Promise<Trend
   const measure = summaryParts[asked.dataset].main
   const { points, label } = await loadMonths(scope, asked, measure)
   const shown = querySpecSchema.parse({ ...monthsQuery(asked), measures: [measure] })
-  return { measure, label, points, sentence: sayTrend(label, points), query: shown }
+  return { measure, label, points, sentence: sayTrend(label, points, asked.extent.last), query: shown }
 }
 
 /** The main measure or the credits of every month of the period; months without lines are `null`. */
