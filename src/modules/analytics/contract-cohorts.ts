@@ -26,6 +26,8 @@ export const cohortsSchema = z.object({
   measure: z.enum(cohortMeasures),
   /** The day of the first line of all: who bought in its month or quarter may have bought before. */
   first: z.iso.date().nullable(),
+  /** The first day of the month or quarter that the period or the data do not fill: no part of `total`. */
+  unfinished: z.iso.date().nullable(),
   cohorts: z.array(
     z.object({
       /** The first day of the month or quarter of first purchase. */
@@ -34,7 +36,7 @@ export const cohortsSchema = z.object({
       customers: z.int(),
       /**
        * By how many months or quarters have passed since, 0 first: customers who bought, or revenue as decimal text. `share`
-       * is of the value at 0, `null` where that is not above zero. As far as the period reaches.
+       * is of the value at 0, `null` where that is not above zero. As far as the period and the data reach.
        */
       cells: z.array(z.object({ value: z.union([z.int(), money]), share: z.number().nullable() })),
     }),

@@ -4,8 +4,8 @@ type Row = { start: string; step: number; customers: number; revenue: string }
 type Cohort = Cohorts['cohorts'][number]
 
 /**
- * Cohorts with a value for each step the period reaches: 0 where nobody bought. `starts` are the months or quarters of the
- * period, oldest first; those in which nobody first bought have no cohort.
+ * Cohorts with a value for each step the data reach: 0 where nobody bought. `starts` are the months or quarters of the
+ * period that have begun in the data, oldest first; those in which nobody first bought have no cohort.
  */
 export function cohortsOf(rows: readonly Row[], starts: readonly string[], measure: CohortSpec['measure']): Cohort[] {
   const found = new Map(rows.map(row => [`${row.start} ${row.step}`, row]))
@@ -21,11 +21,20 @@ export function cohortsOf(rows: readonly Row[], starts: readonly string[], measu
   })
 }
 
-/** What remains after each step over all cohorts that reach it, each weighted by its beginning. */
-export function totalOf(cohorts: readonly Cohort[]): Cohorts['total'] {
-  const longest = Math.max(0, ...cohorts.map(({ cells }) => cells.length))
+/**
+ * What remains after each step over all cohorts that reach it, each weighted by its beginning. `unfinished` is the month or
+ * quarter that is not whole: who has not bought in it still may, so it is no part of what remains.
+ */
+export function totalOf(
+  cohorts: readonly Cohort[],
+  starts: readonly string[],
+  unfinished: string | null,
+): Cohorts['total'] {
+  const over = unfinished === null ? starts.length : starts.indexOf(unfinished)
+  const stepsOf = ({ start }: Cohort) => over - starts.indexOf(start)
+  const longest = Math.max(0, ...cohorts.map(stepsOf))
   return Array.from({ length: longest }, (_, step) => {
-    const reaching = cohorts.filter(({ cells }) => cells.length > step)
+    const reaching = cohorts.filter(cohort => stepsOf(cohort) > step)
     const sum = (at: number) => reaching.reduce((total, { cells }) => total + Number(cells[at]?.value ?? 0), 0)
     return { cohorts: reaching.length, share: shareOf(sum(step), sum(0)) }
   })

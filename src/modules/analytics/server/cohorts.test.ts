@@ -76,6 +76,29 @@ test('customers are followed from their first purchase, whenever it was', async 
   ])
 })
 
+test('a month or quarter that is not whole is no part of what remains of all cohorts', async () => {
+  const { scope, member } = await createTestOrganization(app, { type: 'sales' })
+  await insertLines(scope, 'sales', [
+    ...[sale('2025-01-10', 'A', '100'), sale('2025-02-10', 'A', '100')],
+    ...[sale('2025-02-11', 'B', '100'), sale('2025-03-02', 'B', '100')],
+  ])
+  const viewer = await member('Viewer')
+  const ask = async (more: Partial<CohortInput>) =>
+    cohortsSchema.parse(await (await viewer.call('analytics/cohorts', postJson({ period, ...more }))).json())
+  const begun = await ask({ period: { from: '2025-01-01', to: '2025-12-31' } })
+  expect(begun.unfinished).toBe('2025-03-01')
+  expect(begun.cohorts.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+    [1, 1, 0],
+    [1, 1],
+  ])
+  expect(begun.total).toEqual([
+    { cohorts: 2, share: 1 },
+    { cohorts: 1, share: 1 },
+  ])
+  const whole = await ask({ period: { from: '2025-01-01', to: '2025-02-28' } })
+  expect([whole.unfinished, whole.total.length]).toEqual([null, 2])
+})
+
 test('stages say who moves on, how long it takes, and what stands where', async () => {
   const { scope, member } = await createTestOrganization(app, { type: 'sales' })
   const deal = async (values: RegisterValues, history: [string, string][] = []) => {

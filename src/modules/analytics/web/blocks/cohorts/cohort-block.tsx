@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
 import { grainStart, grainSteps } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -168,8 +169,11 @@ function sentence({ total, grain, measure }: Cohorts): string {
   return `${formatPercent(share)} ${what} ${formatNumber(step)} ${grain}${step === 1 ? '' : 's'} later`
 }
 
-function notes({ first, grain, cohorts }: Cohorts, organization: ReturnType<typeof useOrganization>): string {
-  const usual = `Each cohort is measured against its first ${grain}; the last ${grain} may not be over yet.`
+function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Calendar): string {
+  const cut = unfinished
+    ? ` ${timeWords(unfinished, grain, organization)} is not whole, so it is left out of all cohorts together.`
+    : ''
+  const usual = `Each cohort is measured against its first ${grain}.${cut}`
   const start = first === null ? null : grainStart(first, grain, organization)
   if (start === null || cohorts[0]?.start !== start) return usual
   return `${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
