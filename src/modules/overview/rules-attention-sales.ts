@@ -36,8 +36,12 @@ export function findSilentCustomers(silent: readonly Silence[]): Attention[] {
 
 export type CategoryMargin = { category: string; revenue: string; rate: number | null; previousRate: number | null }
 
-/** Product categories whose margin rate fell by two points or more; the amount is what those points are of the revenue. */
-export function findMarginErosion(categories: readonly CategoryMargin[], period: Period): Attention[] {
+/** Product categories whose margin rate fell by two points or more since the `previous` period; the amount is what those points are of the revenue. */
+export function findMarginErosion(
+  categories: readonly CategoryMargin[],
+  period: Period,
+  previous: Period,
+): Attention[] {
   return categories
     .flatMap(({ category, revenue, rate, previousRate }) => {
       if (rate === null || previousRate === null || Number(revenue) <= 0) return []
@@ -55,7 +59,9 @@ export function findMarginErosion(categories: readonly CategoryMargin[], period:
         sentence: sentence(
           'margin',
           say(-fall, 'points'),
-          ' against the previous period, now ',
+          addMonths(previous.from, 12) === period.from
+            ? ' against last year, now '
+            : ' against the period before, now ',
           say(rate, 'ratio'),
           ' of revenue',
         ),

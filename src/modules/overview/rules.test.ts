@@ -9,6 +9,8 @@ import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
 import { listNames, say, sayMovers, sayTrend } from './rules-sentence.ts'
 
+const text = (parts: { text?: string; value?: unknown }[]) =>
+  parts.map(part => part.text ?? String(part.value)).join('')
 const year = { from: '2025-01-01', to: '2025-12-31' }
 
 describe('figures', () => {
@@ -184,9 +186,12 @@ describe('attention', () => {
       { amount: '1200.00', lines: { period: { from: '2024-04-01', to: '2025-03-31' } } },
     ])
     const margin = { category: 'C', revenue: '1000.00', rate: 0.2, previousRate: 0.25 }
-    expect(findMarginErosion([margin, { ...margin, rate: 0.24 }, { ...margin, rate: null }], year)).toMatchObject([
-      { amount: '50.00' },
-    ])
+    const margins = [margin, { ...margin, rate: 0.24 }, { ...margin, rate: null }]
+    const [eroded, ...others] = findMarginErosion(margins, year, { from: '2024-01-01', to: '2024-12-31' })
+    expect([eroded?.amount, others]).toEqual(['50.00', []])
+    expect(text(eroded?.sentence.parts ?? [])).toContain('against last year')
+    const [since] = findMarginErosion(margins, year, { from: '2024-07-01', to: '2024-12-31' })
+    expect(text(since?.sentence.parts ?? [])).toContain('against the period before')
   })
 
   it('ranks by money, two of a rule, seven in all, and keeps what is not money', () => {
@@ -200,9 +205,6 @@ describe('attention', () => {
 })
 
 describe('sentences', () => {
-  const text = (parts: { text?: string; value?: unknown }[]) =>
-    parts.map(part => part.text ?? String(part.value)).join('')
-
   it('lists names shortly', () => {
     expect(text(listNames(['A']))).toBe('A')
     expect(text(listNames(['A', 'B']))).toBe('A and B')

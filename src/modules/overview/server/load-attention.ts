@@ -111,7 +111,7 @@ async function marginErosion(scope: PinnedScope, { period, previous }: Asked): P
     rate: number(row.margin_rate),
     previousRate: number(answer.comparison?.rows[index]?.margin_rate),
   }))
-  return findMarginErosion(categories, period)
+  return findMarginErosion(categories, period, previous)
 }
 
 function number(value: Value | undefined): number | null {

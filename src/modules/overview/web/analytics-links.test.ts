@@ -11,8 +11,12 @@ test('possible duplicate invoices lead to the pairs with their reasons, over the
   expect(findingsPage({ ...attention, rule: 'gap' })).toBeNull()
 })
 
-test('what moved leads to the view that says why, over the same days', () => {
+test('what moved leads to the view that says why, by the members that moved, over the same days', () => {
   const period = { from: '2026-01-01', to: '2026-06-30' }
-  expect(changePage('spend', period, 'lastYear')).toEqual({ to: '/app/analytics/view/spend-year', search: period })
-  expect(changePage('sales', period, 'before').search).toEqual({ ...period, compare: 'before' })
+  expect(changePage('spend', period, 'lastYear', 'category')).toEqual({
+    to: '/app/analytics/view/spend-year',
+    search: { ...period, 'drivers.by': 'category' },
+  })
+  const search = { ...period, compare: 'before', 'drivers.by': 'customer_family' }
+  expect(changePage('sales', period, 'before', 'customer_family').search).toEqual(search)
 })

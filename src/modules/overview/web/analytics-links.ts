@@ -21,11 +21,16 @@ export function findingsPage({ rule, lines: { period } }: Found): LinesLink | nu
 
 const changeViews: Record<DatasetId, string> = { spend: 'spend-year', sales: 'revenue-year' }
 
-/** The page of analytics that says why what was bought or sold changed between two periods. */
-export function changePage(dataset: DatasetId, period: Period | null, compare: ComparisonKind): LinesLink {
+/** The page of analytics that says why what was bought or sold changed between two periods, by the members of a dimension. */
+export function changePage(
+  dataset: DatasetId,
+  period: Period | null,
+  compare: ComparisonKind,
+  dimension: string,
+): LinesLink {
   return {
     to: `/app/analytics/view/${changeViews[dataset]}`,
-    search: { ...period, compare: compare === 'lastYear' ? undefined : compare },
+    search: { ...period, compare: compare === 'lastYear' ? undefined : compare, 'drivers.by': dimension },
   }
 }
 

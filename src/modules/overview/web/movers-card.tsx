@@ -27,7 +27,7 @@ export function MoversCard({ summary, period, view, currency }: MoversCardProps)
   const movers = topMovers.find(({ dimension }) => dimension === chosen) ?? topMovers[0]
   if (!movers) return null
   const direction = figures.find(({ id }) => id === movers.measure)?.direction ?? 'neutral'
-  const why = { ...changePage(summary.dataset, period, view.compare), label: 'Why it changed' }
+  const why = { ...changePage(summary.dataset, period, view.compare, movers.dimension), label: 'Why it changed' }
   return (
     <Card
       title={`What moved in ${summary.label.toLowerCase()}`}
