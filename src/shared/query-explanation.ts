@@ -3,6 +3,9 @@ import { budgetCoverageSchema, measureSchema, missingRateSchema, units, valueSch
 import { filterSchema, periodSchema, querySpecSchema } from './query-spec.ts'
 
 /** Asks what is behind one figure: a measure, and the question whose total the figure is. */
+/** Where rows of a register came from that were not uploaded. */
+export const noUpload = '00000000-0000-0000-0000-000000000000'
+
 export const explainSpecSchema = z.strictObject({
   measure: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
   question: querySpecSchema.pick({
@@ -48,7 +51,7 @@ export const explanationSchema = z.object({
   uploads: z.array(
     z.object({
       id: z.uuid(),
-      /** `null` when the upload is not known any more. */
+      /** `null` when the upload is not known any more, and of rows that came by none (`noUpload`). */
       name: z.string().nullable(),
       loadedAt: z.iso.datetime().nullable(),
       lines: z.int(),

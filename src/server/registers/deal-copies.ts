@@ -1,11 +1,9 @@
+import { noUpload } from '#shared/query-explanation.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { listAllStages } from './deal-stages.ts'
 import { statusOfStage } from './deal-status.ts'
 import { listAllRows } from './store.ts'
-
-/** Of rows that were typed by hand. */
-const noUpload = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The deals as the warehouse keeps them: dated by the day they close, else by the day they were created, else by the day

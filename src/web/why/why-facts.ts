@@ -15,7 +15,7 @@ export function periodFacts({ question }: Explained, { period, compare, constant
   ]
 }
 
-/** The filters of a figure and those of its measure, in words. */
+/** The filters of a figure and those of its measure, in words; what both ask for stands once. */
 export function filtersText({ filters, measure }: Explanation, dataset: Explained['question']['dataset']): string {
   const kinds = facts[dataset].fields
   const named = filters.map(({ field, label }) => ({
@@ -24,7 +24,10 @@ export function filtersText({ filters, measure }: Explanation, dataset: Explaine
     kind: kinds.find(({ id }) => id === field)?.kind ?? 'text',
   }))
   const asked = filters.map(filter => filterWordsOf(filter, named))
-  const counted = measure.lines.map(filter => `${filterWordsOf(filter, kinds)} (what it counts)`)
+  const counted = measure.lines
+    .map(filter => filterWordsOf(filter, kinds))
+    .filter(words => !asked.includes(words))
+    .map(words => `${words} (what it counts)`)
   return [...asked, ...counted].join(' · ') || 'None: every line of the period'
 }
 

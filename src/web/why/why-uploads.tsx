@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Explanation } from '#shared/query-explanation.ts'
+import { type Explanation, noUpload } from '#shared/query-explanation.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -11,6 +11,10 @@ import { lineWords } from './why-lines.tsx'
 const named = 4
 
 type UploadsProps = { explanation: Explanation; dataset: Explained['question']['dataset'] }
+
+function unnamedWords(id: string): string {
+  return id === noUpload ? 'The register, not by an upload' : 'An upload that is not known any more'
+}
 
 /** The uploads that the lines came from, with their times. */
 export function Uploads({ explanation: { uploads, uploadsTotal, currency }, dataset }: UploadsProps) {
@@ -26,7 +30,7 @@ export function Uploads({ explanation: { uploads, uploadsTotal, currency }, data
           {name !== null && mayRead ? (
             <AppLink to={`/app/data-manager/uploads/${id}`}>{name}</AppLink>
           ) : (
-            (name ?? 'An upload that is not known any more')
+            (name ?? unnamedWords(id))
           )}
           <span className={styles.quiet}>
             {[
