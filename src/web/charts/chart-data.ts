@@ -28,6 +28,8 @@ export type SeriesData = {
 export type ParetoData = {
   kind: 'pareto'
   members: readonly { key: string; label: string; value: number; cumulative: number; group?: string }[]
+  /** How many members there are, where only some are drawn, evenly spaced by place. */
+  all?: number
   /** Shares at which a line is drawn, with their names. */
   limits: readonly { share: number; label: string }[]
 }

@@ -1,4 +1,4 @@
-import { formatShare } from '#web/ui/format.ts'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import type { ParetoData } from './chart-data.ts'
 import { lossPattern } from './chart-patterns.ts'
 import { counted } from './chart-text.ts'
@@ -17,7 +17,7 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
   const { legend, room } = legendOf([valueName, shareName], look)
   const names = members.map(({ label }) => label)
   const axis = categoryAxis(names, look, slot - 6)
-  const hidden = named ? [] : [`${counted(members.length, 'bar')} from the largest; each has its name in the table.`]
+  const hidden = named ? [] : [barsNote(data)]
   const over = members.some(({ value }) => value < 0)
     ? ['Credits stand last: before them, the shares together pass 100%.']
     : []
@@ -49,6 +49,13 @@ export function preparePareto(data: ParetoData, look: Look): Prepared {
     height: look.height,
     notes: [...groupNotes(data), ...hidden, ...over],
   }
+}
+
+/** What bars without names are: all of them, or some from the largest to the smallest. */
+function barsNote({ members, all = members.length }: ParetoData): string {
+  const shown = counted(members.length, 'bar')
+  if (all > members.length) return `${shown} of ${formatNumber(all)}, evenly spaced by place; the table names all.`
+  return `${shown} from the largest; each has its name in the table.`
 }
 
 const valueName = 'each'

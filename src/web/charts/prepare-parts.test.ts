@@ -47,6 +47,13 @@ describe('a Pareto chart', () => {
     expect(rows[0]?.map(({ words }) => words)[2]).toBe('C: €-20, together 100%, group B')
     expect(notes).toEqual(['A 1, B 2.', 'Credits stand last: before them, the shares together pass 100%.'])
   })
+
+  test('says which of many members its bars are', () => {
+    const members = Array.from({ length: 200 }, (_, place) => ({ ...member(`m${place}`, 200 - place), cumulative: 1 }))
+    const notesOf = (all?: number) => prepareChart({ ...data, members, ...(all ? { all } : {}) }, look).notes
+    expect(notesOf()).toEqual(['200 bars from the largest; each has its name in the table.'])
+    expect(notesOf(957)).toEqual(['200 bars of 957, evenly spaced by place; the table names all.'])
+  })
 })
 
 describe('a waterfall', () => {

@@ -64,6 +64,14 @@ describe('the sentence of a block', () => {
     )
   })
 
+  test('names weeks as weeks, not as their first days', () => {
+    const weeks = ['2026-01-05', '2026-01-12', '2026-01-19'].map((period, index) => ({ period, spend: `${index + 1}` }))
+    const within = { ...asked, period: { from: '2026-01-05', to: '2026-01-25' } }
+    expect(said({ ...times, grain: 'week' }, weeks, [], within)).toMatch(
+      /^Highest in the week of Jan 19.* \(€3\), lowest in the week of Jan 5.* \(€1\)\.$/,
+    )
+  })
+
   test('is silent where there is nothing to rank', () => {
     expect(said(members, of(['Raw', 400]), of(['Raw', 300]))).toBeNull()
     expect(said({ ...members, isAll: true }, of(['Raw', 4], ['Freight', 3]), [])).toBeNull()

@@ -37,8 +37,9 @@ function timesSentence({ rows, column, organization, answer, last, locale }: Tol
   if (!highest || !lowest || known.length < 3) return null
   if (Number(cellValue(highest, column.id)) === Number(cellValue(lowest, column.id))) return null
   const words = (row: TableRow) =>
-    `${timeWords(row.key, grain, organization)} (${write(cellValue(row, column.id), column, answer, locale)})`
-  return `Highest in ${words(highest)}, lowest in ${words(lowest)}.`
+    `${grain === 'week' ? 'the week of ' : ''}${timeWords(row.key, grain, organization)} (${write(cellValue(row, column.id), column, answer, locale)})`
+  const at = grain === 'day' ? 'on' : 'in'
+  return `Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
 }
 
 /** Whether the data fill a time: one after their newest day is no zero. */

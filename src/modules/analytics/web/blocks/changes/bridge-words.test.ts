@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { movesOf } from './bridge-words.ts'
+import type { Bridge } from '../../../contract-bridge.ts'
+import { bridgeSentence, movesOf } from './bridge-words.ts'
 
 const move = (label: string, value: string) => ({ label, value, pick: [] })
 const largest = [move('Oats', '50.10'), move('Rolls', '-49.75'), move('Loaf', '-49.70'), move('Bran', '9.00')]
+
+test('a bridge says from which days it comes', () => {
+  const step = (role: 'total' | 'change', value: string, label = '') => ({ role, value, label, key: label })
+  const bridge = {
+    ...{ kind: 'price-volume-mix', label: 'Revenue', unit: 'money', currency: 'EUR', dimension: null },
+    steps: [step('total', '100'), step('change', '20', 'Price'), step('total', '120')],
+    compare: { from: '2026-01-01', to: '2026-02-28' },
+  } as unknown as Bridge
+  expect(bridgeSentence(bridge)).toMatch(/ above Jan.*2026; the largest part is price with \+/)
+})
 
 describe('what moved a step', () => {
   test('is its largest moves and all others, which add up to it', () => {

@@ -1,6 +1,6 @@
 import { lowerFirst } from '#shared/text.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
-import { formatValue } from '#web/ui/value-words.ts'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Bridge, BridgeStep } from '../../../contract-bridge.ts'
 import { memberWords } from '../../member-words.ts'
 
@@ -19,10 +19,14 @@ export function bridgeSentence(bridge: Bridge): string {
   const changes = steps.filter(({ role }) => role === 'change')
   const [largest] = changes.toSorted((a, b) => Math.abs(Number(b.value)) - Math.abs(Number(a.value)))
   const what = bridge.kind === 'baseline' ? 'What was paid' : label
-  const against = bridge.kind === 'baseline' ? 'baseline prices' : 'the period before'
+  const against = bridge.kind === 'baseline' ? 'baseline prices' : beforeWords(bridge)
   if (change === 0 || !largest) return `${what} is the same as at ${against}.`
   const part = Number(largest.value)
   return `${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
+}
+
+function beforeWords({ compare }: Bridge): string {
+  return compare === null ? 'the period before' : formatPeriod(compare)
 }
 
 const movesShown = 3

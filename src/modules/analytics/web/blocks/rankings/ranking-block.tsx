@@ -6,7 +6,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatNumber, formatShare } from '#web/ui/format.ts'
+import { formatShare } from '#web/ui/format.ts'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Ranking } from '../../../contract-ranking.ts'
@@ -103,7 +103,7 @@ function Classes({ ranking: { classes, measure, dimension, currency } }: { ranki
 
 function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport['chart'] }) {
   const { asked, addFilters, explain } = useAnalysis()
-  const { measure, dimension, currency, curve, above } = ranking
+  const { measure, dimension, currency, curve } = ranking
   const data = useMemo(() => paretoOf(ranking), [ranking])
   const format = useMemo(
     () => ({
@@ -113,32 +113,24 @@ function Curve({ ranking, exported }: { ranking: Ranking; exported: BlockExport[
     [measure.unit, currency],
   )
   if (curve.length === 0) return null
-  const sampled = curve.length < above.members
   return (
-    <>
-      <Chart
-        data={data}
-        label={`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
-        summary={rankingSentence(ranking)}
-        categoryLabel={dimension.label}
-        format={format.full}
-        formatAxis={format.short}
-        height={260}
-        onPick={mark => addFilters([memberFilter(dimension.id, mark.key === '' ? null : mark.key)])}
-        pickWords={mark => `Show only ${mark.label}`}
-        whyOf={({ key, label }) => {
-          const filters = [memberFilter(dimension.id, key === '' ? null : key)]
-          return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })
-        }}
-        isTable={false}
-        {...exported}
-      />
-      {sampled ? (
-        <p className={styles.foot}>
-          {`${formatNumber(curve.length)} of ${formatNumber(above.members)} are drawn, evenly spaced by place; all are in the list.`}
-        </p>
-      ) : null}
-    </>
+    <Chart
+      data={data}
+      label={`${measure.label} by ${dimension.label.toLowerCase()}, largest first`}
+      summary={rankingSentence(ranking)}
+      categoryLabel={dimension.label}
+      format={format.full}
+      formatAxis={format.short}
+      height={260}
+      onPick={mark => addFilters([memberFilter(dimension.id, mark.key === '' ? null : mark.key)])}
+      pickWords={mark => `Show only ${mark.label}`}
+      whyOf={({ key, label }) => {
+        const filters = [memberFilter(dimension.id, key === '' ? null : key)]
+        return () => explain({ measure: measure.id, question: coveredBy(asked, filters), of: label })
+      }}
+      isTable={false}
+      {...exported}
+    />
   )
 }
 
@@ -147,6 +139,7 @@ function paretoOf({ curve, dimension, limits, above }: Ranking): ParetoData {
   const isWhole = curve.length === above.members
   return {
     kind: 'pareto',
+    all: above.members,
     members: curve.map(({ member, value, cumulative, class: group }) => ({
       key: String(member ?? ''),
       label: memberWords(dimension.id, member),
