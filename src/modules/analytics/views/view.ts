@@ -33,6 +33,9 @@ export type View = {
   blocks: readonly Block[]
 }
 
+/** What the lines of a dataset come to. */
+export const moneyMeasure: Record<View['dataset'], string> = { spend: 'spend', sales: 'revenue', deals: 'pipeline' }
+
 export const chartKinds = [
   'bar',
   'stacked',

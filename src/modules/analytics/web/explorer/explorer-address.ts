@@ -13,7 +13,7 @@ import {
   usualMembers,
 } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
-import { type ChartKind, chartKinds } from '../../views/view.ts'
+import { type ChartKind, chartKinds, moneyMeasure } from '../../views/view.ts'
 
 /** What of a dataset the explorer is asked: its part of the address beside the filters. */
 export type Explored = {
@@ -31,12 +31,8 @@ export type Explored = {
 type Dataset = Catalogue['datasets'][number]
 export type Change = Record<string, string | undefined>
 
-/** What the explorer opens with, so that there is an answer at once. */
-const usual: Record<FactId, { measure: string; dimension: string }> = {
-  spend: { measure: 'spend', dimension: 'category' },
-  sales: { measure: 'revenue', dimension: 'product_category' },
-  deals: { measure: 'pipeline', dimension: 'stage' },
-}
+/** What the explorer opens with beside the money, so that there is an answer at once. */
+const usualDimension: Record<FactId, string> = { spend: 'category', sales: 'product_category', deals: 'stage' }
 
 /** What rows are when there are none: the address has no blank parameters. */
 const nothing = 'none'
@@ -48,16 +44,18 @@ export function readDataset({ dataset }: SearchParameters): FactId | null {
 
 /** Reads what is asked; what the catalogue does not have, or what is there twice, is left out. */
 export function readExplored(search: SearchParameters, catalogue: Dataset): Explored {
-  const { measure, dimension } = usual[catalogue.id]
   const known = listOf(search.measures).filter(id => catalogue.measures.some(one => one.id === id))
   const measures = [...new Set(known)].slice(0, mostMeasures)
-  const rows = search.rows === undefined ? [{ dimension, top: usualMembers }] : readAxes(search.rows, catalogue)
+  const rows =
+    search.rows === undefined
+      ? [{ dimension: usualDimension[catalogue.id], top: usualMembers }]
+      : readAxes(search.rows, catalogue)
   const [column = null] = readAxes(search.columns, catalogue)
   const axes = distinct([...rows.slice(0, mostRowAxes), ...(column ? [column] : [])])
   const across = column && axes.includes(column) ? column : null
   return {
     dataset: catalogue.id,
-    measures: measures.length > 0 ? measures : [measure],
+    measures: measures.length > 0 ? measures : [moneyMeasure[catalogue.id]],
     rows: axes.filter(axis => axis !== across),
     column: across,
     show: readShow(search.show),

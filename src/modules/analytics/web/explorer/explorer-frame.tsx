@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { explorer } from '../../views/places.ts'
-import type { View } from '../../views/view.ts'
+import { moneyMeasure, type View } from '../../views/view.ts'
 import { AnalysisProvider } from '../analysis.tsx'
 import { extentsQuery } from '../api.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
@@ -64,8 +64,7 @@ export function ExplorerFrame() {
 }
 
 function viewOf(dataset: FactId): View {
-  const measure = { spend: 'spend', sales: 'revenue', deals: 'pipeline' }[dataset]
-  return { ...explorer, process: '', dataset, measure, blocks: [] }
+  return { ...explorer, process: '', dataset, measure: moneyMeasure[dataset], blocks: [] }
 }
 
 /** The dataset of the address, else the first of the organisation's that has lines. */
