@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { budgetCoverageSchema, measureSchema, missingRateSchema, units, valueSchema } from './query-answer.ts'
 import { filterSchema, periodSchema, querySpecSchema } from './query-spec.ts'
 
-/** Asks what is behind one figure: a measure, and the question whose total the figure is. */
 /** Where rows of a register came from that were not uploaded. */
 export const noUpload = '00000000-0000-0000-0000-000000000000'
 
+/** Asks what is behind one figure: a measure, and the question whose total the figure is. */
 export const explainSpecSchema = z.strictObject({
   measure: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
   question: querySpecSchema.pick({

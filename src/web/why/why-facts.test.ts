@@ -14,3 +14,13 @@ test('a filter that both the question and the measure ask for stands once', () =
     'Status is open (what it counts) · Probability (%) is not blank (what it counts)',
   )
 })
+
+test('filters that begin with the same values are two', () => {
+  const of = (last: string) => ({ field: 'contract_status', op: 'is', values: ['A', 'B', 'C', last] }) as const
+  const explanation = {
+    filters: [{ ...of('D'), label: 'Held against contracts' }],
+    measure: { lines: [of('E')] },
+  } as unknown as Explanation
+  const words = 'Held against contracts is A or B or C or 1 more'
+  expect(filtersText(explanation, 'spend')).toBe(`${words} · ${words} (what it counts)`)
+})

@@ -1,5 +1,6 @@
 import { facts } from '#shared/facts.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
+import type { Filter } from '#shared/query-spec.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMonth } from '#web/ui/format.ts'
@@ -24,10 +25,10 @@ export function filtersText({ filters, measure }: Explanation, dataset: Explaine
     kind: kinds.find(({ id }) => id === field)?.kind ?? 'text',
   }))
   const asked = filters.map(filter => filterWordsOf(filter, named))
+  const same = ({ field, op, values }: Filter) => JSON.stringify([field, op, values])
   const counted = measure.lines
-    .map(filter => filterWordsOf(filter, kinds))
-    .filter(words => !asked.includes(words))
-    .map(words => `${words} (what it counts)`)
+    .filter(filter => !filters.some(one => same(one) === same(filter)))
+    .map(filter => `${filterWordsOf(filter, [...named, ...kinds])} (what it counts)`)
   return [...asked, ...counted].join(' · ') || 'None: every line of the period'
 }
 
