@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { explorer } from '#modules/analytics/views/places.ts'
 import { expect as expectSoon, openOrganization, signIn, test, viewer } from '#test/browser.ts'
 
 // Figures over 200,000 lines, on a machine that may be busy.
@@ -155,4 +156,29 @@ test('by keyboard alone: filter, a mark of a chart, its members, their lines, an
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Spend overview', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/business_unit/)
+})
+
+test('by keyboard alone: measures and columns of the explorer, without losing the place', async ({ page }) => {
+  await signIn(page)
+  await page.goto(explorer.path)
+  const measures = page.getByRole('combobox', { name: 'Add a measure' })
+  await keyTo(page, measures)
+  for (const [words, id] of [
+    ['Average invoice', /average_invoice/],
+    ['With contract number', /contract_coverage/],
+  ] as const) {
+    await page.keyboard.type(words)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(id)
+    await expect(measures).toBeFocused()
+    await expect(measures).toHaveValue('')
+  }
+
+  await keyTo(page, page.getByRole('combobox', { name: 'Add to the columns' }))
+  await page.keyboard.type('Time')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Months', exact: true })).toBeFocused()
 })

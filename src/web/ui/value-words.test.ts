@@ -75,7 +75,12 @@ test.each([
   [{ value: null, previous: null, changeKind: 'none' }, 'not known in this period'],
 ] as const)('what %o is compared with', (change, text) => {
   const figure = { unit: 'money', ...change } as Compared
-  expect(comparisonText(figure, 'EUR', locale)).toBe(text)
+  expect(comparisonText(figure, 'EUR', { locale })).toBe(text)
+})
+
+test('a budget is called one', () => {
+  const figure: Compared = { value: '5', previous: '45400000', unit: 'money', change: null, changeKind: 'relative' }
+  expect(comparisonText(figure, 'EUR', { word: 'budget', locale })).toBe('budget €45.4M')
 })
 
 describe('a period', () => {

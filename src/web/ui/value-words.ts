@@ -96,12 +96,16 @@ export function sizeWord(change: number): 'larger' | 'smaller' {
   return change < 0 ? 'larger' : 'smaller'
 }
 
-/** What a figure is compared with: from €45.40M; blank when nothing is compared. */
-export function comparisonText(figure: Compared, currency: string, locale = personLocale()): string {
+/** What a figure is compared with: from €45.40M, budget €45.40M; blank when nothing is compared. */
+export function comparisonText(
+  figure: Compared,
+  currency: string,
+  { word = 'from', locale = personLocale() }: { word?: 'from' | 'budget'; locale?: string } = {},
+): string {
   const { value, previous, unit, changeKind } = figure
   if (changeKind === 'new') return 'nothing before'
   if (changeKind === 'gone') return `nothing now, ${formatValue(previous, unit, { currency, locale })} before`
-  if (previous !== null) return `from ${formatValue(previous, unit, { currency, locale })}`
+  if (previous !== null) return `${word} ${formatValue(previous, unit, { currency, locale })}`
   return value === null ? 'not known in this period' : ''
 }
 

@@ -72,7 +72,7 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
   return (
     <>
       {explained.of === measure.label ? null : <p className={styles.sub}>{explained.of}</p>}
-      <Value explanation={explanation} />
+      <Value explanation={explanation} word={explained.question.budget ? 'budget' : 'from'} />
       <Facts
         facts={[
           { label: 'What it is', value: measure.definition },
@@ -100,7 +100,9 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
   )
 }
 
-function Value({ explanation: { measure, value, previous, unknown, currency } }: { explanation: Explanation }) {
+type ValueProps = { explanation: Explanation; word: 'from' | 'budget' }
+
+function Value({ explanation: { measure, value, previous, unknown, currency }, word }: ValueProps) {
   const { unit, direction } = measure
   const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
   const delta = previous === null ? null : deltaOf(compared, direction)
@@ -109,7 +111,7 @@ function Value({ explanation: { measure, value, previous, unknown, currency } }:
       <p className={`${styles.value} num`}>{formatValue(value, unit, { currency, style: 'full' })}</p>
       <p className={`${styles.change} num`}>
         {delta ? <DeltaText {...delta} /> : null}
-        <span>{unknown ?? (previous === null ? '' : comparisonText(compared, currency))}</span>
+        <span>{unknown ?? (previous === null ? '' : comparisonText(compared, currency, { word }))}</span>
       </p>
     </>
   )

@@ -59,7 +59,9 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
       <Figure
         label={label}
         value={formatValue(value, unit, { currency })}
-        comparison={reason ?? comparisonText(compared, currency)}
+        comparison={
+          reason ?? comparisonText(compared, currency, { word: asked.comparison.kind === 'budget' ? 'budget' : 'from' })
+        }
         {...(delta ? { delta } : {})}
         {...(link ?? {})}
         aside={<WhyButton explained={explained} />}

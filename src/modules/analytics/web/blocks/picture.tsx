@@ -9,6 +9,7 @@ import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { beforeWords } from '../before-words.ts'
 import type { BlockExport } from '../export/use-block-export.tsx'
 import { memberWords, timeWords } from '../member-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
@@ -50,7 +51,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),
-      before: beforeWords(analysis),
+      before: beforeWords(analysis.asked),
     }
     return withNotes(pictureOf({ shape, measures: block.measures, table: rows, picture, words }), notes)
   }, [shape, block.measures, rows, picture, analysis, organization, notes])
@@ -93,11 +94,6 @@ function labelOf(id: string, { catalogue }: Analysis): string {
 function byWords({ grain, by }: Shape, analysis: Analysis): string {
   const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
   return parts.length > 0 ? `by ${parts.join(' and ')}` : ''
-}
-
-function beforeWords({ asked: { comparison } }: Analysis): string {
-  if (comparison.kind === 'budget') return 'Budget'
-  return 'period' in comparison ? formatPeriod(comparison.period) : 'Before'
 }
 
 /** Narrows the view to a mark: its member, its time, and for a cell or flow both ends. */

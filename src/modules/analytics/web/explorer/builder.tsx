@@ -56,10 +56,11 @@ export function Builder({ explored, onChange }: BuilderProps) {
   }
   const add = (side: 'rows' | 'column') => (id: string) => {
     const axis = axisFrom(id)
-    putAxes(
-      withAxis(axes, axis, side),
-      `${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`,
-    )
+    const next = withAxis(axes, axis, side)
+    // Where there is no room for more the field is gone, so the focus goes to what it added.
+    const isFull = next.column !== column || next.rows.length >= mostRowAxes
+    const words = `${axisWords(axis, catalogue)} added to the ${side === 'rows' ? 'rows' : 'columns'}`
+    putAxes(next, words, isFull ? axisId(axis) : null)
   }
   const offered = axesOffered(axes, catalogue)
   return (
@@ -116,11 +117,11 @@ function Shelf({ label, children }: { label: string; children: ReactNode }) {
 
 type AddProps = { label: string; data: { value: string; label: string }[]; onAdd: (id: string) => void }
 
-/** A field that finds by typing; what is chosen is there at once, and the field is blank again. */
+/** A field that finds by typing; what is chosen is there at once, and the field is blank again and keeps the focus. */
 function Add({ label, data, onAdd }: AddProps) {
+  const [sought, setSought] = useState('')
   return (
     <Select
-      key={data.length}
       size="xs"
       className={styles.add ?? ''}
       aria-label={label}
@@ -128,11 +129,14 @@ function Add({ label, data, onAdd }: AddProps) {
       data={data}
       value={null}
       searchable
+      searchValue={sought}
+      onSearchChange={setSought}
       clearable={false}
       maxDropdownHeight={320}
       comboboxProps={{ width: 260, position: 'bottom-start' }}
       nothingFoundMessage="Nothing of this name"
       onChange={id => {
+        setSought('')
         if (id) onAdd(id)
       }}
     />

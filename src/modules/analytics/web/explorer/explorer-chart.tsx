@@ -8,6 +8,7 @@ import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
 import type { ChartKind } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { beforeWords } from '../before-words.ts'
 import { printedLines } from '../export/export-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { explainedCell } from './explained-cell.ts'
@@ -86,11 +87,6 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       whyOf={whyOf}
     />
   )
-}
-
-function beforeWords({ comparison }: Answered['asked']): string {
-  if (comparison.kind === 'budget') return 'Budget'
-  return 'period' in comparison ? formatPeriod(comparison.period) : 'Before'
 }
 
 /** The total in words, read instead of the picture. */

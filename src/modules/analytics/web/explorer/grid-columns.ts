@@ -24,10 +24,13 @@ type Asking = {
   column: Axis | null
   catalogue: Pick<Catalogue['datasets'][number], 'measures'>
   calendar: Calendar
+  /** What compared values are called. */
+  before: string
 }
 
 /** The columns of a table. A share is of what adds up; what rests on both periods itself has no value before. */
-export function gridColumns({ pivot, table, parts, column, catalogue, calendar }: Asking): GridColumn[] {
+export function gridColumns({ pivot, table, parts, column, catalogue, calendar, before }: Asking): GridColumn[] {
+  const words = { ...partWords, previous: before }
   const isOne = pivot.measures.length === 1
   return table.columns.flatMap(one =>
     pivot.measures.flatMap((measure, index) => {
@@ -43,8 +46,8 @@ export function gridColumns({ pivot, table, parts, column, catalogue, calendar }
             part === 'value'
               ? measure.label
               : isOne || index === 0
-                ? partWords[part]
-                : `${measure.label}: ${partWords[part].toLowerCase()}`,
+                ? words[part]
+                : `${measure.label}: ${words[part].toLowerCase()}`,
           over: column && one.place ? placeWords(column, one.place, calendar) : 'Total',
           sortBy: { measure: measure.id, part, ...(one.key === totalKey ? {} : { column: one.key }) },
         }),

@@ -5,6 +5,7 @@ import { whyTarget } from '#web/why/explained.ts'
 import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
 import { type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { beforeHeading } from '../before-words.ts'
 import type { OpenedCell } from './cell-menu.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
 import type { Answered } from './explorer-api.ts'
@@ -30,10 +31,11 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   const { catalogue, currency } = useAnalysis()
   const calendar = useOrganization()
   const frame = useRef<HTMLDivElement>(null)
-  const { rows: axes, column, pivot } = answered
+  const { rows: axes, column, pivot, asked } = answered
+  const before = beforeHeading(asked)
   const columns = useMemo(
-    () => gridColumns({ pivot, table, parts, column, catalogue, calendar }),
-    [pivot, table, parts, column, catalogue, calendar],
+    () => gridColumns({ pivot, table, parts, column, catalogue, calendar, before }),
+    [pivot, table, parts, column, catalogue, calendar, before],
   )
   const rows = axes.length > 0 ? [...table.rows, table.total] : [table.total]
   const cellOf = (element: HTMLElement): CellOf | null => {

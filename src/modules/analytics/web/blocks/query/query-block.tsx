@@ -92,6 +92,7 @@ export function QueryBlock({ block }: { block: Block }) {
               {shape.hasNumbers ? (
                 <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
               ) : null}
+              {answer.budget?.reason ? <p className={styles.foot}>{answer.budget.reason}</p> : null}
             </div>
           ) : null
         }

@@ -1,4 +1,5 @@
 import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
@@ -8,6 +9,7 @@ import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { Cell } from '../../../rules-cell.ts'
 import type { QueryBlock } from '../../../views/view.ts'
 import type { Analysis } from '../../analysis.tsx'
+import { beforeHeading } from '../../before-words.ts'
 import styles from '../block-frame.module.css'
 import { MemberName } from '../member-name.tsx'
 import type { TableRow, TableRows } from './query-rows.ts'
@@ -59,7 +61,8 @@ function measureColumns(
   const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
   if (!isFirst) return furtherColumns(measure, [value, ...percent], isCompared, input)
   const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
-  const before = isCompared ? [valueColumn(measure, 'previous', 'Before', input), differenceColumn(measure, input)] : []
+  const heading = beforeHeading(input.analysis.asked)
+  const before = isCompared ? [valueColumn(measure, 'previous', heading, input), differenceColumn(measure, input)] : []
   return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
 }
 
@@ -72,7 +75,11 @@ function furtherColumns(
 ): Column<TableRow>[] {
   const { width, measures, moving = [] } = input.block
   if (isCompared && moving.includes(measure.id)) {
-    return [value, valueColumn(measure, 'previous', `${measure.label}, before`, input), ...percent]
+    return [
+      value,
+      valueColumn(measure, 'previous', `${measure.label}, ${lowerFirst(beforeHeading(input.analysis.asked))}`, input),
+      ...percent,
+    ]
   }
   return width === 'full' && measures.length === 2 ? [value, ...percent] : [value]
 }
