@@ -17,6 +17,7 @@ export const paymentViews: readonly View[] = [
         title: 'Key figures',
         width: 'full',
         measures: ['payment_terms', 'days_to_pay', 'cash_per_day', 'paid_late_share'],
+        hint: 'Days to pay and what is late are known of paid lines only. Lines of the last months that are still open are not in them, so that both are lower there until these are paid.',
       },
       {
         kind: 'query',
@@ -67,6 +68,7 @@ export const paymentViews: readonly View[] = [
         title: 'Key figures',
         width: 'full',
         measures: ['paid_early', 'paid_early_share', 'paid_late', 'paid_late_share'],
+        hint: 'Early or late is known of lines with a due date that are paid; shares are of the number of these lines. Lines of the last months that are still open are in neither, so that less is late there until they are paid.',
       },
       {
         kind: 'query',
