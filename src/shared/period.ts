@@ -28,6 +28,11 @@ export function addDays(day: string, days: number): string {
   return isoDay(date)
 }
 
+/** How many days a period has. */
+export function countDays({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
 /** The last day of a day's month. */
 export function monthEnd(day: string): string {
   return addDays(addMonths(monthOf(day), 1), -1)
@@ -65,7 +70,7 @@ export function previousPeriod(period: Period, comparison: ComparisonKind): Peri
   const isLonger = addMonths(period.from, 12) <= period.to
   if (comparison === 'lastYear' && !isLonger) return shift(period, -12)
   if (isWholeMonths(period)) return shift(period, -monthsOf(period).length)
-  const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
+  const days = countDays(period)
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
 }
 
@@ -206,8 +211,8 @@ export function grainSteps(period: Period, grain: Grain, calendar: Calendar, mos
 }
 
 /** The grain that shows a period in so many steps as one can take in: days to a month, weeks to a quarter, then months. */
-export function fittingGrain({ from, to }: Period): Grain {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export function fittingGrain(period: Period): Grain {
+  const days = countDays(period)
   if (days <= 31) return 'day'
   if (days <= 92) return 'week'
   return days <= 3 * 366 ? 'month' : 'quarter'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../../views/asked.ts'
 import { findView } from '../../views/views.ts'
-import { endWords, type FirstDriver, firstDriver, sentenceOf } from './sentence.ts'
+import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf } from './sentence.ts'
 
 const view = findView('spend')
 const measure = {
@@ -135,6 +135,14 @@ describe('the sentence of a view', () => {
       comparison: { kind: 'lastYear', period: { from: '2023-01-01', to: '2024-12-31' } },
     }
     expect(told([], '5.00', { rows: [], total: '4.00' }, long)).toContain('up 25% on Jan 2023 – Dec 2024')
+  })
+
+  test('says where the compared period has another length than months and years have anyway', () => {
+    const against = (from: string, to: string) =>
+      lengthWords({ ...asked, comparison: { kind: 'own', period: { from, to } } })
+    expect(against('2025-03-03', '2025-04-02')).toEqual(['The periods have 365 and 31 days.'])
+    expect(against('2024-01-01', '2024-12-31')).toEqual([])
+    expect(lengthWords({ ...asked, comparison: { kind: 'budget' } })).toEqual([])
   })
 
   test('says where data end within the period, beyond a weekend', () => {

@@ -1,9 +1,9 @@
 import { changeOf } from '#shared/change.ts'
-import { endsBefore } from '#shared/period.ts'
+import { countDays, endsBefore } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { formatDate, formatMonth, formatPercent, personLocale } from '#web/ui/format.ts'
+import { formatDate, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import { areBelowZero, formatDays, formatPeriod, formatPoints, formatValue, sizeWord } from '#web/ui/value-words.ts'
 import type { Drivers } from '../../contract-drivers.ts'
 import { type Asked, isYearBefore } from '../../views/asked.ts'
@@ -64,6 +64,17 @@ export function sentenceOf({ view, asked, measure, answer, currency, driver, loc
 /** Says where data end within the period: what is compared with whole months is then not a whole one itself. */
 export function endWords({ period }: Asked, { to }: Period, locale = personLocale()): string[] {
   return to >= period.from && endsBefore(to, period) ? [`Data reach to ${formatDate(to, { locale })}.`] : []
+}
+
+/** Days that months and years differ by themselves. */
+const usualDifference = 3
+
+/** Says that a period is compared with one of another length, whose sums are larger or smaller for that alone. */
+export function lengthWords({ period, comparison }: Pick<Asked, 'period' | 'comparison'>): string[] {
+  if (!('period' in comparison)) return []
+  const [days, compared] = [countDays(period), countDays(comparison.period)]
+  if (Math.abs(days - compared) <= usualDifference) return []
+  return [`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
 }
 
 type MovedInput = Pick<Told, 'measure' | 'asked'> & { value: Value; previous: Value; locale: string }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { driversQuery, driversSpec } from '../blocks/changes/change-api.ts'
-import { endWords, type FirstDriver, firstDriver, sentenceOf, sentenceQuestion } from './sentence.ts'
+import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf, sentenceQuestion } from './sentence.ts'
 import styles from './view-sentence.module.css'
 
 /** What the view says in one sentence, computed from its data. */
@@ -17,7 +17,7 @@ export function ViewSentence() {
       : null
   return (
     <p className={`${styles.sentence} num`} aria-live="polite">
-      {text === null ? '\u00A0' : [text, ...endWords(asked, extent)].join(' ')}
+      {text === null ? '\u00A0' : [text, ...lengthWords(asked), ...endWords(asked, extent)].join(' ')}
     </p>
   )
 }
