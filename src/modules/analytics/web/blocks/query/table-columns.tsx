@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
 import type { Cell } from '../../../rules-cell.ts'
 import type { QueryBlock } from '../../../views/view.ts'
 import type { Analysis } from '../../analysis.tsx'
@@ -14,6 +17,7 @@ import styles from '../block-frame.module.css'
 import { MemberName } from '../member-name.tsx'
 import type { TableRow, TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
+import { rowExplained } from './row-why.ts'
 
 type Dimension = Catalogue['datasets'][number]['dimensions'][number]
 
@@ -103,18 +107,21 @@ function valueColumn(
     header,
     align: 'right',
     ...sortable(input, row => number(row.cells[id]?.[part])),
-    cell: row => (
-      <span className={part === 'previous' ? styles.quiet : undefined}>
-        <LinesCell
-          row={row}
-          measure={id}
-          period={part === 'value' ? row.period : row.previous}
-          analysis={input.analysis}
-        >
-          {formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })}
+    cell: row => {
+      const written = formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })
+      const period = part === 'value' ? row.period : row.previous
+      const lines = (
+        <LinesCell row={row} measure={id} period={period} analysis={input.analysis}>
+          {written}
         </LinesCell>
-      </span>
-    ),
+      )
+      if (part === 'previous') return <span className={styles.quiet}>{lines}</span>
+      return (
+        <WhyCell row={row} measure={id} input={input}>
+          {lines}
+        </WhyCell>
+      )
+    },
   }
 }
 
@@ -158,6 +165,14 @@ const nothing = { change: null, changeKind: 'none' } as const
 function Share({ share, of, isBare }: { share: number | null; of: number; isBare: boolean }) {
   if (share === null) return unknownValue
   return isBare ? formatShare(share) : <ShareBar share={share} of={of} text={formatShare(share)} />
+}
+
+type WhyCellProps = { row: TableRow; measure: string; input: ColumnsInput; children: ReactNode }
+
+/** A number of which the key w says why. */
+function WhyCell({ row, measure, input, children }: WhyCellProps) {
+  const organization = useOrganization()
+  return <span ref={whyTarget(rowExplained(row, measure, input, organization))}>{children}</span>
 }
 
 type LinesCellProps = {
