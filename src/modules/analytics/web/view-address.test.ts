@@ -56,9 +56,9 @@ describe('the address of a view', () => {
     expect(readViewAddress(wrong)).toMatchObject({
       period: 'last12',
       compare: 'lastYear',
-      unread: ['period', 'from', 'compare', 'rates'],
+      unread: ['period=lastWeek', 'from=2026-02-30', 'to=', 'compare=never', 'rates=2026-13'],
     })
-    expect(readViewAddress({ compare: 'own' }).unread).toEqual(['compareFrom'])
+    expect(readViewAddress({ compare: 'own' }).unread).toEqual(['compareFrom=', 'compareTo='])
     const days = { from: '2026-01-05', to: '2026-02-03', compare: 'none', rates: '2026-03', period: 'all' }
     expect(readViewAddress(days).unread).toEqual([])
   })

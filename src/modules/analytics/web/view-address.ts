@@ -23,7 +23,7 @@ export type ViewAddress = {
   compare: AskedComparison
   comparePeriod: Period | null
   filters: Filter[]
-  /** What was there but could not be read, by its name in the address. */
+  /** What was there but could not be read, as the address has it; of filters their name alone. */
   unread: string[]
   /** The month of constant rates, as its first day. */
   rates: string | null
@@ -39,20 +39,22 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
   const filters = readFilters(search.filters)
   const rates = search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null
   const hasOwn = search.from !== undefined || search.to !== undefined
-  const unread = {
+  const isUnread = {
     period: search.period !== undefined && !isPresetId(search.period),
     from: hasOwn && own === null,
+    to: hasOwn && own === null,
     compare: search.compare !== undefined && compare !== search.compare,
     compareFrom: compare === 'own' && comparePeriod === null,
-    filters: filters === null,
+    compareTo: compare === 'own' && comparePeriod === null,
     rates: search.rates !== undefined && rates === null,
   }
+  const unread = Object.entries(isUnread).flatMap(([name, is]) => (is ? [`${name}=${search[name] ?? ''}`] : []))
   return {
     period: own ?? (isPresetId(search.period) ? search.period : usual),
     compare: compare === 'own' && comparePeriod === null ? 'lastYear' : compare,
     comparePeriod,
     filters: filters ?? [],
-    unread: Object.entries(unread).flatMap(([name, is]) => (is ? [name] : [])),
+    unread: filters === null ? [...unread, 'filters'] : unread,
     rates,
   }
 }
