@@ -134,7 +134,11 @@ test('stages say who moves on, how long it takes, and what stands where', async 
   ])
   expect(stages[1]?.ages).toEqual([0, 0, 0, 1])
   expect(withoutHistory).toBe(1)
-  expect(coverage).toEqual({ target: null, ratio: null, reason: 'The budget has no lines in this period.' })
+  expect(coverage).toEqual({
+    target: null,
+    ratio: null,
+    reason: 'The budget has no lines in this period: add them to it in the data manager.',
+  })
   await createRow(scope, { register: 'budget', values: { period: '2025-02-01', amount: '15', currency: 'EUR' } })
   expect((await ask({ period })).coverage).toMatchObject({ target: '15.00', ratio: 2.5 })
   const filters = [{ field: 'owner', op: 'is' as const, values: ['Nobody'] }]

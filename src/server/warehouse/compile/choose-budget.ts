@@ -33,7 +33,7 @@ export function chooseBudget(spec: Asking, type: OrganizationType, planned: read
   if (spec.period && !isWholeMonths(spec.period)) {
     return none('Budgets are for whole months, and the period begins or ends within one.')
   }
-  if (planned.length === 0) return none('The budget has no lines in this period.')
+  if (planned.length === 0) return none('The budget has no lines in this period: add them to it in the data manager.')
   const usable = planned.filter(dimension => isOf(dimension, spec.dataset, type))
   if (usable.length === 0) {
     return none(

@@ -12,7 +12,8 @@ export type Top = {
 
 /**
  * The members of the first dimension that stand by themselves: the largest by the first measure over the period asked for,
- * whatever else the question groups by, so that a member never changes sides from row to row. Equal ones by name.
+ * whatever else the question groups by, so that a member never changes sides from row to row. Equal ones, as those that
+ * are gone, by the compared period, then by name.
  */
 export function topOf(plan: Plan): Top | null {
   const { spec } = plan
@@ -59,16 +60,16 @@ function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number):
   const { spec, settings, fact } = plan
   const [measure] = plan.measures
   if (!measure) throw new Error('A question without measures has no largest members')
-  const covered = measure.needsComparison ? spec : { ...spec, compare: undefined }
-  const { current, previous } = sidesOf({ ...plan, spec: covered, isSided: false })
+  const { current, previous } = sidesOf({ spec, isSided: false })
   const value = measureSql(measure, settings, current, previous)
-  const where = whereOf({ ...plan, spec: covered })
+  const sizes = previous && !measure.needsComparison ? [value, measureSql(measure, settings, previous)] : [value]
+  const where = whereOf(plan)
   const keys = dimensions.map(keyOf)
   const around = keys.slice(0, -1).map((_, index) => `around${index}`)
   const names = [...around, 'member']
   return `SELECT ${keys.map((key, index) => `${key} AS ${names[index]}`).join(', ')}
-    ${sourceOf(fact, settings, `${keys} ${value} ${where}`, { ...plan, spec: covered })}${where}
+    ${sourceOf(fact, settings, `${keys} ${sizes} ${where}`, plan)}${where}
     GROUP BY ${names.join(', ')}
-    ORDER BY ${value} DESC NULLS LAST, member ASC
+    ORDER BY ${sizes.map(size => `${size} DESC NULLS LAST, `).join('')}member ASC
     LIMIT ${count}${around.length > 0 ? ` BY ${around.join(', ')}` : ''}`
 }

@@ -67,8 +67,8 @@ describe('what is behind a figure', () => {
     expect(planned).toMatchObject({
       value: '120.00',
       previous: null,
-      unknown: 'The budget has no lines in this period.',
-      budget: { reason: 'The budget has no lines in this period.', lines: 0 },
+      unknown: 'The budget has no lines in this period: add them to it in the data manager.',
+      budget: { reason: 'The budget has no lines in this period: add them to it in the data manager.', lines: 0 },
     })
     const filters = [{ field: 'supplier', op: 'is' as const, values: ['A'] }]
     const one = await explainFigure(scope, { measure: 'contract_coverage', question: { ...question, filters } })

@@ -129,7 +129,10 @@ describe('comparison with the budget', () => {
       const { budget, comparison } = await query(of, { ...ask, ...more })
       return [budget?.reason, comparison?.totals.spend]
     }
-    expect(await reasonOf({})).toEqual(['The budget has no lines in this period.', null])
+    expect(await reasonOf({})).toEqual([
+      'The budget has no lines in this period: add them to it in the data manager.',
+      null,
+    ])
     await plan(scope, ['2025-01-01', 'category', 'Steel', '10'])
     const supplier = [{ field: 'supplier', op: 'is', values: ['A'] }]
     expect(await reasonOf({ filters: supplier })).toEqual([

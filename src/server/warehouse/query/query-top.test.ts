@@ -7,7 +7,13 @@ import { query } from './query.ts'
 let app: TestServices
 beforeAll(async () => {
   app = await openTestServices()
+})
+afterAll(() => app.close())
 
+const period = { from: '2025-01-01', to: '2025-12-31' }
+const compare = { from: '2024-01-01', to: '2024-12-31' }
+
+describe('the largest members and all others', () => {
   it('has the largest of several dimensions, each within its own, and computes all others anew', async () => {
     const scope = await createOrganizationScope(app.services)
     await insertLines(scope, 'spend', [
@@ -42,20 +48,28 @@ beforeAll(async () => {
       [null, null, null, 1, '20.00'],
       [null, 1, null, 1, '7.00'],
     ])
-    expect(answer.rows[1]).toMatchObject({ contract_coverage: 0.25, invoices: 1 })
+    expect(answer.rows[1]).toMatchObject({ contract_coverage: 0.25, invoices: 2 })
     const compared = await query(scope, { ...spec, grain: 'year', compare })
     expect(compared.rows.map(row => [row.supplier, row.others_supplier, row.spend])).toContainEqual([null, 3, '400.00'])
     expect(compared.comparison?.rows.map(row => row.spend)).toContain('70.00')
     const fault = query(scope, { ...spec, tops: [{ dimension: 'item', count: 1 }], top: 1 })
     await expect(fault).rejects.toThrow(/top or with tops, not with both/)
   })
-})
-afterAll(() => app.close())
 
-const period = { from: '2025-01-01', to: '2025-12-31' }
-const compare = { from: '2024-01-01', to: '2024-12-31' }
-
-describe('the largest members and all others', () => {
+  it('gives members that are gone the places that are left, the largest before first', async () => {
+    const scope = await createOrganizationScope(app.services)
+    await insertLines(scope, 'spend', [
+      purchase('2025-01-10', 'Now', '5'),
+      purchase('2024-01-10', 'Small', '70'),
+      purchase('2024-01-10', 'Large', '900'),
+    ])
+    const spec = { dataset: 'spend' as const, measures: ['spend'], dimensions: ['supplier'], period, compare }
+    const named = async (top: number) =>
+      (await query(scope, { ...spec, top })).rows.map(({ supplier, others }) => supplier ?? others)
+    expect(await named(15)).toEqual(['Now', 'Large', 'Small'])
+    expect(await named(2)).toEqual(['Now', 'Large', 1])
+    expect(await named(1)).toEqual(['Now', 2])
+  })
   it('computes others anew from their lines, last, and tells a blank member from them', async () => {
     const scope = await createOrganizationScope(app.services)
     await insertLines(scope, 'spend', [

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await insertLines(scope, 'sales', [
     sale('2026-01-10', 'Ada', '100'),
     sale('2026-01-11', 'Bea', '50'),
-    sale('2026-02-10', 'Ada', '25'),
+    sale('2026-02-26', 'Ada', '25'),
   ])
   await createRow(scope, {
     register: 'deals',

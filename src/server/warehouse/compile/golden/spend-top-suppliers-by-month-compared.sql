@@ -6,7 +6,7 @@ SELECT
   line.supplier NOT IN (
     SELECT line.supplier AS member
     FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM spend(organization={organization:UUID}) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
@@ -14,9 +14,9 @@ SELECT
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+WHERE (line.date BETWEEN {p0:Date32} AND {p1:Date32} OR line.date BETWEEN {p2:Date32} AND {p3:Date32})
     GROUP BY member
-    ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
+    ORDER BY round(sumIf((line.amount) * line.base_rate, line.is_now), 2) DESC NULLS LAST, round(sumIf((line.amount) * line.base_rate, line.is_before), 2) DESC NULLS LAST, member ASC
     LIMIT 3) AS is_others,
   if(is_others, NULL, line.supplier) AS d0,
   line.category AS d1,
@@ -27,7 +27,7 @@ WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
   round(sumIf((line.amount) * line.base_rate, side = 1), 2) AS c0,
   count() OVER () AS total
 FROM (
-  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM spend(organization={organization:UUID}) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
