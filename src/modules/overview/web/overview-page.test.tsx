@@ -121,12 +121,19 @@ test('figures stand with their change, their lines and their source', async () =
   expect(main()).toContain('from €189.54M')
   expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today/)
   expect(main()).toContain('all amounts in EUR at monthly rates')
+  expect(main()).not.toContain('reach to')
   const link = new URL(find('main a', 'Spend').getAttribute('href') ?? '', 'http://x')
   expect([link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
     '/app/data-manager/lines',
     { dataset: 'spend', ...period },
   ])
   expect(asked[0]).toBe('/api/organization/o-1/summaries/v1/?option=summaries&compare=lastYear')
+})
+
+test('lines that end within the period are told, as it is no whole one', async () => {
+  const extent = { first: '2023-10-01', last: '2026-09-03', lines: 200_000 }
+  const { main } = await open([() => Response.json(summaries({}, { extent }))])
+  await until(() => expect(main()).toMatch(/purchase lines, loaded today.* · purchase lines reach to Sep 3, 2026/))
 })
 
 test('the period and comparison of the address are asked for', async () => {

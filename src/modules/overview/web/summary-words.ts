@@ -1,5 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
-import { formatAge, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
+import { endsBefore } from '#shared/period.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
 import type { DatasetSummary } from '../contract.ts'
 import type { Summaries } from './api.ts'
 
@@ -13,6 +15,18 @@ export function loadedWords(summaries: readonly Loaded[], now = new Date()): str
   const loadedAt = newestLoad(summaries)
   if (counts.length === 0 || loadedAt === null) return ''
   return `${counts.join(' and ')}, loaded ${ageWords(loadedAt, now)}`
+}
+
+/** Which lines end within the period, since it is then no whole one beside the compared: sales lines reach to Oct 3, 2026. */
+export function reachWords(
+  summaries: readonly Pick<DatasetSummary, 'dataset' | 'extent'>[],
+  period: Period | null,
+): string[] {
+  return summaries.flatMap(({ dataset, extent: { last } }) =>
+    period && last && last >= period.from && endsBefore(last, period)
+      ? [`${datasets[dataset].line}s reach to ${formatDate(last)}`]
+      : [],
+  )
 }
 
 /** Where the figures come from and what the amounts are in. */

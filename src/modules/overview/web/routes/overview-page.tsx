@@ -3,12 +3,13 @@ import { AddData } from '#web/ui/add-data.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
+import type { Summaries } from '../api.ts'
 import { emptiness } from '../emptiness.tsx'
 import { OverviewPeriod } from '../overview-period.tsx'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { readOverviewView, writeComparison, writePeriod } from '../overview-view.ts'
 import { SummariesView } from '../summaries-view.tsx'
-import { loadedWords } from '../summary-words.ts'
+import { loadedWords, reachWords } from '../summary-words.ts'
 import { useSummaries } from '../use-summaries.ts'
 
 /** What was bought and sold in a period, what changed, and what needs attention. */
@@ -22,7 +23,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title="Overview"
-        sub={[organization.name, ...(known ? [loadedWords(known.datasets)] : [])].filter(Boolean).join(' · ')}
+        sub={[organization.name, ...(known ? toldOf(known) : [])].filter(Boolean).join(' · ')}
         actions={
           <>
             {known?.isEmpty ? null : (
@@ -47,4 +48,8 @@ export function OverviewPage() {
       </DataState>
     </>
   )
+}
+
+function toldOf({ datasets, period }: Summaries): string[] {
+  return [loadedWords(datasets), ...reachWords(datasets, period)]
 }
