@@ -51,7 +51,7 @@ export function prepareHeat(data: HeatData, look: Look): Prepared {
     notes: [
       known.length === 0
         ? 'No value is known for any of these.'
-        : 'A stronger colour is more; an empty cell is not known.',
+        : 'A stronger colour is more; an empty cell has no value.',
       ...data.rows.flatMap(({ key, label }) => notesOf(data, key).map(text => `* ${label}: ${text}.`)),
     ],
   }
