@@ -16,8 +16,10 @@ export function periodFacts({ question }: Explained, { period, compare, constant
   ]
 }
 
+type Filtered = Pick<Explanation, 'filters'> & { measure: Pick<Explanation['measure'], 'lines'> }
+
 /** The filters of a figure and those of its measure, in words; what both ask for stands once. */
-export function filtersText({ filters, measure }: Explanation, dataset: Explained['question']['dataset']): string {
+export function filtersText({ filters, measure }: Filtered, dataset: Explained['question']['dataset']): string {
   const kinds = facts[dataset].fields
   const named = filters.map(({ field, label }) => ({
     id: field,
