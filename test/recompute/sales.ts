@@ -70,7 +70,7 @@ export const recomputeSales: Recompute<Counted> = {
   products: ({ now }) => distinct(now.map(line => line.text('product'))),
   orders: ({ now }) => orders(now),
   invoices: ({ now }) => distinct(now.map(line => line.text('invoice_number'))),
-  average_order: ({ now }) => share(float(sum(now)), orders(now)),
+  average_order: ({ now }) => share(float(sum(now)), orders(rated(now))),
   average_line: ({ now }) => share(float(sum(now)), rated(now).length),
   margin: ({ now }) => margin(now),
   margin_rate: ({ now }) => share(margin(now), float(sum(now))),

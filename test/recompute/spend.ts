@@ -105,7 +105,7 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     invoices: ({ now }) => invoices(now),
     orders: ({ now }) => distinct(now.map(line => line.text('po_number'))),
     average_line: ({ now }) => share(float(sum(now)), rated(now).length),
-    average_invoice: ({ now }) => share(float(sum(now)), invoices(now)),
+    average_invoice: ({ now }) => share(float(sum(now)), invoices(rated(now))),
     credits: ({ now }) => total(now),
     quantity: ({ now }) => known(now, plus(now.map(quantityOf))),
     hhi: ({ now }) => {

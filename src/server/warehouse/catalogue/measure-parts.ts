@@ -19,6 +19,8 @@ function aggregatesOf(measure: Measure): Asked[] {
     sum: (one, where) => note(`sum ${one} ${where}`, 'quantity', over => over.sum(one, where)),
     money: (one, where) => note(`money ${one} ${where}`, 'money', over => over.money(one, where), true),
     distinct: (one, where) => note(`distinct ${one} ${where}`, 'count', over => over.distinct(one, where)),
+    distinctWithRate: (one, where) =>
+      note(`distinctWithRate ${one} ${where}`, 'count', over => over.distinctWithRate(one, where), true),
     median: (one, options) => list(`median ${one} ${JSON.stringify(options)}`, over => over.median(one, options)),
     inBase: one => list(`inBase ${one}`, over => over.inBase(one), true),
     withRate: one => one,

@@ -18,6 +18,8 @@ export type Over = {
   median(expression: string, options?: { where?: string; each?: true }): string
   /** Exact number of distinct values. */
   distinct(expression: string, where?: string): string
+  /** The same of lines whose money is known in the base currency: what an average of money is divided by. */
+  distinctWithRate(expression: string, where?: string): string
   /** An amount of one line in the base currency, for `sumsBy` and `pairsBy`; 0 when its month has no rate. */
   inBase(expression: string): string
   /** What of one line stands beside its `inBase`, such as its quantity; 0 too when its month has no rate. */

@@ -155,6 +155,11 @@ function readsOf(measure: Measure, shape: Rollup): Reads | null {
     isKept &&= expressions.every(expression => added.has(expression))
     return name(key, where)
   }
+  const distinct = (expression: string, where?: string) => {
+    if (!documentsOf(shape, expression, where)) return name(expression, where)
+    countsDocuments = true
+    return '1'
+  }
   const over: Over = {
     count: where => sum('1', where),
     countWithRate: where => sum('1', where),
@@ -164,11 +169,8 @@ function readsOf(measure: Measure, shape: Rollup): Reads | null {
       isKept = false
       return '1'
     },
-    distinct(expression, where) {
-      if (!documentsOf(shape, expression, where)) return name(expression, where)
-      countsDocuments = true
-      return '1'
-    },
+    distinct,
+    distinctWithRate: distinct,
     inBase(expression) {
       sum(expression)
       const written = `inBase(${expression})`

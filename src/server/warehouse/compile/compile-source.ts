@@ -150,10 +150,17 @@ export function createOver(settings: CompileSettings, condition?: string, before
     const test = also === undefined ? lines.where : (only(lines.where, also) ?? also)
     return settings.rolled ? sum({ ...lines, where: test }) : aggregate('count', '', test)
   }
+  const withRate = settings.rates ? hasRate : undefined
+  const distinct = (expression: string, where?: string, also?: string) => {
+    const documents = documentsIn(settings, expression, where)
+    if (!documents) return aggregate('uniqExact', expression, only(where, also) ?? undefined)
+    const { column } = documents
+    return `(${aggregate('sum', `line.${column}_own`, also)} + ${aggregate('uniqExactArray', `line.${column}_shared`, also)})`
+  }
   const counted = (expression: string) => (expression === '1' ? summed('1').expression : expression)
   return {
     count: where => count(where),
-    countWithRate: where => count(where, settings.rates ? hasRate : undefined),
+    countWithRate: where => count(where, withRate),
     sum: (expression, where) => sum(summed(expression, where)),
     money(expression, where) {
       const amount = summed(expression, where)
@@ -165,12 +172,8 @@ export function createOver(settings: CompileSettings, condition?: string, before
       const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
       return `${name}(${expression}${test === null ? '' : `, ${test}`})`
     },
-    distinct(expression, where) {
-      const documents = documentsIn(settings, expression, where)
-      if (!documents) return aggregate('uniqExact', expression, where)
-      const { column } = documents
-      return `(${aggregate('sum', `line.${column}_own`)} + ${aggregate('uniqExactArray', `line.${column}_shared`)})`
-    },
+    distinct: (expression, where) => distinct(expression, where),
+    distinctWithRate: (expression, where) => distinct(expression, where, withRate),
     inBase: expression => inBase(summed(expression).expression),
     withRate: expression => (settings.rates ? `if(${hasRate}, ${expression}, 0)` : expression),
     sumsBy: (key, expression, where) =>

@@ -147,7 +147,7 @@ const outcomeMeasures: readonly Measure[] = [
     direction: 'up-is-good',
     isAdditive: false,
     definition: 'The amount of a deal on average, whatever became of it.',
-    formula: 'sum(amount) / deals',
+    formula: 'sum(amount) / deals with a rate',
     parts: [
       { label: 'Amounts of all deals', unit: 'money', sql: over => over.money(amount) },
       { label: 'Deals with a rate', unit: 'count', sql: over => over.countWithRate() },

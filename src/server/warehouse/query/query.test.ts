@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryAnswerSchema } from '#shared/query-answer.ts'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, sale, setRate } from '#test/warehouse-lines.ts'
 import { queryLines } from '../lines/query-lines.ts'
@@ -57,6 +58,41 @@ describe('amounts', () => {
     const lines = await queryLines(scope, { dataset: 'spend' })
     expect(lines).toMatchObject({ total: 6, sum: '152.64', coverage: { missingRates } })
     expect(lines.items.find(line => line.values.supplier === 'No rate')?.baseAmount).toBeNull()
+  })
+
+  it('divides the money of documents by those that have a rate alone, read from lines as from roll-ups', async () => {
+    const scope = { ...(await createOrganizationScope(app.services, { baseCurrency: 'EUR' })), isUnkept: true as const }
+    const purchases = await insertLines(scope, 'spend', [
+      purchase('2024-01-05', 'A', '30', { invoice_number: '1', currency: 'EUR' }),
+      purchase('2024-01-06', 'A', '10', { invoice_number: '1', currency: 'XPF' }),
+      purchase('2024-01-07', 'A', '50', { invoice_number: '2' }),
+      purchase('2024-01-08', 'A', '900', { invoice_number: '3', currency: 'XPF' }),
+      purchase('2024-02-08', 'A', '900', { invoice_number: '4', currency: 'XPF' }),
+      purchase('2024-02-09', 'A', '900', { invoice_number: '4', currency: 'XPF' }),
+    ])
+    const sales = await insertLines(scope, 'sales', [
+      sale('2024-01-05', 'A', '30', { order_number: '1' }),
+      sale('2024-01-06', 'A', '30', { order_number: '2' }),
+      sale('2024-01-08', 'A', '900', { order_number: '3', currency: 'XPF' }),
+    ])
+    const ask = async () => {
+      const spend = { dataset: 'spend' as const, measures: ['invoices', 'average_invoice'] }
+      const revenue = { dataset: 'sales' as const, measures: ['orders', 'average_order'] }
+      const months = await query(scope, { ...spend, grain: 'month' })
+      return [(await query(scope, spend)).totals, months.rows, (await query(scope, revenue)).totals]
+    }
+    const known = [
+      { invoices: 4, average_invoice: '40.00' },
+      [
+        { period: '2024-01-01', invoices: 3, average_invoice: '40.00' },
+        { period: '2024-02-01', invoices: 1, average_invoice: null },
+      ],
+      { orders: 3, average_order: '30.00' },
+    ]
+    expect(await ask()).toEqual(known)
+    await rollUp(scope, 'spend', purchases)
+    await rollUp(scope, 'sales', sales)
+    expect(await ask()).toEqual(known)
   })
 
   it('crosses two currencies through the euro', async () => {

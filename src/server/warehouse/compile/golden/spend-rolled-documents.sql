@@ -5,10 +5,10 @@ SELECT
   date_add(month, place, toStartOfMonth({p2:Date32})) AS previous_period,
   sumIf(line.line_count, side = 0) AS lines,
   (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) AS m0,
-  round(if((sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 0)) / (sumIf(line.invoices_own, side = 0) + uniqExactArrayIf(line.invoices_shared, side = 0)), 6)), 2) AS m1,
+  round(if((sumIf(line.invoices_own, (side = 0) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (side = 0) AND (line.base_rate != 0))) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 0)) / (sumIf(line.invoices_own, (side = 0) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (side = 0) AND (line.base_rate != 0))), 6)), 2) AS m1,
   sumIf(line.line_count, side = 1) AS previous_lines,
   (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) AS c0,
-  round(if((sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 1)) / (sumIf(line.invoices_own, side = 1) + uniqExactArrayIf(line.invoices_shared, side = 1)), 6)), 2) AS c1,
+  round(if((sumIf(line.invoices_own, (side = 1) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (side = 1) AND (line.base_rate != 0))) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, side = 1)) / (sumIf(line.invoices_own, (side = 1) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (side = 1) AND (line.base_rate != 0))), 6)), 2) AS c1,
   count() OVER () AS total
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -36,9 +36,9 @@ LIMIT 1000 OFFSET 0;
 -- totals
 SELECT
   (sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)) AS m0,
-  round(if((sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_now)) / (sumIf(line.invoices_own, line.is_now) + uniqExactArrayIf(line.invoices_shared, line.is_now)), 6)), 2) AS m1,
+  round(if((sumIf(line.invoices_own, (line.is_now) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (line.is_now) AND (line.base_rate != 0))) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_now)) / (sumIf(line.invoices_own, (line.is_now) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (line.is_now) AND (line.base_rate != 0))), 6)), 2) AS m1,
   (sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)) AS c0,
-  round(if((sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_before)) / (sumIf(line.invoices_own, line.is_before) + uniqExactArrayIf(line.invoices_shared, line.is_before)), 6)), 2) AS c1,
+  round(if((sumIf(line.invoices_own, (line.is_before) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (line.is_before) AND (line.base_rate != 0))) = 0, NULL, toDecimal128(toFloat64(sumIf((line.invoiced_amount) * line.base_rate, line.is_before)) / (sumIf(line.invoices_own, (line.is_before) AND (line.base_rate != 0)) + uniqExactArrayIf(line.invoices_shared, (line.is_before) AND (line.base_rate != 0))), 6)), 2) AS c1,
   sumIf(line.line_count, line.is_now) AS lines,
   sumIf(line.line_count, (line.is_now) AND (line.base_rate != 0)) AS lines_with_rate,
   sumIf(line.line_count, line.is_before) AS previous_lines,
