@@ -10,7 +10,7 @@ import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { columnsOfWalk, walkLines } from '#server/warehouse/lines/walk-lines.ts'
 import { queryMembers } from '#server/warehouse/query/query-members.ts'
-import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { type LinesInput, linesSpecSchema } from '#shared/query-spec.ts'
 
 /** Lines as a person pages, scrolls, filters and takes them out, beside the engine alone. `node bench/lines.ts [lines]` */

@@ -1,7 +1,7 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { compileQuery } from '#server/warehouse/compile/compile.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
-import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { fillWithPurchases, openBenchPortal } from './portal.ts'
 

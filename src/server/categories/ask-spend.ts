@@ -3,7 +3,8 @@ import { factOf } from '../warehouse/catalogue/catalogue.ts'
 import type { Over } from '../warehouse/catalogue/model.ts'
 import { createOver, createSourceParameters, sourceOf } from '../warehouse/compile/compile-source.ts'
 import type { Parameters } from '../warehouse/engine/parameters.ts'
-import { questionSettings, settingsOf } from '../warehouse/query/query-settings.ts'
+import { questionSettings } from '../warehouse/query/query-scope.ts'
+import { settingsOf } from '../warehouse/query/query-settings.ts'
 import { classSettings } from './class-sql.ts'
 
 /** What a question about lines and their classes is written with. */

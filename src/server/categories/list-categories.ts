@@ -2,7 +2,7 @@ import type { CategoryModel, CategoryRules, CategoryTree, Decided, Decider } fro
 import { sumDecimals } from '#shared/decimal.ts'
 import type { Scope } from '../scope.ts'
 import { moneyOfCell } from '../warehouse/query/answer-values.ts'
-import { oncePerVersion } from '../warehouse/query/query-settings.ts'
+import { oncePerVersion } from '../warehouse/query/query-scope.ts'
 import { askSpend } from './ask-spend.ts'
 import { pathOf, walkTree } from './category-state.ts'
 import { findModel, loadSituation, type Situation } from './store.ts'

@@ -43,6 +43,8 @@ export type KnownLines = {
   first: string
   last: string
   replaces: string[]
+  /** The months, as their first days, that lines of each currency lie in; of lines without a currency by ''. */
+  currencies: Record<string, string[]>
   /** How many rows each cut of the roll-up has. */
   rows: Record<string, number>
 }

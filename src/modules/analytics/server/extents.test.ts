@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
-import { questionSettings } from '#server/warehouse/query/query-settings.ts'
+import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'

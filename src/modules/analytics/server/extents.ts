@@ -1,7 +1,7 @@
 import { allow, answers, createRouter } from '#server/http/router.ts'
-import { dataVersions } from '#server/warehouse/engine/data-version.ts'
+import { foreignMonths } from '#server/warehouse/query/foreign-rates.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
-import { type QueryScope, settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
 import { type Extents, extentsSchema } from '../contract-extents.ts'
@@ -18,14 +18,14 @@ function factsOf({ organization: { type } }: QueryScope): FactId[] {
   return type === 'procurement' ? [...datasetsOfType[type]] : [...datasetsOfType[type], 'deals']
 }
 
-async function loadExtents(scope: QueryScope): Promise<Extents> {
-  const versions = await dataVersions(scope)
+async function loadExtents(asking: QueryScope): Promise<Extents> {
+  const scope = await pinned(asking)
   const datasets = await Promise.all(
     factsOf(scope).map(async dataset => ({
       dataset,
       ...(await queryExtent(scope, dataset)),
-      hasForeign: (await settingsOf(scope, dataset)).rates !== null,
-      changedAt: versions[dataset].changedAt?.toISOString() ?? null,
+      hasForeign: (await foreignMonths(scope, dataset)).length > 0,
+      changedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
     })),
   )
   return { currency: scope.organization.baseCurrency, datasets }

@@ -1,7 +1,7 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { queryChanges } from '#server/warehouse/query/query-changes.ts'
 import { type ItemRow, itemFieldOf, queryItemPairs } from '#server/warehouse/query/query-items.ts'
-import { pinned, type QueryScope } from '#server/warehouse/query/query-settings.ts'
+import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'

@@ -1,7 +1,7 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { Dimension } from '#server/warehouse/catalogue/model.ts'
 import { queryChanges } from '#server/warehouse/query/query-changes.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { Unit } from '#shared/query-answer.ts'

@@ -1,5 +1,5 @@
 import { type NamedGroup, queryNames } from '#server/warehouse/query/query-names.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import type { PairChoices, Path } from '../contract-price-pairs.ts'
 import { suggestPairs } from '../rules-price-pairs.ts'
 import { familyFields, pathFields } from './squeeze-fields.ts'

@@ -1,6 +1,6 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import { pinVersions, type QueryScope } from '#server/warehouse/query/query-settings.ts'
+import { pinVersions, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { mostGroups, type Pivot, type PivotSpec } from '../contract-pivot.ts'
 import { countTimes, faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'

@@ -1,6 +1,6 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { itemFieldOf, queryItemPairs } from '#server/warehouse/query/query-items.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import type { PriceMoves, PriceMovesSpec } from '../contract-price-moves.ts'
 import { priceMovesOf } from '../rules-price-moves.ts'
 import { withPeriods } from './load-bridge.ts'

@@ -5,7 +5,7 @@ import {
   type Ranking as Ranked,
   type RankGroup,
 } from '#server/warehouse/query/query-ranking.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import {
   type Ranking,
   type RankingSpec,

@@ -1,7 +1,7 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import { queryRhythms } from '#server/warehouse/query/query-rhythms.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { pageSize } from '#shared/paging.ts'
 import { type RhythmSpec, type Rhythms, rhythmSpecSchema, rhythmsSchema } from '../contract-rhythms.ts'
 import { countedPeriods } from '../rules-rhythms.ts'

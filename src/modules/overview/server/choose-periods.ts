@@ -1,5 +1,5 @@
 import { type Extent, queryExtent } from '#server/warehouse/query/query-extent.ts'
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { type DatasetId, datasetsOfType } from '#shared/datasets.ts'
 import { defaultPeriod, previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'

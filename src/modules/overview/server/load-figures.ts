@@ -1,7 +1,7 @@
 import { findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { Extent } from '#server/warehouse/query/query-extent.ts'
-import type { pinVersions } from '#server/warehouse/query/query-settings.ts'
+import type { pinVersions } from '#server/warehouse/query/query-scope.ts'
 import { changeOf } from '#shared/change.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'

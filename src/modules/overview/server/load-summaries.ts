@@ -1,5 +1,5 @@
-import type { QueryScope } from '#server/warehouse/query/query-settings.ts'
-import { oncePerVersion, pinVersions } from '#server/warehouse/query/query-settings.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import { oncePerVersion, pinVersions } from '#server/warehouse/query/query-scope.ts'
 import type { AttentionAnswer, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
 import { rankAttention } from '../rules-attention.ts'
 import { choosePeriods, type Periods } from './choose-periods.ts'

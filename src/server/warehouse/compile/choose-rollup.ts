@@ -5,7 +5,10 @@ import type { KnownLines } from '../schema.ts'
 import type { CompileSettings } from './compile-source.ts'
 
 /** An upload whose lines are known, and added up where a cut of them has rows. */
-export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'rows'> & { upload: string; build: string }
+export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'currencies' | 'rows'> & {
+  upload: string
+  build: string
+}
 
 /** What a question reads in place of lines: cuts of builds; lines of the other uploads are read as they are. */
 export type Rolled = {

@@ -4,7 +4,8 @@ import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
-import { questionSettings, settingsOf } from '../query/query-settings.ts'
+import { questionSettings } from '../query/query-scope.ts'
+import { settingsOf } from '../query/query-settings.ts'
 import { compileQuery } from './compile.ts'
 
 let app: TestServices

@@ -2,7 +2,7 @@ import { and, eq, gte, lte } from 'drizzle-orm'
 import { monthOf } from '#shared/period.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import { budgetLines } from '../../registers/schema.ts'
-import { type QueryScope, questionSettings } from '../query/query-settings.ts'
+import { type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { type BudgetChoice, chooseBudget } from './choose-budget.ts'
 
 /** A line of the budget for a month; `rate` is what one unit of its currency buys of the base currency, '0' if unknown. */

@@ -6,7 +6,7 @@ import { linesOf } from '../compile/read-through.ts'
 import type { Warehouse } from '../connect.ts'
 import type { UploadPartition } from '../load.ts'
 import type { Cell } from '../query/answer-values.ts'
-import { type QueryScope, questionSettings } from '../query/query-settings.ts'
+import { type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { fieldText } from './line-values.ts'
 
 /** A line's place: the upload that brought it and its row in that file. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../database/columns.ts'
-import type { QueryScope } from '../query/query-settings.ts'
+import type { QueryScope } from '../query/query-scope.ts'
 
 /** What is read here of the data manager's table of uploads, which is its own to define and to write. */
 const uploads = pgTable('uploads', {

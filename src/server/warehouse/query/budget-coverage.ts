@@ -4,7 +4,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { CompiledQuery } from '../compile/compile.ts'
 import type { Budget } from '../compile/read-budget.ts'
 import { type Cell, missingRate, moneyOfCell } from './answer-values.ts'
-import { type QueryScope, questionSettings } from './query-settings.ts'
+import { type QueryScope, questionSettings } from './query-scope.ts'
 
 type CoverageCells = {
   lines: number

@@ -11,7 +11,8 @@ import { compileExplanation } from '../compile/compile-explanation.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
 import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
 import { query } from './query.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 type LineCells = { covered: number; counted: number; used: number; sum: Cell } & Record<string, Cell>
 type UploadCells = { upload: string; lines: number; sum: Cell; total: number }

@@ -9,7 +9,7 @@ import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportHead, exportName, refuseTooManyRows } from './export-head.ts'
 import { ofOneState } from './one-state.ts'
 import { answerOf } from './query.ts'
-import { unkept } from './query-settings.ts'
+import { unkept } from './query-scope.ts'
 
 /** So many values are in memory at once, which is all rows of most answers: each page costs as much as the whole. */
 const valuesAtOnce = 1_000_000

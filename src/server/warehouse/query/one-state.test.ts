@@ -12,7 +12,8 @@ import { queryContractSpend, queryStanding } from './query-party.ts'
 import { queryPriceSums } from './query-price-index.ts'
 import { queryPriceRises } from './query-prices.ts'
 import { queryRhythms } from './query-rhythms.ts'
-import { type QueryScope, settingsOf } from './query-settings.ts'
+import type { QueryScope } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 import { queryOrdersBelow } from './query-split-orders.ts'
 
 let test: TestServices

@@ -14,7 +14,8 @@ import {
   within,
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** What members came to in two periods, as decimal texts without rounding. */
 export type ChangeRow = {

@@ -6,7 +6,8 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** What customers who first bought in one month or quarter (`start`) did so many of them later. */
 export type CohortRow = {

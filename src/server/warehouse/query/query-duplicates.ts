@@ -4,7 +4,8 @@ import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
 import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /**
  * One invoice: its number as written, the day of its first line, the supplier's family, and its amount in the base

@@ -1,7 +1,8 @@
 import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { type Reading, readingOf } from './reading.ts'
 
 /** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
@@ -10,20 +11,9 @@ export type Extent = { first: string | null; last: string | null; lines: number 
 export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<Extent> {
   const scope = await pinned(asking)
   return oncePerVersion(scope, dataset, 'extent', async () => {
-    const settings = await settingsOf(scope, dataset)
-    const known = (settings.rollups ?? []).filter(({ lines }) => lines > 0)
-    const parameters = createSourceParameters(scope.organization.uuid, { ...settings, rates: null })
-    const uploads = parameters.add(
-      known.map(({ upload }) => upload),
-      'Array(String)',
-    )
-    const [others] = await scope.warehouse.rows<{ first: string; last: string; lines: number }>(
-      `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
-${sourceOf(factOf(dataset), { ...settings, rates: null }, '')}
-WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
-      parameters.values(),
-      { settings: questionSettings },
-    )
+    const reading = await readingOf(scope, dataset)
+    const known = (reading.rollups ?? []).filter(({ lines }) => lines > 0)
+    const others = reading.isAllKnown ? null : await extentOfOthers(scope, dataset, reading)
     const parts = others && others.lines > 0 ? [...known, others] : known
     return {
       first: parts.map(({ first }) => first).sort()[0] ?? null,
@@ -35,4 +25,22 @@ WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
       lines: parts.reduce((sum, { lines }) => sum + lines, 0),
     }
   })
+}
+
+/** The same of the lines that are read because nothing is known of their uploads. */
+async function extentOfOthers(scope: Pinned, dataset: FactId, reading: Reading) {
+  const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const uploads = parameters.add(
+    (reading.rollups ?? []).map(({ upload }) => upload),
+    'Array(String)',
+  )
+  const [others] = await scope.warehouse.rows<{ first: string; last: string; lines: number }>(
+    `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
+${sourceOf(factOf(dataset), settings, '')}
+WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
+    parameters.values(),
+    { settings: questionSettings },
+  )
+  return others
 }

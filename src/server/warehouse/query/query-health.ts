@@ -3,7 +3,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import type { Fact, FactField } from '../catalogue/model.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import type { Cell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** Which source each upload of a dataset belongs to; uploads that are not named belong to none. */
 export type UploadSources = readonly { upload: string; source: string }[]

@@ -15,7 +15,8 @@ import {
   within,
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 export type ItemQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & {
   period: Period

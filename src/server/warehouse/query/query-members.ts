@@ -9,7 +9,8 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** How many members are counted at once: of a field where nearly every line has its own, the first ones met. */
 const countedMembers = 200_000

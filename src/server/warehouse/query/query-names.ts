@@ -3,7 +3,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
 import { itemFieldOf } from './query-items.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** A group of lines by its names from the first level down, its money, and what is bought or sold in it. */
 export type NamedGroup = { path: string[]; value: string; names: string[] }

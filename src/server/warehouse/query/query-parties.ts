@@ -2,7 +2,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** What the lines say of a supplier or customer name. */
 export type PartyFacts = {

@@ -13,7 +13,8 @@ import {
 } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { itemFieldOf } from './query-items.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** Groups of lines by the first levels of a hierarchy of texts. No group lies within another one. */
 export type PriceGroups = { fields: readonly string[]; paths: readonly (readonly string[])[] }

@@ -6,7 +6,8 @@ import { whereOf } from '../compile/compile-plan.ts'
 import { type CompileSettings, createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { variance } from '../facts/spend-columns.ts'
 import { moneyOf as moneyCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 export type PricedLine = {
   upload: string

@@ -3,7 +3,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
 import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** What one item of one supplier family cost before and costs now, in the lines' own currency and unit. */
 export type ItemPrice = {

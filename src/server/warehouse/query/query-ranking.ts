@@ -6,7 +6,8 @@ import type { Dimension, Measure } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { compileRanking, compileTailBy, memberKinds, type RankingSpec } from '../compile/compile-ranking.ts'
 import { type Cell, measureValue, memberValue } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 export const rankClasses = ['A', 'B', 'C'] as const
 export type RankClass = (typeof rankClasses)[number]

@@ -3,7 +3,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { compileRhythms, type RhythmState, rhythmStates } from '../compile/compile-rhythms.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   /** Who was lost within it; silence is counted to its last day. */

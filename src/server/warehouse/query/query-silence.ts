@@ -1,6 +1,6 @@
 import { addMonths } from '#shared/period.ts'
 import { queryRhythms } from './query-rhythms.ts'
-import type { QueryScope } from './query-settings.ts'
+import type { QueryScope } from './query-scope.ts'
 
 /** A customer, whichever way it is spelled, who has stopped buying. */
 export type SilentCustomer = {

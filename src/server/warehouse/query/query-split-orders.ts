@@ -3,7 +3,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 export type Order = { number: string; date: string; amount: string }
 

@@ -4,7 +4,8 @@ import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createOver, createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
 /** How often deals came to a stage and left it, how long they stayed, and at which place of their history it stands. */
 export type StagePassed = { stage: string; entered: number; left: number; medianDays: number | null; place: number }

@@ -8,9 +8,10 @@ import type { CompileSettings } from '../compile/compile-source.ts'
 import { type Budget, readBudget } from '../compile/read-budget.ts'
 import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
 import { budgetCoverageOf } from './budget-coverage.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings, settingsOf } from './query-settings.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { settingsOf } from './query-settings.ts'
 
-export type { QueryScope } from './query-settings.ts'
+export type { QueryScope } from './query-scope.ts'
 
 type Cells = Record<string, Cell>
 
@@ -45,7 +46,7 @@ async function run(question: Question): Promise<QueryAnswer> {
   const { scope, spec, settings, budget } = question
   const compiled = compile(question)
   const { columns, page, totals } = compiled
-  const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, ask(scope, totals)])
+  const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, askTotals(question, totals)])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
   const coverage = await coverageOf(scope, total, compiled.missingRates)
   const covered = budget && (await budgetCoverageOf(scope, spec, budget, compiled))
@@ -72,6 +73,11 @@ function unknownOf({ dataset, measures, compare }: QuerySpec): Pick<QueryAnswer,
   if (waiting.length === 0) return {}
   const reason = 'It rests on two periods: choose one to compare with.'
   return { unknown: waiting.map(measure => ({ measure, reason })) }
+}
+
+/** Questions about the same lines by other dimensions have the same totals: they are computed once. */
+function askTotals({ scope, spec, budget }: Question, totals: Compiled): Promise<Cells[]> {
+  return budget ? ask(scope, totals) : oncePerVersion(scope, spec.dataset, totals, () => ask(scope, totals))
 }
 
 function ask(scope: QueryScope, { sql, params }: Compiled): Promise<Cells[]> {

@@ -3,7 +3,7 @@ import type { RolledUpload } from '../compile/choose-rollup.ts'
 import { viewOf } from '../compile/read-through.ts'
 import type { KnownLines } from '../schema.ts'
 import { type Build, buildOptions, isOfUpload, nextBuild } from './build.ts'
-import { usualWorth, type Worth, worthwhileCuts } from './choose-cuts.ts'
+import { month, usualWorth, type Worth, worthwhileCuts } from './choose-cuts.ts'
 import { buildsCountingShared, writeDocuments } from './documents.ts'
 import { dropBuild, dropGivenUp } from './drop-builds.ts'
 import { findRollup, listRollups, type RollupPlace, type RollupState, useBuild } from './store.ts'
@@ -67,12 +67,20 @@ async function nameBuild(scope: Scope, build: Build, seen: RollupState, known: K
 }
 
 async function readLines({ warehouse, dataset, params }: Build): Promise<Omit<KnownLines, 'rows'>> {
-  const [found] = await warehouse.rows<Omit<KnownLines, 'rows'>>(
+  const lines = `FROM ${viewOf(dataset)} AS line WHERE ${isOfUpload}`
+  const [found] = await warehouse.rows<Omit<KnownLines, 'rows' | 'currencies'>>(
     `SELECT count() AS lines, toString(min(line.date)) AS first, toString(max(line.date)) AS last,
   arraySort(groupUniqArrayArray(arrayMap(one -> toString(one.1), line.replaces))) AS replaces
-FROM ${viewOf(dataset)} AS line WHERE ${isOfUpload}`,
+${lines}`,
     params,
     buildOptions,
   )
-  return found ?? { lines: 0, first: '', last: '', replaces: [] }
+  const months = await warehouse.rows<{ currency: string; months: string[] }>(
+    `SELECT toString(line.currency) AS currency, arraySort(groupUniqArray(toString(${month}))) AS months
+${lines} GROUP BY currency ORDER BY currency`,
+    params,
+    buildOptions,
+  )
+  const currencies = Object.fromEntries(months.map(one => [one.currency, one.months]))
+  return { ...(found ?? { lines: 0, first: '', last: '', replaces: [] }), currencies }
 }

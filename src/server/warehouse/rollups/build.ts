@@ -3,7 +3,7 @@ import type { Scope } from '../../scope.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import type { Rollup } from '../catalogue/model.ts'
 import type { QueryOptions, Warehouse } from '../connect.ts'
-import { questionSettings } from '../query/query-settings.ts'
+import { questionSettings } from '../query/query-scope.ts'
 import type { RollupPlace } from './store.ts'
 
 /** One adding up of an upload's lines: nobody reads it before the relational store names it. */

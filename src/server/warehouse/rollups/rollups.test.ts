@@ -112,6 +112,7 @@ describe('a roll-up', () => {
     expect((await settingsOf(scope, 'spend')).rollups).toEqual([
       {
         upload,
+        currencies: { '': ['2024-01-01', '2024-02-01'] },
         build: expect.any(String),
         lines: 3,
         first: '2024-01-01',
@@ -126,7 +127,14 @@ describe('a roll-up', () => {
     await scope.db(tx => endLinesChange(tx, scope, at))
     const seen = await scope.db(tx => ensureRollup(tx, scope, at))
     await scope.db(tx => endLinesChange(tx, scope, at))
-    const known = { lines: 3, first: '2024-01-01', last: '2024-02-01', replaces: [], rows: { supplier: 2 } }
+    const known = {
+      lines: 3,
+      first: '2024-01-01',
+      last: '2024-02-01',
+      replaces: [],
+      currencies: {},
+      rows: { supplier: 2 },
+    }
     expect(await scope.db(tx => useBuild(tx, scope, at, { seen, build: 1, known }))).toBe(false)
     expect((await settingsOf(scope, 'spend')).rollups).toBeUndefined()
     await buildRollup(scope, at, always)

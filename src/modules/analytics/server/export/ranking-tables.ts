@@ -1,7 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { queryPriceVariance } from '#server/warehouse/query/query-price-variance.ts'
-import { unkept } from '#server/warehouse/query/query-settings.ts'
+import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { lowerFirst } from '#shared/text.ts'
 import type { PriceVariance } from '../../contract-price-variance.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/scope.ts'
-import { unkept } from '#server/warehouse/query/query-settings.ts'
+import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import type { Rhythm, RhythmState } from '../../contract-rhythms.ts'
 import { loadRhythms } from '../rhythms.ts'
