@@ -59,6 +59,11 @@ function ownCalls(calls: readonly PageCall[]): PageCall[] {
 /** Milliseconds until a page has something to show, and until it has all. */
 type Taken = { first: number; all: number }
 
+/** What a filter offers, which is no block of a page. */
+function isList(path: string): boolean {
+  return path.includes('/members')
+}
+
 /** All calls of a page, in the order it sent them. */
 async function openPage(calls: readonly PageCall[]): Promise<Taken> {
   const begin = performance.now()
@@ -68,7 +73,7 @@ async function openPage(calls: readonly PageCall[]): Promise<Taken> {
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await call(next.path, next.body === null ? { method: next.method } : { method: next.method, body: next.body })
-        if (turn > 0) first = Math.min(first, performance.now() - begin)
+        if (turn > 0 && !isList(next.path)) first = Math.min(first, performance.now() - begin)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, worker))

@@ -1,6 +1,6 @@
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
-import type { Dimension, Fact, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
+import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
 import type { CompileSettings } from './compile-source.ts'
 
@@ -28,7 +28,7 @@ type Asked = {
   fact: Fact
   settings: CompileSettings
   measures: readonly Measure[]
-  dimensions: readonly Dimension[]
+  dimensions: readonly FactField[]
   spec: Pick<QuerySpec, 'filters' | 'period' | 'compare' | 'grain'>
 }
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '#server/scope.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { type LinesInput, linesSpecSchema } from '#shared/query-spec.ts'
+import { rollUp } from '#test/rollup-worlds.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, type TestLine } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import { queryMembers } from '../query/query-members.ts'
 import { queryLines } from './query-lines.ts'
 import { columnsOfWalk, walkLines } from './walk-lines.ts'
@@ -151,5 +152,32 @@ describe('members', () => {
     ).not.toContain('')
     await expect(members({ field: 'amount' })).rejects.toThrow(/no field of text/)
     await expect(members({ field: 'suplier' })).rejects.toThrow(/nearest: supplier/)
+  })
+
+  it('are the same when lines are added up', async () => {
+    const own = await createOrganizationScope(test.services)
+    const upload = await insertLines(own, 'spend', [
+      purchase('2024-01-01', 'A', '1', { currency: 'USD', category: 'X' }),
+      purchase('2024-01-02', 'A', '1', { currency: 'USD' }),
+      purchase('2024-01-31', 'B', '1', { currency: 'EUR', category: 'X' }),
+      purchase('2024-02-01', 'B', '1', { category: 'Y' }),
+    ])
+    const asked = [
+      { field: 'currency' },
+      { field: 'currency', period: { from: '2024-01-01', to: '2024-01-31' } },
+      { field: 'currency', period: { from: '2024-01-02', to: '2024-02-01' } },
+      { field: 'supplier_family', filters: [{ field: 'category', op: 'is' as const, values: ['X'] }] },
+      { field: 'category', search: 'y' },
+      { field: 'currency', filters: [{ field: 'amount', op: 'atLeast' as const, values: ['1'] }] },
+    ]
+    const all = () =>
+      Promise.all(asked.map(one => queryMembers({ ...own, isUnkept: true }, { dataset: 'spend', ...one })))
+    const read = await all()
+    expect(read[0]?.members).toEqual([
+      { value: 'USD', lines: 2 },
+      { value: 'EUR', lines: 1 },
+    ])
+    await rollUp(own, 'spend', upload)
+    expect(await all()).toEqual(read)
   })
 })

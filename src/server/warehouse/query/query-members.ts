@@ -6,8 +6,9 @@ import { factOf } from '../catalogue/catalogue.ts'
 import type { FactField } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
 import { checkLines } from '../compile/check-spec.ts'
+import { withRollup } from '../compile/choose-rollup.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import { createSourceParameters } from '../compile/compile-source.ts'
+import { createOver, createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
@@ -15,7 +16,11 @@ import { settingsOf } from './query-settings.ts'
 /** How many members are counted at once: of a field where nearly every line has its own, the first ones met. */
 const countedMembers = 200_000
 
-const settings = { ...questionSettings, max_rows_to_group_by: countedMembers, group_by_overflow_mode: 'any' } as const
+const membersSettings = {
+  ...questionSettings,
+  max_rows_to_group_by: countedMembers,
+  group_by_overflow_mode: 'any',
+} as const
 
 /**
  * The members of a field of text that most lines of the question have, and that contain what is searched for in any
@@ -28,19 +33,21 @@ export async function queryMembers(asking: QueryScope, input: MembersInput): Pro
   const covered = linesSpecSchema.parse({ dataset, filters, ...(period ? { period } : {}) })
   checkLines(covered, fact)
   const scope = await pinned(asking)
-  const reading = await settingsOf(scope, dataset)
-  const parameters = createSourceParameters(scope.organization.uuid, reading)
+  const spec = { filters: covered.filters, period: covered.period, compare: undefined, grain: undefined }
+  const read = await settingsOf(scope, dataset)
+  const settings = withRollup({ fact, settings: read, measures: [], dimensions: [field], spec })
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
   const wanted = search.trim()
   const found =
     wanted === '' ? '1' : `positionCaseInsensitiveUTF8(toString(${field.sql}), ${parameters.add(wanted, 'String')}) > 0`
-  const sql = `SELECT toString(${field.sql}) AS value, count() AS lines
-FROM ${linesOf(fact, reading, `${field.sql} ${where}`)} AS line${where}${where === '' ? '\nWHERE' : '\n  AND'} ${field.sql} != '' AND ${found}
+  const sql = `SELECT toString(${field.sql}) AS value, ${createOver(settings).count()} AS lines
+FROM ${linesOf(fact, settings, `${field.sql} ${where}`)} AS line${where}${where === '' ? '\nWHERE' : '\n  AND'} ${field.sql} != '' AND ${found}
 GROUP BY value
 ORDER BY lines DESC, value ASC
 LIMIT ${pageSize}`
   const members = await oncePerVersion(scope, dataset, ['members', id, wanted, filters, period], () =>
-    scope.warehouse.rows<{ value: string; lines: number }>(sql, parameters.values(), { settings }),
+    scope.warehouse.rows<{ value: string; lines: number }>(sql, parameters.values(), { settings: membersSettings }),
   )
   return { field: id, members }
 }
