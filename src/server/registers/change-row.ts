@@ -4,7 +4,7 @@ import { type RegisterId, registers } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges, newRow, type RowChange } from './apply-changes.ts'
-import { findOverlaps } from './find-overlaps.ts'
+import { findWarnings } from './find-warnings.ts'
 import { pushRegister } from './push-registers.ts'
 import { changedFields, checkRow, keyWords } from './rules.ts'
 import { findByKeys, getRow, lockRegister } from './store.ts'
@@ -111,7 +111,7 @@ async function record(scope: Scope, tx: Transaction, register: RegisterId, chang
 }
 
 async function withWarnings(tx: Transaction, scope: Scope, register: RegisterId, row: RegisterRow) {
-  return { ...row, warnings: await findOverlaps(tx, scope, register, row) }
+  return { ...row, warnings: await findWarnings(tx, scope, register, row) }
 }
 
 /** What figures go by reaches the warehouse before the call answers, so that what is asked next knows it. */

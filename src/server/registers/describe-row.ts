@@ -3,7 +3,7 @@ import type { RegisterId } from '#shared/registers.ts'
 import type { Scope } from '../scope.ts'
 import { listHistory } from './change-history.ts'
 import { listStages } from './deal-stages.ts'
-import { findOverlaps } from './find-overlaps.ts'
+import { findWarnings } from './find-warnings.ts'
 import { getRow } from './store.ts'
 
 /** A row with what is worth knowing of it: its warnings, its history and, of a deal, its stages. Throws `not_found`. */
@@ -13,7 +13,7 @@ export function describeRow(scope: Scope, register: RegisterId, id: string): Pro
     const stages = register === 'deals' ? await listStages(tx, scope, id) : []
     return {
       ...row,
-      warnings: await findOverlaps(tx, scope, register, row),
+      warnings: await findWarnings(tx, scope, register, row),
       history: await listHistory(tx, scope, id),
       stages: stages.map(({ stage, since }) => ({ stage, since: since.toISOString() })),
     }

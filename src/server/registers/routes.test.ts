@@ -166,12 +166,21 @@ describe('the calls of registers', () => {
     expect((await listContracts(other.scope)).map(({ number }) => number)).toHaveLength(4)
   })
 
-  test('warn of prices that hold on the same days', async () => {
-    const price = { contract_number: 'C-1', item: 'Box', price: '4', valid_from: '2024-01-01', valid_to: '2024-06-30' }
-    expect((await add('contract_prices', price)).warnings).toEqual([])
+  test('warn of prices that hold on the same days, or for no contract', async () => {
+    const held = await add('contracts', { ...contract, number: 'C-77' })
+    const price = { contract_number: 'C-77', item: 'Box', price: '4', valid_from: '2024-01-01', valid_to: '2024-06-30' }
+    const first = await add('contract_prices', price)
+    expect(first.warnings).toEqual([])
     expect((await add('contract_prices', { ...price, valid_from: '2024-07-01', valid_to: null })).warnings).toEqual([])
     const overlapping = await add('contract_prices', { ...price, valid_from: '2024-06-30', valid_to: '2024-06-30' })
     expect(overlapping.warnings).toMatchObject([{ path: 'valid_from' }])
+
+    await take(held, 'contracts')
+    const left = await (await editor.call(`registers/contract_prices/${first.id}`)).json()
+    expect(registerRowDetailSchema.parse(left).warnings.map(({ path }) => path)).toEqual([
+      'contract_number',
+      'valid_from',
+    ])
   })
 
   test('keep the stages a deal came to', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RegisterId } from '#shared/registers.ts'
-import { isOverlapping } from './find-overlaps.ts'
+import { isOverlapping } from './find-warnings.ts'
 import { changedFields, checkRow, decimalOf, keyOf, keyWords } from './rules.ts'
 
 const context = { baseCurrency: 'EUR' }

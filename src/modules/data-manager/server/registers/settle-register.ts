@@ -1,4 +1,4 @@
-import { isOverlapping, type Span } from '#server/registers/find-overlaps.ts'
+import { isOverlapping, type Span } from '#server/registers/find-warnings.ts'
 import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
 import { listContractPrices } from '#server/registers/read-registers.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'

@@ -106,6 +106,11 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
   )
 }
 
+/** What of other registers a row of one leaves behind. */
+const staysBehind: Partial<Record<RegisterId, string>> = {
+  contracts: ' Its prices stay in their register, and hold for no line while there is no contract of this number.',
+}
+
 type RemoveDialogProps = {
   register: RegisterId
   row: RegisterRow
@@ -136,7 +141,7 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
       isHarsh
       task={remove}
     >
-      {`${rowName(register, row.values)} is taken out of the register. The audit keeps what it held and who removed it.`}
+      {`${rowName(register, row.values)} is taken out of the register. The audit keeps what it held and who removed it.${staysBehind[register] ?? ''}`}
     </ConfirmDialog>
   )
 }

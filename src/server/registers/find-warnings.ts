@@ -15,14 +15,38 @@ export function isOverlapping(one: Span, other: Span): boolean {
   return !isBefore(one, other) && !isBefore(other, one)
 }
 
-/** Says when another price of the same contract and item holds on some of the same days. */
-export async function findOverlaps(
+/** What is worth knowing of a row that is kept as it is: of a price, why it may not hold as it says. */
+export async function findWarnings(
   tx: Transaction,
   scope: Scope,
   register: RegisterId,
-  { id, values }: Pick<RegisterRow, 'id' | 'values'>,
+  row: Pick<RegisterRow, 'id' | 'values'>,
 ): Promise<Issue[]> {
   if (register !== 'contract_prices') return []
+  return [...(await findMissingContract(tx, scope, row)), ...(await findOverlaps(tx, scope, row))]
+}
+
+/** Says when there is no contract of the price's number: no line is held against it then. */
+async function findMissingContract(
+  tx: Transaction,
+  scope: Scope,
+  { values }: Pick<RegisterRow, 'values'>,
+): Promise<Issue[]> {
+  const rows = await tx.execute(
+    sql`select 1 from contracts
+      where organization_uuid = ${scope.organization.uuid}::uuid and number = ${values.contract_number} limit 1`,
+  )
+  if (rowsOf(rows).length > 0) return []
+  const message = `there is no contract ${values.contract_number} in the register: the price holds for no line until there is`
+  return [{ path: 'contract_number', message }]
+}
+
+/** Says when another price of the same contract and item holds on some of the same days. */
+async function findOverlaps(
+  tx: Transaction,
+  scope: Scope,
+  { id, values }: Pick<RegisterRow, 'id' | 'values'>,
+): Promise<Issue[]> {
   const rows = await tx.execute(
     sql`select valid_from::text as "from", valid_to::text as "to", price::text as price from contract_prices
       where organization_uuid = ${scope.organization.uuid}::uuid and contract_number = ${values.contract_number}
