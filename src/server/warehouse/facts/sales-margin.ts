@@ -23,6 +23,10 @@ export const marginMeasures: readonly Measure[] = [
     definition: 'Margin as a share of the revenue whose cost is known.',
     formula: 'margin / sum(revenue where cost)',
     sql: over => ratio(over.money(margin, isCosted), over.money(revenue, isCosted)),
+    parts: [
+      { label: 'Margin', unit: 'money', sql: over => over.money(margin, isCosted) },
+      { label: 'Revenue with cost', unit: 'money', sql: over => over.money(revenue, isCosted) },
+    ],
     lines: [{ field: 'cost', op: 'isNotBlank', values: [] }],
   },
   {
@@ -56,6 +60,10 @@ export const marginMeasures: readonly Measure[] = [
     definition: 'Discount as a share of revenue before discount, over the lines that carry one.',
     formula: 'discount / sum(revenue + discount where discount)',
     sql: over => ratio(over.money('line.discount'), over.money(listRevenue, isDiscounted)),
+    parts: [
+      { label: 'Discount', unit: 'money', sql: over => over.money('line.discount') },
+      { label: 'Revenue before discount', unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
+    ],
     lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
   },
 ]

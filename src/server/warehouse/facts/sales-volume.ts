@@ -91,6 +91,10 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Revenue on lines with an order number per order that has a rate.',
     formula: 'sum(revenue where order_number) / orders with a rate',
     sql: over => average(over.money(revenue, isOrdered), over.distinctWithRate(order, isOrdered)),
+    parts: [
+      { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOrdered) },
+      { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOrdered) },
+    ],
     lines: [{ field: 'order_number', op: 'isNotBlank', values: [] }],
   },
   {
@@ -102,6 +106,10 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Revenue per sales line that has a rate.',
     formula: 'revenue / lines with a rate',
     sql: over => average(over.money(revenue), over.countWithRate()),
+    parts: [
+      { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
+      { label: 'Lines with a rate', unit: 'count', sql: over => over.countWithRate() },
+    ],
     lines: [],
   },
   {

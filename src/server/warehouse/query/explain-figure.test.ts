@@ -80,7 +80,10 @@ describe('what is behind a figure', () => {
     const asked = [
       { measure: 'po_coverage', dataset: 'spend' as const },
       { measure: 'average_invoice', dataset: 'spend' as const },
+      { measure: 'average_order', dataset: 'sales' as const },
+      { measure: 'average_line', dataset: 'sales' as const },
       { measure: 'margin_rate', dataset: 'sales' as const },
+      { measure: 'discount_rate', dataset: 'sales' as const },
     ]
     for (const { measure, dataset } of asked) {
       const { lines, uploads, parts, value } = await explainFigure(scope, {
@@ -92,5 +95,13 @@ describe('what is behind a figure', () => {
       const [part, whole] = parts.map(one => Number(one.value))
       if (value !== null) expect(Number(part) / Number(whole)).toBeCloseTo(Number(value), 2)
     }
+  })
+
+  it('names what an average order is made of in words, not as the formula writes it', async () => {
+    const order = await explainFigure(scope, { measure: 'average_order', question: { dataset: 'sales', period } })
+    expect(order.parts.map(({ label, value }) => [label, Number(value)])).toEqual([
+      ['Revenue of orders', 100],
+      ['Orders with a rate', 1],
+    ])
   })
 })
