@@ -7,6 +7,8 @@ export type ChartColors = {
   comparison: string
   /** Sand is as light as a bar of the current period on a dark page, so it steps back further there. */
   comparisonOpacity: number
+  /** A line is thin: on a white page sand needs ink to be seen. */
+  comparisonLine: string
   text: string
   /** Figures in the tooltip. */
   ink: string
@@ -29,6 +31,7 @@ export function chartColors(scheme: ColorScheme): ChartColors {
     outOfFocus: color('primary60'),
     comparison: color('secondary'),
     comparisonOpacity: scheme === 'dark' ? 0.42 : 0.7,
+    comparisonLine: scheme === 'dark' ? color('secondary') : mix(color('secondary'), color('tileTextColor'), 0.62),
     text: color('inactive'),
     ink: color('tileTextColor'),
     line: color('lightGray'),

@@ -56,7 +56,7 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
 }
 
 function colorOf(series: Series, index: number, { colors }: Look): string {
-  if (series.isComparison) return colors.comparison
+  if (series.isComparison) return colors.comparisonLine
   return series.isOthers ? colors.text : memberColor(index, colors)
 }
 
