@@ -75,7 +75,7 @@ function restsOn(reason: FindingReason): string {
     return `${numbers}, ${reason.amount}${reason.currency === '' ? '' : ` ${reason.currency}`} each, ${reason.daysApart} days apart`
   }
   if (reason.kind === 'price-jump') {
-    const each = reason.unit === '' ? '' : ` a ${reason.unit}`
+    const each = reason.unit === '' ? '' : ` per ${reason.unit}`
     return `${reason.price}${reason.currency === '' ? '' : ` ${reason.currency}`}${each} against ${reason.previousPrice} in the days from and to, for ${reason.quantity}: ${reason.extraCost}${reason.currency === '' ? '' : ` ${reason.currency}`} more in all`
   }
   return `${reason.orders.length} orders by ${reason.buyer || reason.unit}, each below ${reason.limit}, which they pass within ${reason.days} days`

@@ -77,7 +77,9 @@ function FindingActs({ finding, onDismiss }: Pick<FindingItemProps, 'finding' | 
         h="auto"
         mih={24}
         maw="100%"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        px={4}
+        mx={-4}
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
         onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
       >
         Only {reason.supplier}

@@ -63,7 +63,7 @@ function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
 
 function jumpWords(reason: Of<'price-jump'>, base: string): string {
   const { previousPrice, price, currency, unit, before, quantity } = reason
-  const each = unit === '' ? '' : ` a ${unit}`
+  const each = unit === '' ? '' : ` per ${unit}`
   const money = (value: number) => formatUnitPrice(value, currency || base)
   return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
 }
