@@ -92,6 +92,6 @@ export const customerViews: readonly View[] = [
     measure: 'customers',
     says: 'Customers were',
     period: 'all',
-    blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first month', width: 'full' }],
+    blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first purchase', width: 'full' }],
   },
 ]

@@ -34,7 +34,7 @@ export const pipelineViews: readonly View[] = [
       {
         kind: 'query',
         id: 'close',
-        title: 'When it is to close',
+        title: 'Weighted pipeline by closing month',
         width: 'half',
         measures: ['weighted_pipeline', 'pipeline', 'open_deals'],
         by: [],

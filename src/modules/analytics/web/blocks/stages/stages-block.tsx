@@ -107,6 +107,6 @@ function coverageWords({ coverage: { ratio, target }, currency }: Stages): strin
 function notes({ asOf, withoutHistory, coverage }: Stages): string {
   const missing =
     withoutHistory > 0 ? [`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`] : []
-  const target = coverage.reason === null ? [] : [`Coverage of a target is not known: ${coverage.reason}`]
+  const target = coverage.reason === null ? [] : [`Coverage of a target is not known. ${coverage.reason}`]
   return [`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
 }
