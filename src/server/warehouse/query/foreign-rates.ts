@@ -13,13 +13,13 @@ export function foreignMonths(scope: Pinned, dataset: FactId): Promise<ForeignMo
   return oncePerVersion(scope, dataset, ['foreign months', rollups], async () => {
     const { baseCurrency } = scope.organization
     const { rollups: known = [], isAllKnown, deals } = await readingOf(scope, dataset)
-    const of = known.flatMap(({ currencies }) =>
+    const ofKnown = known.flatMap(({ currencies }) =>
       Object.entries(currencies).flatMap(([currency, months]) => months.map(month => ({ currency, month }))),
     )
-    const others = isAllKnown
+    const ofOthers = isAllKnown
       ? []
       : await monthsOfOthers(scope, dataset, { known: known.map(one => one.upload), deals })
-    const foreign = [...of, ...others].filter(({ currency }) => currency !== '' && currency !== baseCurrency)
+    const foreign = [...ofKnown, ...ofOthers].filter(({ currency }) => currency !== '' && currency !== baseCurrency)
     return [...new Map(foreign.map(one => [`${one.currency} ${one.month}`, one])).values()]
   })
 }
