@@ -1,6 +1,6 @@
 import { type SharedRun, shareRun } from './wanted.ts'
 
-const mostAnswers = 500
+const mostAnswers = 1000
 /** Some 300 MB: a value of an answer takes about a hundred bytes, texts of many characters more. */
 const mostWeight = 3_000_000
 const charactersOfOne = 100
@@ -8,7 +8,7 @@ const charactersOfOne = 100
 type Kept = { run: SharedRun<unknown>; weight: number }
 
 /**
- * Answers by what they answer: the newest 500, as far as they are small enough together, kept in this process. Keys carry
+ * Answers by what they answer: the newest 1,000, as far as they are small enough together, kept in this process. Keys carry
  * the data version, so an answer is never wrong, only unused once the data changed. Callers of the same question while it
  * runs share one run, which is given up when none of them wants its answer any more; failures are not kept.
  */

@@ -75,7 +75,10 @@ function unknownOf({ dataset, measures, compare }: QuerySpec): Pick<QueryAnswer,
   return { unknown: waiting.map(measure => ({ measure, reason })) }
 }
 
-/** Questions about the same lines by other dimensions have the same totals: they are computed once. */
+/**
+ * Questions about the same lines by other dimensions have the same totals: they are computed once. Those beside a budget rest
+ * on the budget's data too.
+ */
 function askTotals({ scope, spec, budget }: Question, totals: Compiled): Promise<Cells[]> {
   return budget ? ask(scope, totals) : oncePerVersion(scope, spec.dataset, totals, () => ask(scope, totals))
 }
