@@ -4,7 +4,7 @@ import { requestTypes } from '#web/session/data-provider.ts'
 import { explorer } from '../views/places.ts'
 import { groupViews, viewPath } from '../views/views.ts'
 
-/** The views by process, as the navigation's item of analytics drops down to them. */
+/** What analytics drops down to in the navigation: the explorer, which is of no process, then the views by process. */
 export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]> {
   const groups = groupViews(await requestTypes(type))
   const processes = groups.map(({ process, views }) => ({
@@ -21,5 +21,5 @@ export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]
     },
   }))
   const props = { title: explorer.title, isVisible: true, isEnable: true, items: [] }
-  return [...processes, { name: explorer.id, path: explorer.path, props }]
+  return [{ name: explorer.id, path: explorer.path, props }, ...processes]
 }
