@@ -1,6 +1,6 @@
 import type { ExplainSpec } from '#shared/query-explanation.ts'
-import { partsOf, usesRates } from '../catalogue/measure-parts.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
+import { usesRates } from '../catalogue/uses-rates.ts'
 import { type Compiled, whereOf } from './compile-plan.ts'
 import {
   type CompileSettings,
@@ -40,7 +40,7 @@ export function compileExplanation(
   const isUsed = settings.rates && usesRates(measure) ? `(${isCounted}) AND ${hasRate}` : isCounted
   const current = period && within(period, parameters)
   const before = compare && within(compare, parameters)
-  const parts = partsOf(measure).map(({ sql, unit }, index) => {
+  const parts = (measure.parts ?? []).map(({ sql, unit }, index) => {
     const text = measure.needsComparison && !before ? 'NULL' : sql(createOver(settings, current, before))
     return `${unit === 'money' && text !== 'NULL' ? `round(${text}, 2)` : text} AS p${index}`
   })

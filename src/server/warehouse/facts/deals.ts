@@ -1,5 +1,6 @@
 import { facts } from '#shared/facts.ts'
-import { average, type Dimension, defineFact, type Measure, type MeasurePart } from '../catalogue/model.ts'
+import { type Dimension, defineFact, type Measure, type MeasurePart } from '../catalogue/model.ts'
+import { averageOf } from './average-of.ts'
 import { shareOf } from './share-of.ts'
 
 const amount = 'line.amount'
@@ -140,21 +141,18 @@ const outcomeMeasures: readonly Measure[] = [
     dealsWhere('Won deals', isWon),
     dealsWhere('Won and lost deals', isDecided),
   ),
-  {
-    id: 'average_deal',
-    label: 'Average deal',
-    unit: 'money',
-    direction: 'up-is-good',
-    isAdditive: false,
-    definition: 'The amount of a deal on average, whatever became of it.',
-    formula: 'sum(amount) / deals with a rate',
-    parts: [
-      { label: 'Amounts of all deals', unit: 'money', sql: over => over.money(amount) },
-      { label: 'Deals with a rate', unit: 'count', sql: over => over.countWithRate() },
-    ],
-    sql: over => average(over.money(amount), over.countWithRate()),
-    lines: [],
-  },
+  averageOf(
+    {
+      id: 'average_deal',
+      label: 'Average deal',
+      direction: 'up-is-good',
+      definition: 'The amount of a deal on average, whatever became of it.',
+      formula: 'sum(amount) / deals with a rate',
+      lines: [],
+    },
+    { label: 'Amounts of all deals', unit: 'money', sql: over => over.money(amount) },
+    { label: 'Deals with a rate', unit: 'count', sql: over => over.countWithRate() },
+  ),
   {
     id: 'stage_days',
     label: 'Days in a stage',

@@ -1,4 +1,5 @@
-import { average, type Measure } from '../catalogue/model.ts'
+import type { Measure } from '../catalogue/model.ts'
+import { averageOf, ratedLines } from './average-of.ts'
 import { hasQuantity, invoice, isCredit, isInvoiced, isOrdered, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 
@@ -82,36 +83,30 @@ export const volumeMeasures: readonly Measure[] = [
     sql: over => over.distinct(invoice, isInvoiced),
     lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
   },
-  {
-    id: 'average_order',
-    label: 'Average order',
-    unit: 'money',
-    direction: 'up-is-good',
-    isAdditive: false,
-    definition: 'Revenue on lines with an order number per order that has a rate.',
-    formula: 'sum(revenue where order_number) / orders with a rate',
-    sql: over => average(over.money(revenue, isOrdered), over.distinctWithRate(order, isOrdered)),
-    parts: [
-      { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOrdered) },
-      { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOrdered) },
-    ],
-    lines: [{ field: 'order_number', op: 'isNotBlank', values: [] }],
-  },
-  {
-    id: 'average_line',
-    label: 'Average line',
-    unit: 'money',
-    direction: 'neutral',
-    isAdditive: false,
-    definition: 'Revenue per sales line that has a rate.',
-    formula: 'revenue / lines with a rate',
-    sql: over => average(over.money(revenue), over.countWithRate()),
-    parts: [
-      { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
-      { label: 'Lines with a rate', unit: 'count', sql: over => over.countWithRate() },
-    ],
-    lines: [],
-  },
+  averageOf(
+    {
+      id: 'average_order',
+      label: 'Average order',
+      direction: 'up-is-good',
+      definition: 'Revenue on lines with an order number per order that has a rate.',
+      formula: 'sum(revenue where order_number) / orders with a rate',
+      lines: [{ field: 'order_number', op: 'isNotBlank', values: [] }],
+    },
+    { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOrdered) },
+    { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOrdered) },
+  ),
+  averageOf(
+    {
+      id: 'average_line',
+      label: 'Average line',
+      direction: 'neutral',
+      definition: 'Revenue per sales line that has a rate.',
+      formula: 'revenue / lines with a rate',
+      lines: [],
+    },
+    { label: 'Revenue', unit: 'money', sql: over => over.money(revenue) },
+    ratedLines,
+  ),
   {
     id: 'credits',
     label: 'Credits',

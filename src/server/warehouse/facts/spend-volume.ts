@@ -1,5 +1,6 @@
-import { average, type Measure } from '../catalogue/model.ts'
-import { amount, invoice, isCredit, isInvoiced, isOrdered, order } from './spend-columns.ts'
+import type { Measure } from '../catalogue/model.ts'
+import { averageOf, ratedLines } from './average-of.ts'
+import { amount, invoice, isCredit, isInvoiced, isOrdered, order, spend } from './spend-columns.ts'
 
 /** How much was bought, from how many, by how many documents. */
 export const volumeMeasures: readonly Measure[] = [
@@ -69,36 +70,30 @@ export const volumeMeasures: readonly Measure[] = [
     sql: over => over.distinct(order, isOrdered),
     lines: [{ field: 'po_number', op: 'isNotBlank', values: [] }],
   },
-  {
-    id: 'average_line',
-    label: 'Average line',
-    unit: 'money',
-    direction: 'neutral',
-    isAdditive: false,
-    definition: 'Spend per purchase line that has a rate.',
-    formula: 'spend / lines with a rate',
-    sql: over => average(over.money(amount), over.countWithRate()),
-    parts: [
-      { label: 'Spend', unit: 'money', sql: over => over.money(amount) },
-      { label: 'Lines with a rate', unit: 'count', sql: over => over.countWithRate() },
-    ],
-    lines: [],
-  },
-  {
-    id: 'average_invoice',
-    label: 'Average invoice',
-    unit: 'money',
-    direction: 'neutral',
-    isAdditive: false,
-    definition: 'Spend on lines with an invoice number per invoice that has a rate.',
-    formula: 'sum(amount where invoice_number) / invoices with a rate',
-    sql: over => average(over.money(amount, isInvoiced), over.distinctWithRate(invoice, isInvoiced)),
-    parts: [
-      { label: 'Spend on invoices', unit: 'money', sql: over => over.money(amount, isInvoiced) },
-      { label: 'Invoices with a rate', unit: 'count', sql: over => over.distinctWithRate(invoice, isInvoiced) },
-    ],
-    lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
-  },
+  averageOf(
+    {
+      id: 'average_line',
+      label: 'Average line',
+      direction: 'neutral',
+      definition: 'Spend per purchase line that has a rate.',
+      formula: 'spend / lines with a rate',
+      lines: [],
+    },
+    spend,
+    ratedLines,
+  ),
+  averageOf(
+    {
+      id: 'average_invoice',
+      label: 'Average invoice',
+      direction: 'neutral',
+      definition: 'Spend on lines with an invoice number per invoice that has a rate.',
+      formula: 'sum(amount where invoice_number) / invoices with a rate',
+      lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
+    },
+    { label: 'Spend on invoices', unit: 'money', sql: over => over.money(amount, isInvoiced) },
+    { label: 'Invoices with a rate', unit: 'count', sql: over => over.distinctWithRate(invoice, isInvoiced) },
+  ),
   {
     id: 'credits',
     label: 'Credits',

@@ -4,9 +4,9 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { type ExplainInput, type ExplainSpec, type Explanation, explainSpecSchema } from '#shared/query-explanation.ts'
 import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { describeMeasure } from '../catalogue/describe-measure.ts'
-import { partsOf, usesRates } from '../catalogue/measure-parts.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
+import { usesRates } from '../catalogue/uses-rates.ts'
 import { compileExplanation } from '../compile/compile-explanation.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
 import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
@@ -39,7 +39,7 @@ export async function explainFigure(asking: QueryScope, input: ExplainInput): Pr
     measure: describeMeasure(measure),
     currency: answer.currency,
     ...valuesOf(answer, measure),
-    parts: partsOf(measure).map(({ label, unit }, index) => ({
+    parts: (measure.parts ?? []).map(({ label, unit }, index) => ({
       label,
       unit,
       value: measureValue(unit, found.lines[`p${index}`] ?? null),
