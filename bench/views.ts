@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { View } from '#modules/analytics/views/view.ts'
 import { views } from '#modules/analytics/views/views.ts'
 import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
@@ -7,7 +8,9 @@ import { findAgreementRollup, nameAgreementRollup, readAsOf } from '#server/ware
 import { forgetRollup, listRollups } from '#server/warehouse/rollups/store.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { factIds } from '#shared/facts.ts'
+import { writeFilters } from '#web/filters/filter-address.ts'
 import { fillOrganization } from './fill.ts'
+import { plainViews } from './plain-views.ts'
 import { openBenchPortal } from './portal.ts'
 import { type PageCall, recordCalls } from './record-calls.ts'
 
@@ -36,8 +39,15 @@ const small = await portal.another('Small')
 const pages = [
   { name: 'home', path: '/app', dataset: 'spend' },
   { name: 'overview', path: '/app/overview', dataset: 'spend' },
-  ...views.map(({ id, dataset }) => ({ name: id, path: `/app/analytics/view/${id}`, dataset })),
+  ...views.map(({ id, dataset, party }) => ({ name: id, path: `/app/analytics/view/${id}${chosen(party)}`, dataset })),
 ].filter(({ name }) => only.some(part => name.includes(part)))
+
+/** A view of one party is of the largest one: in the organisation with few lines the same name is. */
+function chosen(party: View['party']): string {
+  if (!party) return ''
+  const largest = party === 'supplier_family' ? 'Supplier 0000' : 'Customer 0000'
+  return `?${new URLSearchParams({ filters: writeFilters([{ field: party, op: 'is', values: [largest] }]) ?? '' })}`
+}
 
 const filled = datasetIds.filter(id => pages.some(({ dataset }) => dataset === id))
 await fillOrganization(small.scope, fewLines, filled)
@@ -96,35 +106,6 @@ async function forget(): Promise<void> {
     await services.warehouse.run(`SYSTEM DROP ${cache} CACHE`)
 }
 
-const lastYear = "date BETWEEN '2025-01-01' AND '2025-12-31'"
-const yearBefore = "date BETWEEN '2024-01-01' AND '2024-12-31'"
-const both = `organization = {organization:UUID} AND date BETWEEN '2024-01-01' AND '2025-12-31'`
-const sums = `sumIf(amount, ${lastYear}) AS now, sumIf(amount, ${yearBefore}) AS before`
-const by = (member: string) =>
-  `SELECT ${member} AS member, ${sums} FROM spend_lines WHERE ${both} GROUP BY member ORDER BY now DESC LIMIT 10`
-const documents = `uniqExactIf((supplier, invoice_number), ${lastYear}), uniqExactIf((supplier, invoice_number), ${yearBefore})`
-
-/** The figures of some pages on raw lines: no families, no rates, no shares, no coverage. */
-const bare: Record<string, readonly string[]> = {
-  spend: [
-    `SELECT ${sums}, uniqExactIf(supplier, ${lastYear}), uniqExactIf(supplier, ${yearBefore}), ${documents} FROM spend_lines WHERE ${both}`,
-    `SELECT toStartOfMonth(date) AS month, sum(amount), count() FROM spend_lines WHERE ${both} GROUP BY month ORDER BY month`,
-    by('category'),
-    by('business_unit'),
-    by('supplier'),
-  ],
-  suppliers: [
-    `SELECT ${sums}, uniqExactIf(supplier, ${lastYear}), uniqExactIf(supplier, ${yearBefore}) FROM spend_lines WHERE ${both}`,
-    `SELECT supplier, sum(amount) AS now, sum(now) OVER (ORDER BY now DESC) FROM spend_lines WHERE organization = {organization:UUID} AND ${lastYear} GROUP BY supplier ORDER BY now DESC LIMIT 200`,
-  ],
-  categories: [
-    `SELECT ${sums}, uniqExactIf(category, ${lastYear}) FROM spend_lines WHERE ${both}`,
-    by('category'),
-    by('(category, category_2)'),
-    `SELECT category, toStartOfMonth(date) AS month, sum(amount) FROM spend_lines WHERE ${both} GROUP BY category, month`,
-  ],
-}
-
 async function engineAlone(statements: readonly string[]): Promise<Taken> {
   const begin = performance.now()
   const options = { settings: questionSettings }
@@ -147,7 +128,7 @@ for (const { name, calls } of recorded) {
   const own = ownCalls(calls)
   const cold = await median(() => openPage(own), forget)
   const warm = await median(() => openPage(own))
-  const statements = bare[name]
+  const statements = plainViews[name]
   const alone = statements ? await median(() => engineAlone(statements), forget) : null
   const beside = alone ? `, engine alone ${alone.all.toFixed(0)} ms, ratio ${(cold.all / alone.all).toFixed(2)}` : ''
   const show = ({ first, all }: Taken) => `${first.toFixed(0)} and ${all.toFixed(0)} ms`
