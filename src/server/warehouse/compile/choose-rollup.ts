@@ -15,7 +15,7 @@ export type Rolled = {
   shape: Rollup
   cuts: readonly { cut: string; builds: readonly string[] }[]
   uploads: string[]
-  /** For a question that counts documents, the only uploads whose lines may be read beside them. */
+  /** The only uploads whose lines are read beside them; missing where not all uploads are known, then all others. */
   beside?: string[]
   /** The one build is of all lines, their categories and what they were held against looked up already. */
   isWhole?: true
@@ -59,7 +59,7 @@ function rolledUploads(asked: Asked): Rolled | null {
   const used = [...new Set(chosen.map(({ cut }) => cut))].sort()
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
   const uploads = chosen.map(one => one.upload)
-  const beside = needs.countsDocuments && documented?.filter(one => !uploads.includes(one))
+  const beside = documented?.filter(one => !uploads.includes(one))
   return { shape, cuts: used.map(cut => ({ cut, builds: builds(cut) })), uploads, ...(beside ? { beside } : {}) }
 }
 

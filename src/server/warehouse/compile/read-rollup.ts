@@ -33,10 +33,16 @@ function documentsOfLine(document: RolledDocument): [column: string, sql: string
 }
 
 /** The parameters by which the source names uploads and builds. */
-export function rolledParameters({ cuts, uploads, beside, isWhole }: Rolled): Record<string, readonly string[]> {
+export function rolledParameters(rolled: Rolled): Record<string, readonly string[]> {
+  const { cuts, uploads, beside } = rolled
   const builds = cuts.map(({ builds }, index) => [`builds_${index}`, builds] as const)
-  if (isWhole) return Object.fromEntries(builds)
+  if (!readsLines(rolled)) return Object.fromEntries(builds)
   return { ...(beside ? { beside } : { rolled_uploads: uploads }), ...Object.fromEntries(builds) }
+}
+
+/** Whether lines are read beside what is added up. */
+function readsLines({ beside, isWhole }: Rolled): boolean {
+  return !isWhole && beside?.length !== 0
 }
 
 /**
@@ -45,9 +51,10 @@ export function rolledParameters({ cuts, uploads, beside, isWhole }: Rolled): Re
  */
 export function rolledSource(
   { id, dataset }: Fact,
-  { shape, cuts, beside, isWhole }: Rolled,
+  chosen: Rolled,
   { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
 ): string {
+  const { shape, cuts, beside, isWhole } = chosen
   const mentioned = columnsOf(mentions)
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
   const asked = new Set(
@@ -69,12 +76,12 @@ export function rolledSource(
   const isChosen = cuts.map(
     ({ cut }, index) => `(cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)'))`,
   )
-  const chosen = `SELECT ${rolled.join(', ')}
+  const addedUp = `SELECT ${rolled.join(', ')}
     FROM ${isWhole ? 'agreed' : 'rolled'}_${id}(organization={organization:UUID})
     WHERE ${isChosen.join(' OR ')}`
-  if (isWhole) return `(\n    ${chosen}\n  )`
+  if (!readsLines(chosen)) return `(\n    ${addedUp}\n  )`
   return `(
-    ${chosen}
+    ${addedUp}
     UNION ALL
     SELECT ${lines.join(', ')}
     FROM ${view} AS line

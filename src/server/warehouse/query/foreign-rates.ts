@@ -1,6 +1,8 @@
-import type { FactId } from '#shared/facts.ts'
+import { type FactId, isLoadedFact } from '#shared/facts.ts'
 import type { MonthRate } from '../compile/compile-source.ts'
 import { viewOf } from '../compile/read-through.ts'
+import { listRollups } from '../rollups/store.ts'
+import type { KnownLines } from '../schema.ts'
 import { oncePerVersion, type Pinned, questionSettings } from './query-scope.ts'
 import { readingOf } from './reading.ts'
 
@@ -13,15 +15,20 @@ export function foreignMonths(scope: Pinned, dataset: FactId): Promise<ForeignMo
   return oncePerVersion(scope, dataset, ['foreign months', rollups], async () => {
     const { baseCurrency } = scope.organization
     const { rollups: known = [], isAllKnown, deals } = await readingOf(scope, dataset)
-    const ofKnown = known.flatMap(({ currencies }) =>
-      Object.entries(currencies).flatMap(([currency, months]) => months.map(month => ({ currency, month }))),
-    )
     const ofOthers = isAllKnown
       ? []
       : await monthsOfOthers(scope, dataset, { known: known.map(one => one.upload), deals })
-    const foreign = [...ofKnown, ...ofOthers].filter(({ currency }) => currency !== '' && currency !== baseCurrency)
-    return [...new Map(foreign.map(one => [`${one.currency} ${one.month}`, one])).values()]
+    const isForeign = ({ currency }: ForeignMonth) => currency !== '' && currency !== baseCurrency
+    return [...wantedOf([...foreignOf(known, baseCurrency), ...ofOthers.filter(isForeign)]).values()]
   })
+}
+
+/** The same of lines that are known. */
+function foreignOf(known: readonly Pick<KnownLines, 'currencies'>[], baseCurrency: string): ForeignMonth[] {
+  return known
+    .flatMap(({ currencies }) => Object.entries(currencies))
+    .filter(([currency]) => currency !== '' && currency !== baseCurrency)
+    .flatMap(([currency, months]) => months.map(month => ({ currency, month })))
 }
 
 function monthsOfOthers(
@@ -38,16 +45,37 @@ WHERE line.upload NOT IN CAST({known:Array(String)}, 'Array(UUID)')`,
   )
 }
 
-/** The rates there are of months and currencies; all of them those of `rateMonth` where that is given. */
+/**
+ * The rates that lines are read with, where there are any; `null` when no line is in another currency than the base
+ * currency. With `rateMonth` they are all of that month. Months of lines that are known are asked while it is found out
+ * whether there are others.
+ */
 export async function ratesOf(
   scope: Pinned,
-  needed: readonly ForeignMonth[],
+  dataset: FactId,
   rateMonth: string | undefined,
-): Promise<MonthRate[]> {
-  if (needed.length === 0) return []
-  const { uuid, baseCurrency } = scope.organization
-  const wanted = rateMonth === undefined ? needed : needed.map(({ currency }) => ({ currency, month: rateMonth }))
-  const distinct = (key: keyof ForeignMonth) => [...new Set(wanted.map(one => one[key]))]
+): Promise<MonthRate[] | null> {
+  const { baseCurrency } = scope.organization
+  const known = isLoadedFact(dataset) ? foreignOf(await listRollups(scope, dataset), baseCurrency) : []
+  const asked = wantedOf(known, rateMonth)
+  const [early, foreign] = await Promise.all([findRates(scope, asked), foreignMonths(scope, dataset)])
+  if (foreign.length === 0) return null
+  const wanted = wantedOf(foreign, rateMonth)
+  const late = await findRates(scope, new Map([...wanted].filter(([key]) => !asked.has(key))))
+  return [...early, ...late].filter(one => wanted.has(keyOf(one)))
+}
+
+const keyOf = ({ currency, month }: ForeignMonth) => `${currency} ${month}`
+
+/** The months rates are needed of, each once, by their key. */
+function wantedOf(foreign: readonly ForeignMonth[], rateMonth?: string): Map<string, ForeignMonth> {
+  const wanted = foreign.map(({ currency, month }) => ({ currency, month: rateMonth ?? month }))
+  return new Map(wanted.map(one => [keyOf(one), one]))
+}
+
+async function findRates(scope: Pinned, wanted: ReadonlyMap<string, ForeignMonth>): Promise<MonthRate[]> {
+  if (wanted.size === 0) return []
+  const distinct = (key: keyof ForeignMonth) => [...new Set([...wanted.values()].map(one => one[key]))]
   const found = await scope.warehouse.rows<MonthRate>(
     `SELECT toString(rate.currency) AS currency, rate.month AS month, rate.rate AS rate
 FROM rates(organization={organization:UUID}, base={base:String}) AS rate
@@ -55,13 +83,12 @@ WHERE rate.month IN (SELECT toDate32(arrayJoin({months:Array(String)})))
   AND toString(rate.currency) IN {currencies:Array(String)}
 ORDER BY currency, month`,
     {
-      organization: uuid,
-      base: baseCurrency,
+      organization: scope.organization.uuid,
+      base: scope.organization.baseCurrency,
       currencies: distinct('currency'),
       months: distinct('month'),
     },
     { settings: questionSettings },
   )
-  const keys = new Set(wanted.map(({ currency, month }) => `${currency} ${month}`))
-  return found.filter(({ currency, month, rate }) => Number(rate) !== 0 && keys.has(`${currency} ${month}`))
+  return found.filter(one => Number(one.rate) !== 0 && wanted.has(keyOf(one)))
 }

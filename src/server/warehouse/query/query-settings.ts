@@ -1,7 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
-import { foreignMonths, ratesOf } from './foreign-rates.ts'
+import { ratesOf } from './foreign-rates.ts'
 import { calendarOf, oncePerVersion, pinned, type QueryScope } from './query-scope.ts'
 import { readingOf } from './reading.ts'
 
@@ -18,13 +18,15 @@ export async function settingsOf(
   const { isUnkept: _, ...scope } = await pinned(unpinned)
   const { rollups } = scope.versions[dataset]
   return oncePerVersion(scope, dataset, ['settings', rateMonth, rollups], async () => {
-    const { isAllKnown: _, ...reading } = await readingOf(scope, dataset)
-    const foreign = await foreignMonths(scope, dataset)
+    const [{ isAllKnown: _, ...reading }, rates] = await Promise.all([
+      readingOf(scope, dataset),
+      ratesOf(scope, dataset, rateMonth),
+    ])
     return {
       baseCurrency: scope.organization.baseCurrency,
       calendar: calendarOf(scope),
       ...(rateMonth === undefined ? {} : { rateMonth }),
-      rates: foreign.length > 0 ? await ratesOf(scope, foreign, rateMonth) : null,
+      rates,
       ...reading,
     }
   })
