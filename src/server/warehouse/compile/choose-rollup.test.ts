@@ -58,6 +58,10 @@ const golden: Record<string, [QueryInput, CompileSettings]> = {
     { dataset: 'spend', measures: ['invoices', 'average_invoice'], grain: 'month', period: year, compare: before },
     documented,
   ],
+  'spend-rolled-whole': [
+    { dataset: 'spend', measures: ['spend', 'contract_coverage'], dimensions: ['category'], period: year },
+    { ...documented, hasReplaced: true },
+  ],
 }
 
 describe('roll-ups', () => {
@@ -94,6 +98,13 @@ describe('roll-ups', () => {
     const of = (dimensions: string[]) => isRolled({ ...documents, dimensions }, documented)
     expect([[], ['currency'], ['supplier_family']].map(of)).toEqual([true, true, true])
     expect([['category'], ['supplier', 'category'], ['invoice_number']].map(of)).toEqual([false, false, false])
+  })
+
+  it('are all that is read once every upload is known and has the cut', () => {
+    expect(statements({}, documented).page).not.toContain('FROM spend(')
+    expect(statements({ dimensions: ['supplier_family'] }, documented).page).toContain('FROM spend(')
+    const more = [...(documented.documented ?? []), '00000000-0000-4000-8000-000000000004']
+    expect(statements({}, { ...documented, documented: more }).page).toContain('FROM spend(')
   })
 
   it('do not answer questions by mapped categories without classes', () => {
