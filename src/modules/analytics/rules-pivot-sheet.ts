@@ -1,6 +1,8 @@
+import type { Calendar } from '#shared/calendar.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { changeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
+import { fiscalName } from '#shared/fiscal-names.ts'
 import type { Column } from '#shared/query-answer.ts'
 import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
 import { isTime } from './rules-pivot.ts'
@@ -25,14 +27,14 @@ type Asking = {
   labelOf: (dimension: string) => string
   /** What stands in the column of the values before. */
   before: 'previous' | 'budget'
+  calendar: Calendar
 }
 
 /** The table as it is seen, its subtotals and its total among the rows: they say Total in the first axis they are over. */
-export function pivotSheet({ pivot, table, rows, column, parts, labelOf, before }: Asking): Sheet {
+export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
+  const { pivot, table } = asked
   const values = table.columns.flatMap(one =>
-    pivot.measures.flatMap(measure =>
-      parts.flatMap(part => valueColumn({ pivot, table, column, one, measure, part, before })),
-    ),
+    pivot.measures.flatMap(measure => parts.flatMap(part => valueColumn({ ...asked, one, measure, part }))),
   )
   const axes = rows.map((axis): SheetColumn => {
     return isTime(axis) ? { label: 'Period', kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
@@ -59,13 +61,15 @@ function memberText({ member, others }: Place): string {
   return member === null || member === '' ? 'Not stated' : String(member)
 }
 
-/** The member a column is of, before the measure; a month without its day. */
-function acrossWords({ place }: PivotColumn, axis: Axis | undefined): string {
+/** The member a column is of, before the measure; a month without its day, quarters and years by their name. */
+function acrossWords({ place }: PivotColumn, axis: Axis | undefined, calendar: Calendar): string {
   if (!axis) return ''
   if (!place) return 'Total, '
   if (!isTime(axis)) return `${memberText(place)}, `
   const start = String(place.member ?? '')
-  return `${axis.grain === 'month' ? start.slice(0, 7) : start}, `
+  const { grain } = axis
+  if (grain === 'quarter' || grain === 'year') return `${fiscalName(start, grain, calendar)}, `
+  return `${grain === 'month' ? start.slice(0, 7) : start}, `
 }
 
 const words: Record<PivotPart, string> = {
@@ -77,13 +81,13 @@ const words: Record<PivotPart, string> = {
 }
 
 type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
-type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before'> & {
+type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'calendar'> & {
   one: PivotColumn
   measure: Column
   part: PivotPart
 }
 
-function valueColumn({ pivot, table, column, one, measure, part, before }: Asked): ValueColumn[] {
+function valueColumn({ pivot, table, column, one, measure, part, before, calendar }: Asked): ValueColumn[] {
   const { unit, label, isAdditive } = measure
   if ((part === 'share' && !isAdditive) || (part === 'changeShare' && unit === 'ratio')) return []
   const isShare = part === 'share' || part === 'changeShare'
@@ -91,7 +95,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before }: Asked
   const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
   return [
     {
-      label: `${acrossWords(one, column)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}`,
+      label: `${acrossWords(one, column, calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}`,
       kind,
       cellOf: row => partText(row, { table, one, measure, part }),
     },

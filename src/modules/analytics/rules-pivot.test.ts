@@ -147,6 +147,7 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
         parts: ['value'],
         labelOf: dimension => dimension,
         before: 'previous',
+        calendar,
       })
       const cells = [...written.rows]
       expect(cells.length).toBe(table.rows.length + 1)
@@ -197,4 +198,21 @@ test('has every day of a long period, those without lines too', () => {
     { calendar },
   )
   expect([rows.length, rows.at(-1)?.path[0]?.member]).toEqual([1461, '2025-12-31'])
+})
+
+test('columns of a file are headed by the months, quarters and fiscal years they are of', () => {
+  const heads = (grain: 'month' | 'quarter' | 'year') => {
+    const column: Axis = { grain }
+    const period = { from: '2025-07-01', to: '2025-12-31' }
+    const july = { fiscalYearStartMonth: 7, weekStart: 1 }
+    const pivot = { groups: [], measures: measures.slice(0, 1), currency: 'EUR' }
+    const table = pivotTable(pivot, { spec: { rows: [category], column }, period }, { calendar: july })
+    const named = { pivot, table, rows: [category], column, labelOf: (id: string) => id, calendar: july }
+    return pivotSheet({ ...named, parts: ['value'], before: 'previous' }).columns.map(({ label }) => label)
+  }
+  expect(heads('month').slice(0, 3)).toEqual(['category', '2025-07, Spend (EUR)', '2025-08, Spend (EUR)'])
+  expect(heads('quarter')).toEqual([
+    ...['category', 'Q1 FY25/26, Spend (EUR)', 'Q2 FY25/26, Spend (EUR)', 'Total, Spend (EUR)'],
+  ])
+  expect(heads('year')).toEqual(['category', 'FY25/26, Spend (EUR)', 'Total, Spend (EUR)'])
 })

@@ -15,10 +15,3 @@ export function presetLabel(id: PresetId, fiscalYearStartMonth: number): string 
   }
   return words[id]
 }
-
-/** The year that begins with a day: 2026, or FY26/27 when it does not begin in January, short enough for an axis. */
-export function fiscalYearName(first: string, fiscalYearStartMonth: number): string {
-  const year = Number(first.slice(0, 4))
-  const [begins, ends] = [year, year + 1].map(one => String(one % 100).padStart(2, '0'))
-  return fiscalYearStartMonth === 1 ? String(year) : `FY${begins}/${ends}`
-}

@@ -1,7 +1,7 @@
 import styles from './share-bar.module.css'
 
 type ShareBarProps = {
-  /** 0 to 1; shown as a bar beside `text`. */
+  /** 0 to 1; shown as a bar beside `text`. One below 0 works against the whole: its bar is an outline. */
   share: number
   text: string
   /** The share that fills the bar: the largest in the column, so that small shares can be told apart. */
@@ -13,7 +13,10 @@ export function ShareBar({ share, text, of = 1 }: ShareBarProps) {
   return (
     <span className={`${styles.row} num`}>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ width: percent(of > 0 ? share / of : 0) }} />
+        <span
+          className={`${styles.fill} ${share < 0 ? styles.against : ''}`}
+          style={{ width: percent(of > 0 ? Math.abs(share) / of : 0) }}
+        />
       </span>
       <span className={styles.text}>{text}</span>
     </span>

@@ -42,10 +42,11 @@ export function formatDays(value: Value, locale = personLocale()): string {
   return withMinus(new Intl.NumberFormat(locale, shape).format(Number(value)))
 }
 
-/** A difference of two ratios in percentage points: 3.1 pt, with its sign when asked. */
+/** A difference of two ratios in percentage points: 3.1 pt, a very small one 0.04 pt; with its sign when asked. */
 export function formatPoints(difference: Value, { isSigned = false, locale = personLocale() } = {}): string {
   if (difference === null) return unknownValue
-  return `${formatNumber(Number(difference) * 100, { digits: 1, isSigned, locale })} pt`
+  const points = Number(difference) * 100
+  return `${formatNumber(points, { digits: Math.abs(points) < 0.05 ? 2 : 1, isSigned, locale })} pt`
 }
 
 /** Money with its sign, a rise with plus: +€1.1M. */

@@ -17,7 +17,8 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
   const pivot = await loadPivot(scope, spec)
   const { fiscalYearStartMonth, weekStart } = scope.organization
   const layout = { spec, period: question.period ?? null }
-  const table = pivotTable(pivot, layout, { calendar: { fiscalYearStartMonth, weekStart }, sort })
+  const calendar = { fiscalYearStartMonth, weekStart }
+  const table = pivotTable(pivot, layout, { calendar, sort })
   const isCompared = question.compare !== undefined || question.budget !== undefined
   const sheet = pivotSheet({
     pivot,
@@ -27,6 +28,7 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
     parts: parts.filter(part => isCompared || part === 'value' || part === 'share'),
     labelOf: dimension => dimensionLabel(pivot.dataset, dimension),
     before: question.budget ? 'budget' : 'previous',
+    calendar,
   })
   const size = table.rows.length + 1
   refuseTooLarge(sheet.columns.length, size)

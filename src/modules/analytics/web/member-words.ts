@@ -1,9 +1,9 @@
 import type { Calendar } from '#shared/calendar.ts'
+import { fiscalName } from '#shared/fiscal-names.ts'
 import { grainSteps, isUnfinished } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
 import { upperFirst, wordOf } from '#shared/text.ts'
-import { fiscalYearName } from '#web/filters/preset-words.ts'
 import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
 import { nameText, unnamed } from '#web/ui/value-words.ts'
 
@@ -33,16 +33,12 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
 export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
   if (grain === 'month') return formatMonth(start, { short: isShort })
   if (grain === 'day' || grain === 'week') return formatDate(start)
-  const { fiscalYearStartMonth } = calendar
-  const sinceStart = (Number(start.slice(5, 7)) - fiscalYearStartMonth + 12) % 12
-  const yearBegins = Number(start.slice(0, 4)) - (Number(start.slice(5, 7)) < fiscalYearStartMonth ? 1 : 0)
-  const year = fiscalYearName(`${yearBegins}-01-01`, fiscalYearStartMonth)
-  return grain === 'year' ? year : `Q${Math.floor(sinceStart / 3) + 1} ${year}`
+  return fiscalName(start, grain, calendar)
 }
 
-/** Says which time of a chart is not over in the data, where one is. */
+/** Says which time of a chart is not whole in the data, where one is. */
 export function unfinishedWords(grain: Grain, period: Period, { to }: Period, calendar: Calendar): string | null {
   const last = grainSteps(period, grain, calendar).findLast(start => start <= to)
   if (!last || !isUnfinished(last, grain, to)) return null
-  return `* ${timeWords(last, grain, calendar)} is not over: data reach to ${formatDate(to)}.`
+  return `* ${timeWords(last, grain, calendar)} is not whole: data reach to ${formatDate(to)}.`
 }

@@ -36,7 +36,7 @@ export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
         height={height}
       />
       {unfinished ? (
-        <p className={styles.foot}>{`* ${formatMonth(unfinished)} is not over: data reach to ${formatDate(last)}.`}</p>
+        <p className={styles.foot}>{`* ${formatMonth(unfinished)} is not whole: data reach to ${formatDate(last)}.`}</p>
       ) : null}
     </Card>
   )

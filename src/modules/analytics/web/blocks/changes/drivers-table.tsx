@@ -74,13 +74,7 @@ function columnsOf(found: Drivers, analysis: Analysis): Column<Row>[] {
       header: 'Of the change',
       align: 'right',
       cell: ({ share, driver }) =>
-        share === null ? (
-          unknownValue
-        ) : driver ? (
-          <ShareBar share={Math.abs(share)} text={percent(share)} />
-        ) : (
-          percent(share)
-        ),
+        share === null ? unknownValue : driver ? <ShareBar share={share} text={percent(share)} /> : percent(share),
     },
     {
       id: 'go',
