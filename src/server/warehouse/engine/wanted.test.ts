@@ -106,6 +106,27 @@ test('a question within a question is wanted as long as the outer one', async ()
   await vi.waitFor(async () => expect(await underWay(warehouses.embedded)).toBe(0), { timeout: 10_000 })
 })
 
+test('what two questions share goes on for the one that is still wanted', async () => {
+  const once = createAnswerCache()
+  const totals = Promise.withResolvers<string>()
+  let runs = 0
+  const by = (dimension: string) =>
+    request(() =>
+      once(dimension, () =>
+        once('totals', () => {
+          runs++
+          return totals.promise
+        }),
+      ),
+    )
+  const [left, stays] = [by('supplier'), by('category')]
+  left.hangUp()
+  await expect(left.answer).rejects.toThrow(NoLongerWanted)
+  totals.resolve('100.00')
+  expect(await stays.answer).toBe('100.00')
+  expect(runs).toBe(1)
+})
+
 test('what asks after it was left fails, work of nobody does not', async () => {
   const controller = new AbortController()
   controller.abort()
