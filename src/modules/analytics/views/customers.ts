@@ -90,7 +90,7 @@ export const customerViews: readonly View[] = [
     process: 'Customers',
     dataset: 'sales',
     measure: 'customers',
-    says: 'Customers were',
+    says: 'The number of customers was',
     period: 'all',
     blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first purchase', width: 'full' }],
   },

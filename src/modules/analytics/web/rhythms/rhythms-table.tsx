@@ -61,7 +61,7 @@ function columnsOf(world: RhythmWorld, analysis: Analysis): Column<Rhythm>[] {
       cell: ({ overdueDays }) => (overdueDays === null ? unknownValue : formatNumber(overdueDays)),
     },
     // The interval has a column of its own.
-    { id: 'why', header: 'Why', cell: row => <Reason row={row} world={world} /> },
+    { id: 'why', header: 'Why', isWrapping: true, cell: row => <Reason row={row} world={world} /> },
   ]
 }
 
