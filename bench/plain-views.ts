@@ -12,7 +12,8 @@ const lastYearOnly = `${own} AND ${lastYear}`
 
 /** One sum of the year and of the year before. */
 const two = (sum: string) => `sumIf(${sum}, ${lastYear}), sumIf(${sum}, ${yearBefore})`
-const distinct = (field: string) => `uniqExactIf(${field}, ${lastYear}), uniqExactIf(${field}, ${yearBefore})`
+const distinct = (field: string, where = '1') =>
+  `uniqExactIf(${field}, ${lastYear} AND ${where}), uniqExactIf(${field}, ${yearBefore} AND ${where})`
 
 type Lines = {
   /** Figures of all lines of both years. */
@@ -50,8 +51,8 @@ GROUP BY ${field} ORDER BY now DESC LIMIT 200`,
 const spend = linesOf('spend_lines', 'amount')
 const amount = two('amount')
 const suppliers = distinct('supplier')
-const invoices = distinct('(supplier, invoice_number)')
-const orders = distinct('(supplier, po_number)')
+const invoices = distinct('(supplier, invoice_number)', "invoice_number != ''")
+const orders = distinct('po_number', "po_number != ''")
 const drivers = (lines: Lines, sum: string, fields: readonly string[]) => fields.map(field => lines.by(field, two(sum)))
 
 /** Purchases beside the contracts of their suppliers, of which each holds for a category and a time. */
@@ -66,13 +67,14 @@ const withOrder = two("if(po_number = '', 0, amount)")
 const terms = two('amount * payment_terms_days')
 const daysToPay = two("if(paid_date IS NULL, 0, amount * dateDiff('day', date, paid_date))")
 const paidLate = two('if(paid_date > due_date, amount, 0)')
-const paidEarly = two('if(paid_date < due_date, amount, 0)')
-const timing = 'multiIf(paid_date IS NULL, 0, paid_date > due_date, 1, paid_date < due_date, 2, 3)'
+const paidEarly = two('if(paid_date <= due_date - 3, amount, 0)')
+const timing = 'multiIf(paid_date IS NULL, 0, paid_date > due_date, 1, paid_date <= due_date - 3, 2, 3)'
 const above = `SELECT count(), sum(l.amount - p.price * l.quantity) FROM spend_lines AS l
-INNER JOIN (SELECT supplier, item, unit, price FROM contract_prices_copies AS p
+INNER JOIN (SELECT supplier, item, unit, price, start_date, end_date FROM contract_prices_copies AS p
   INNER JOIN contracts_copies AS c ON c.number = p.contract_number AND c.organization = p.organization
   WHERE p.organization = {organization:UUID}) AS p ON p.supplier = l.supplier AND p.item = l.item AND p.unit = l.unit
-WHERE l.organization = {organization:UUID} AND l.date BETWEEN '2025-01-01' AND '2025-12-31' AND l.quantity > 0`
+WHERE l.organization = {organization:UUID} AND l.date BETWEEN '2025-01-01' AND '2025-12-31'
+  AND l.date BETWEEN p.start_date AND p.end_date AND l.quantity > 0 AND l.amount > p.price * l.quantity`
 
 const oneSupplier = linesOf("(SELECT * FROM spend_lines WHERE supplier = 'Supplier 0000')", 'amount')
 const findings = [
@@ -89,8 +91,8 @@ WHERE ${both} AND quantity > 0 AND amount > 0 AND item != '' GROUP BY supplier, 
 const sales = linesOf('sales_lines', 'revenue')
 const revenue = two('revenue')
 const customers = distinct('customer')
-const salesOrders = distinct('(customer, order_number)')
-const margin = two('if(cost IS NULL, 0, revenue - cost - ifNull(discount, 0))')
+const salesOrders = distinct('(customer, order_number)', "order_number != ''")
+const margin = two('if(cost IS NULL, 0, revenue - cost)')
 const discount = two('ifNull(discount, 0)')
 const oneCustomer = linesOf("(SELECT * FROM sales_lines WHERE customer = 'Customer 0000')", 'revenue')
 const newAndLost = `SELECT countIf(before = 0), sumIf(now, before = 0), countIf(now = 0), sumIf(before, now = 0),

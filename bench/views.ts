@@ -139,7 +139,10 @@ async function measure({ name, calls }: PageCalls): Promise<void> {
 }
 
 for (const one of recorded)
-  await measure(one).catch((error: unknown) => console.error(`${one.name.padEnd(24)} not measured:`, error))
+  await measure(one).catch((error: unknown) => {
+    console.error(`${one.name.padEnd(24)} not measured:`, error)
+    process.exitCode = 1
+  })
 
 if (lines <= mostWithoutRollups) {
   await forgetRollups()

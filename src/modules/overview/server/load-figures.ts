@@ -19,9 +19,12 @@ export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previo
 /** The key figures of a dataset with their previous values. */
 export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<DatasetSummary> {
   const { dataset, extent } = asked
-  const ids = summaryParts[dataset].figures
-  const answer = await query(scope, figuresQuery(asked))
-  const figures = ids.map(id => figureOf(id, asked, answer))
+  const { figures: ids, partyCount } = summaryParts[dataset]
+  const [answer, counted] = await Promise.all([
+    query(scope, figuresQuery(asked)),
+    query(scope, measuresQuery(asked, [partyCount])),
+  ])
+  const figures = ids.map(id => figureOf(id, asked, id === partyCount ? counted : answer))
   return {
     dataset,
     label: datasets[dataset].label,
@@ -33,10 +36,17 @@ export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<Dat
   }
 }
 
-/** The totals of the figures and of what attention watches; asked once, however many read it. */
-export function figuresQuery({ dataset, period, previous }: Asked): QueryInput {
-  const { figures, watchedTotals } = summaryParts[dataset]
-  return { dataset, measures: [...figures, ...watchedTotals], period, ...compared(previous) }
+/**
+ * The totals of the figures and of what attention watches; asked once, however many read it. Parties are counted apart:
+ * what adds up is kept in fewer rows than their names.
+ */
+export function figuresQuery(asked: Asked): QueryInput {
+  const { figures, partyCount, watchedTotals } = summaryParts[asked.dataset]
+  return measuresQuery(asked, [...figures.filter(id => id !== partyCount), ...watchedTotals])
+}
+
+function measuresQuery({ dataset, period, previous }: Asked, measures: string[]): QueryInput {
+  return { dataset, measures, period, ...compared(previous) }
 }
 
 /** `compare` of a query, absent when nothing is compared. */

@@ -5,6 +5,8 @@ export type SummaryParts = {
   main: string
   amount: string
   figures: readonly string[]
+  /** The one of them that counts parties. */
+  partyCount: string
   party: string
   /** The parties in words, and the whole they share. */
   parties: string
@@ -21,6 +23,7 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     main: 'spend',
     amount: 'amount',
     figures: ['spend', 'contract_coverage', 'payment_terms', 'suppliers', 'invoices', 'po_coverage', 'credits'],
+    partyCount: 'suppliers',
     party: 'supplier_family',
     parties: 'suppliers',
     whole: 'spend',
@@ -35,6 +38,7 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     main: 'revenue',
     amount: 'revenue',
     figures: ['revenue', 'margin', 'margin_rate', 'customers', 'orders', 'average_order', 'discount_rate'],
+    partyCount: 'customers',
     party: 'customer_family',
     parties: 'customers',
     whole: 'revenue',

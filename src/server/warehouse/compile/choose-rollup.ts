@@ -15,8 +15,10 @@ export type Rolled = {
   shape: Rollup
   cuts: readonly { cut: string; builds: readonly string[] }[]
   uploads: string[]
-  /** The only uploads whose lines are read beside them; missing where not all uploads are known, then all others. */
+  /** The only uploads whose lines are read beside them; where not all are known it is missing, and all others are read. */
   beside?: string[]
+  /** Its cuts count documents. */
+  countsDocuments?: boolean
   /** The one build is of all lines, their categories and what they were held against looked up already. */
   isWhole?: true
 }
@@ -60,7 +62,12 @@ function rolledUploads(asked: Asked): Rolled | null {
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
   const uploads = chosen.map(one => one.upload)
   const beside = documented?.filter(one => !uploads.includes(one))
-  return { shape, cuts: used.map(cut => ({ cut, builds: builds(cut) })), uploads, ...(beside ? { beside } : {}) }
+  const { countsDocuments } = needs
+  return {
+    ...{ shape, uploads, countsDocuments },
+    cuts: used.map(cut => ({ cut, builds: builds(cut) })),
+    ...(beside ? { beside } : {}),
+  }
 }
 
 /** The smallest cut that answers of the organisation's lines with what they were held against; `null` without one. */

@@ -201,7 +201,7 @@ function summedIn({ rolled }: CompileSettings, expression: string, where?: strin
 /** The documents of a roll-up whose count is asked for; `null` where values are told apart themselves. */
 function documentsIn({ rolled }: CompileSettings, expression: string, where?: string): RolledDocument | null {
   const documents = rolled ? documentsOf(rolled.shape, expression, where) : null
-  if (documents && !rolled?.beside) throw new Error(`No cut was chosen that counts ${documents.column}`)
+  if (documents && !rolled?.countsDocuments) throw new Error(`No cut was chosen that counts ${documents.column}`)
   return documents
 }
 

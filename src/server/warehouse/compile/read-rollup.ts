@@ -46,7 +46,8 @@ function readsLines({ beside, isWhole }: Rolled): boolean {
 }
 
 /**
- * Rows of the chosen cuts and, of all other uploads, lines in the same columns: those that the statement `mentions`.
+ * Rows of the chosen cuts and, where there are other uploads, their lines in the same columns: those that the statement
+ * `mentions`.
  * `view` is the door to lines, `isRead` what leaves out lines that others stand in for.
  */
 export function rolledSource(

@@ -18,16 +18,21 @@ export function foreignMonths(scope: Pinned, dataset: FactId): Promise<ForeignMo
     const ofOthers = isAllKnown
       ? []
       : await monthsOfOthers(scope, dataset, { known: known.map(one => one.upload), deals })
-    const isForeign = ({ currency }: ForeignMonth) => currency !== '' && currency !== baseCurrency
-    return [...wantedOf([...foreignOf(known, baseCurrency), ...ofOthers.filter(isForeign)]).values()]
+    const foreign = ofOthers.filter(({ currency }) => isForeign(currency, baseCurrency))
+    return [...wantedOf([...foreignOf(known, baseCurrency), ...foreign]).values()]
   })
+}
+
+/** A blank currency is the base currency. */
+function isForeign(currency: string, baseCurrency: string): boolean {
+  return currency !== '' && currency !== baseCurrency
 }
 
 /** The same of lines that are known. */
 function foreignOf(known: readonly Pick<KnownLines, 'currencies'>[], baseCurrency: string): ForeignMonth[] {
   return known
     .flatMap(({ currencies }) => Object.entries(currencies))
-    .filter(([currency]) => currency !== '' && currency !== baseCurrency)
+    .filter(([currency]) => isForeign(currency, baseCurrency))
     .flatMap(([currency, months]) => months.map(month => ({ currency, month })))
 }
 

@@ -1,9 +1,9 @@
 import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { type CompileSettings, createSourceParameters, sourceOf } from '../compile/compile-source.ts'
+import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
-import { readingOf } from './reading.ts'
+import { type Reading, readingOf } from './reading.ts'
 
 /** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
@@ -13,9 +13,9 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
   const scope = await pinned(asking)
   return oncePerVersion(scope, dataset, 'extent', async () => {
     // What is asked of the span afterwards needs the settings; their rates are looked up beside the uploads.
-    const [reading, settings] = await Promise.all([readingOf(scope, dataset), settingsOf(scope, dataset)])
+    const [reading] = await Promise.all([readingOf(scope, dataset), settingsOf(scope, dataset)])
     const known = (reading.rollups ?? []).filter(({ lines }) => lines > 0)
-    const others = reading.isAllKnown ? null : await extentOfOthers(scope, dataset, { ...settings, rates: null })
+    const others = reading.isAllKnown ? null : await extentOfOthers(scope, dataset, reading)
     const parts = others && others.lines > 0 ? [...known, others] : known
     return {
       first: parts.map(({ first }) => first).sort()[0] ?? null,
@@ -30,10 +30,11 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
 }
 
 /** The same of the lines that are read because nothing is known of their uploads. */
-async function extentOfOthers(scope: Pinned, dataset: FactId, settings: CompileSettings) {
+async function extentOfOthers(scope: Pinned, dataset: FactId, reading: Reading) {
+  const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const uploads = parameters.add(
-    (settings.rollups ?? []).map(({ upload }) => upload),
+    (reading.rollups ?? []).map(({ upload }) => upload),
     'Array(String)',
   )
   const [others] = await scope.warehouse.rows<{ first: string; last: string; lines: number }>(

@@ -73,7 +73,10 @@ async function load(scope: Scope, upload: UploadRow) {
     ? await loadRegister(scope, upload, register)
     : await scope.db(async tx => {
         await lockUpload(tx, scope, upload.uuid)
-        return commitStaged(scope.warehouse, place)
+        const committed = await commitStaged(scope.warehouse, place)
+        // What is asked from here on, such as their sum, is of the lines as they now are.
+        await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+        return committed
       })
   const total = await totalOf(scope, upload)
   return {
