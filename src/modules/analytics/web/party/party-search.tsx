@@ -11,13 +11,14 @@ import { kindOf, partyWords } from './party-of.ts'
 
 const restMilliseconds = 250
 
-/** Takes the view of one party to another one, found by any of its spellings. */
+/** Takes the view of one party to another one, found by any of its spellings; asks for them once somebody wants to. */
 export function PartySearch({ party }: { party: 'supplier_family' | 'customer_family' }) {
   const { addFilter } = useAnalysis()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), restMilliseconds)
   const { one } = partyWords[kindOf(party)]
-  const found = useQuery(foundPartiesQuery(kindOf(party), settled))
+  const [isWanted, setWanted] = useState(false)
+  const found = useQuery({ ...foundPartiesQuery(kindOf(party), settled), enabled: isWanted })
   return (
     <Select
       className={styles.search ?? ''}
@@ -30,6 +31,7 @@ export function PartySearch({ party }: { party: 'supplier_family' | 'customer_fa
       searchable
       searchValue={words}
       onSearchChange={setWords}
+      onFocus={() => setWanted(true)}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? 'Searching …' : `No ${one} has this in its name`}
