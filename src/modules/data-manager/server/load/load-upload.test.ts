@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, planFile, sendFile } from '#test/bring-file.ts'
+import { endOfLoad, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { rollUp } from '#test/rollup-worlds.ts'
 import { postJson } from '#test/send-json.ts'
-import { setRate } from '#test/warehouse-lines.ts'
+import { insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
+import { loadUpload } from './load-upload.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the sum of an upload in several currencies is of its own lines, whatever was known before it', async () => {
+test('the sum of an upload in several currencies is of its own lines, whatever was asked before they came', async () => {
   const { scope, member } = await createTestOrganization(app)
   const editor = await member('Editor')
   await setRate(scope, '2024-01', 'USD', '0.5')
-  const first = await sendFile(editor, 'Date,Supplier,Amount,Currency\n2024-01-05,Nord AG,7,EUR\n')
-  await commitFile(editor, first.id, (await planFile(editor, first.id)).planId)
-  await rollUp(scope, 'spend', first.id)
+  await rollUp(scope, 'spend', await insertLines(scope, 'spend', [purchase('2024-01-05', 'Nord AG', '7')]))
+  const { id } = await sendFile(editor, 'Date,Supplier,Amount,Currency\n2024-01-06,A,10,EUR\n2024-01-07,B,4,USD\n')
+  const { planId } = await planFile(editor, id)
+  await app.services.jobs.stop()
+  await editor.call(`uploads/${id}/commit`, postJson({ planId, confirmed: [] }))
   const asked = await editor.call('query', postJson({ dataset: 'spend', measures: ['spend'] }))
   expect(await asked.json()).toMatchObject({ totals: { spend: '7.00' } })
 
-  const { total } = await bringFile(
-    editor,
-    'Date,Supplier,Amount,Currency\n2024-01-06,Nord AG,10,EUR\n2024-01-07,Ost AG,4,USD\n',
-  )
-  expect(total).toBe('12.00 EUR')
+  await loadUpload(app.services, { organizationUuid: scope.organization.uuid, uploadUuid: id })
+  const { total } = await endOfLoad(editor, id)
+  expect(total).toEqual({ amount: '12.00', currency: 'EUR' })
 })
