@@ -32,7 +32,7 @@ export function compileExplanation(
   const parameters = createSourceParameters(organization, settings)
   const { filters, period, compare } = question
   const spans = measure.needsComparison ? { period, compare } : { period, compare: undefined }
-  const asked = { spec: spans, parameters }
+  const asked = { spec: { ...spans, filters }, parameters }
   const where = whereOf({ spec: { ...spans, filters }, fact, parameters })
   const counted = whereOf({ spec: { ...spans, filters: [...filters, ...measure.lines] }, fact, parameters })
   const kind = whereOf({ spec: { filters: measure.lines, period: undefined, compare: undefined }, fact, parameters })

@@ -1,5 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
-import type { Period } from '#shared/query-spec.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
 import {
@@ -83,8 +83,14 @@ export const isBaseCurrency = "line.currency IN ('', {base:String})"
 const factor = 'line.base_rate'
 export const hasRate = `${factor} != 0`
 
-/** The periods a statement asks of, and what it takes from outside; of a period left away lines of any day. */
-export type Asked = { spec: { period?: Period | undefined; compare?: Period | undefined }; parameters: Parameters }
+/**
+ * The periods a statement asks of, what it is narrowed to, and what it takes from outside; of a period left away lines of
+ * any day.
+ */
+export type Asked = {
+  spec: { period?: Period | undefined; compare?: Period | undefined; filters?: readonly Filter[] }
+  parameters: Parameters
+}
 
 /** Whether a line is of the period asked for, or of the compared one: columns of the source that statements may mention. */
 export const isOfPeriod = 'line.is_now'

@@ -47,6 +47,13 @@ const golden: Record<string, [QueryInput, CompileSettings?]> = {
     { dataset: 'spend', measures: ['price_variance', 'price_variance_coverage'], dimensions: ['item'] },
     agreed,
   ],
+  'spend-price-variance-of-a-family': [
+    {
+      ...{ dataset: 'spend', measures: ['price_variance'], dimensions: ['item'], period: year },
+      filters: [{ field: 'supplier_family', op: 'is', values: ['Nord AG'] }],
+    },
+    agreed,
+  ],
   'spend-movers': [
     {
       dataset: 'spend',

@@ -168,10 +168,20 @@ function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
     SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
       toDecimal128(round(sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
     FROM ${lines('line.supplier_family')} AS bought
-    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0${yearsBefore(asked, settings)}
+    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0${yearsBefore(asked, settings)}${familiesOf(asked)}
     GROUP BY key
   ) AS year_before
     ON year_before.key = ${key('mapped', year('mapped'))}`
+}
+
+/** The families that are asked of, as a condition: what others paid is no baseline of theirs. */
+function familiesOf(asked: Asked | undefined): string {
+  if (!asked) return ''
+  const { spec, parameters } = asked
+  return (spec.filters ?? [])
+    .filter(({ field, op }) => field === 'supplier_family' && op === 'is')
+    .map(({ values }) => `\n      AND bought.supplier_family IN ${parameters.add(values.map(String), 'Array(String)')}`)
+    .join('')
 }
 
 /** The years before those that are asked of, as a condition; nothing where any day may be. */

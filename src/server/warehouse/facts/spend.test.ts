@@ -225,6 +225,34 @@ describe('price variance', () => {
   })
 })
 
+describe('price variance of some families', () => {
+  test('is what it is among all: a baseline is of all spellings of a family and of nobody else', async () => {
+    const item = (date: string, supplier: string, price: string) =>
+      purchase(date, supplier, price, { item: 'Foil', quantity: '1', unit: 'kg', unit_price: price })
+    const scope = await organizationWith([
+      ...[item('2024-02-01', 'Nord AG', '10'), item('2024-02-02', 'NORD', '20'), item('2024-02-03', 'Ost AG', '40')],
+      ...[item('2025-02-01', 'NORD', '18'), item('2025-02-02', 'Ost AG', '41'), item('2025-02-03', 'West AG', '7')],
+    ])
+    const o = scope.organization.uuid
+    await scope.warehouse.run(
+      `INSERT INTO family_names SELECT {o:UUID}, 'supplier', 1, name, 'Nord AG' FROM (SELECT arrayJoin(['Nord AG', 'NORD']) AS name)`,
+      { o },
+    )
+    await scope.db(tx => useMappingVersion(tx, o, { kind: 'supplier', version: 1 }))
+    const period = { from: '2025-01-01', to: '2025-12-31' }
+    const of = async (op: 'is' | 'isNot', values: string[]) =>
+      (await totals(scope, ['price_variance'], { period, filters: [{ field: 'supplier_family', op, values }] }))
+        .price_variance
+    expect([
+      await of('is', ['Nord AG']),
+      await of('is', ['Ost AG']),
+      await of('is', ['West AG']),
+      await of('is', ['Nord AG', 'Ost AG']),
+      await of('isNot', ['Ost AG']),
+    ]).toEqual(['3.00', '1.00', null, '4.00', '3.00'])
+  })
+})
+
 describe('payment and coverage', () => {
   test('early is three days before the due date; days and shares are weighted by spend', async () => {
     const terms = { payment_terms_days: 30, due_date: '2025-01-31' }

@@ -82,7 +82,7 @@ function askLines(scope: QueryScope, question: Question, settings: CompileSettin
   ]
   const sql = `SELECT
   ${columns.join(',\n  ')}
-${sourceOf(fact, settings, `${columns} ${where}`, { spec: { period }, parameters })}${where === '' ? '\nWHERE' : `${where}\n  AND`} line.baseline_source != ''
+${sourceOf(fact, settings, `${columns} ${where}`, { spec: { period, filters }, parameters })}${where === '' ? '\nWHERE' : `${where}\n  AND`} line.baseline_source != ''
 ORDER BY cost ${first === 'above' ? 'DESC' : 'ASC'} NULLS LAST, date ASC, upload ASC, row ASC
 LIMIT ${size} OFFSET ${(page - 1) * size}`
   return scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })

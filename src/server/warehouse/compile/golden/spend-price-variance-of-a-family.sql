@@ -1,0 +1,190 @@
+-- page
+SELECT
+  line.item AS d0,
+  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  count() OVER () AS total
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
+  SELECT mapped.*,
+    if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
+      toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
+    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
+    multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
+    multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
+  FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS mapped
+  ASOF LEFT JOIN (
+    SELECT key, since,
+      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+        arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
+    FROM (
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+        arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
+      FROM (
+        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
+          toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
+        FROM (SELECT * FROM contract_prices_copies
+          WHERE organization = {organization:UUID} AND version = {contract_prices:UInt32}) AS price
+        INNER JOIN (SELECT * FROM contracts_copies
+          WHERE organization = {organization:UUID} AND version = {contracts:UInt32}) AS contract
+          ON contract.number = price.contract_number
+        WHERE starts <= ends AND 1
+      )
+      GROUP BY key
+    )
+  ) AS agreed
+    ON agreed.key = cityHash64(mapped.supplier_family, toString(mapped.item), if(mapped.currency = '', {base:String}, toString(mapped.currency)))
+    AND agreed.since <= toInt32(mapped.date)
+  ANY LEFT JOIN (
+    SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
+      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
+    FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS bought
+    WHERE bought.item != '' AND bought.quantity > 0 AND ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)) > 0
+      AND (bought.date >= {p3:Date32} AND bought.date < {p0:Date32})
+      AND bought.supplier_family IN {p2:Array(String)}
+    GROUP BY key
+  ) AS year_before
+    ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
+) AS line
+  ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+  AND line.supplier_family IN {p2:Array(String)}
+GROUP BY d0
+ORDER BY m0 DESC NULLS LAST, d0 ASC
+LIMIT 1000 OFFSET 0;
+
+-- totals
+SELECT
+  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  count() AS lines,
+  countIf(line.base_rate != 0) AS lines_with_rate
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
+  SELECT mapped.*,
+    if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
+      toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
+    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
+    multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
+    multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
+  FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS mapped
+  ASOF LEFT JOIN (
+    SELECT key, since,
+      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+        arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
+    FROM (
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+        arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
+      FROM (
+        SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
+          toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
+        FROM (SELECT * FROM contract_prices_copies
+          WHERE organization = {organization:UUID} AND version = {contract_prices:UInt32}) AS price
+        INNER JOIN (SELECT * FROM contracts_copies
+          WHERE organization = {organization:UUID} AND version = {contracts:UInt32}) AS contract
+          ON contract.number = price.contract_number
+        WHERE starts <= ends AND 1
+      )
+      GROUP BY key
+    )
+  ) AS agreed
+    ON agreed.key = cityHash64(mapped.supplier_family, toString(mapped.item), if(mapped.currency = '', {base:String}, toString(mapped.currency)))
+    AND agreed.since <= toInt32(mapped.date)
+  ANY LEFT JOIN (
+    SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
+      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
+    FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS bought
+    WHERE bought.item != '' AND bought.quantity > 0 AND ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)) > 0
+      AND (bought.date >= {p3:Date32} AND bought.date < {p0:Date32})
+      AND bought.supplier_family IN {p2:Array(String)}
+    GROUP BY key
+  ) AS year_before
+    ON year_before.key = cityHash64(mapped.supplier_family, toString(mapped.item), toString(mapped.unit), if(mapped.currency = '', {base:String}, toString(mapped.currency)), toYear(toStartOfYear(mapped.date)))
+) AS line
+  ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+  AND line.supplier_family IN {p2:Array(String)};
+
+-- missing rates
+SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
+FROM (
+  SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
+  FROM (
+  SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
+  FROM spend(organization={organization:UUID}) AS loaded
+) AS line
+  ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
+) AS rate
+    ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
+) AS line
+WHERE line.date BETWEEN {p0:Date32} AND {p1:Date32}
+  AND line.supplier_family IN {p2:Array(String)}
+  AND NOT (line.base_rate != 0)
+GROUP BY month, code
+ORDER BY month, code;
+
+-- {
+--   "organization": "00000000-0000-4000-8000-000000000001",
+--   "families": 3,
+--   "contracts": 2,
+--   "contract_prices": 5,
+--   "base": "EUR",
+--   "rate_currencies": [
+--     "USD"
+--   ],
+--   "rate_months": [
+--     "2025-01-01"
+--   ],
+--   "rate_values": [
+--     "0.96"
+--   ],
+--   "p0": "2025-01-01",
+--   "p1": "2025-12-31",
+--   "p2": [
+--     "Nord AG"
+--   ],
+--   "p3": "2024-01-01"
+-- }
+
