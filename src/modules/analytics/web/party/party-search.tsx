@@ -32,9 +32,10 @@ export function PartySearch({ party }: { party: 'supplier_family' | 'customer_fa
       searchValue={words}
       onSearchChange={setWords}
       onFocus={() => setWanted(true)}
+      onDropdownOpen={() => setWanted(true)}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? 'Searching …' : `No ${one} has this in its name`}
+      nothingFoundMessage={nothingWords(found, one)}
       onChange={name => {
         if (name === null) return
         setWords('')
@@ -42,4 +43,12 @@ export function PartySearch({ party }: { party: 'supplier_family' | 'customer_fa
       }}
     />
   )
+}
+
+type Search = { isError: boolean; isSuccess: boolean; isFetching: boolean }
+
+/** What stands in place of names while there are none. */
+function nothingWords({ isError, isSuccess, isFetching }: Search, one: string): string {
+  if (isError) return 'The search did not work. Try again.'
+  return isSuccess && !isFetching ? `No ${one} has this in its name` : 'Searching …'
 }
