@@ -12,7 +12,7 @@ import { ensureRollup } from '#server/warehouse/rollups/store.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { monthEnd } from '#shared/period.ts'
 import { type Filter, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
-import { setRate, type TestLine } from './warehouse-lines.ts'
+import { joinFamilies, setRate, type TestLine } from './warehouse-lines.ts'
 
 /** Lines and questions at random, named by a seed: few members, so that lines meet in the same rows of a roll-up. */
 
@@ -30,12 +30,7 @@ export async function setSomeRates(scope: Scope): Promise<void> {
 /** Two spellings become one family. */
 export async function joinSpellings(scope: Scope, dataset: DatasetId): Promise<void> {
   const kind = dataset === 'spend' ? 'supplier' : 'customer'
-  const o = scope.organization.uuid
-  await scope.warehouse.run(
-    `INSERT INTO family_names SELECT {o:UUID}, '${kind}', 1, name, 'Nord AG' FROM (SELECT arrayJoin(['Nord', 'NORD']) AS name)`,
-    { o },
-  )
-  await scope.db(tx => useMappingVersion(tx, o, { kind, version: 1 }))
+  await joinFamilies(scope, kind, { Nord: 'Nord AG', NORD: 'Nord AG' })
 }
 
 /** Classes of one supplier get a category of their own. */

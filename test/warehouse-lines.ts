@@ -4,6 +4,7 @@ import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 
@@ -51,4 +52,19 @@ export async function setRate(scope: Scope, month: string, currency: string, rat
   for (const dataset of ['spend', 'sales'] as const) {
     await scope.db(tx => bumpDataVersion(tx, scope.organization.uuid, dataset))
   }
+}
+
+/** Reads spellings as their family from here on: name -> family. */
+export async function joinFamilies(
+  scope: Scope,
+  kind: 'supplier' | 'customer',
+  families: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { uuid: organization } = scope.organization
+  await scope.warehouse.client('load').insert({
+    table: 'family_names',
+    values: Object.entries(families).map(([name, family]) => ({ organization, kind, version: 1, name, family })),
+    format: 'JSONEachRow',
+  })
+  await scope.db(tx => useMappingVersion(tx, organization, { kind, version: 1 }))
 }

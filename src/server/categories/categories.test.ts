@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CategoryEdit } from '#shared/categories.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, insertLines, joinFamilies, purchase } from '#test/warehouse-lines.ts'
 import type { Scope } from '../scope.ts'
-import { useMappingVersion } from '../warehouse/query/mapping-version.ts'
 import { query } from '../warehouse/query/query.ts'
 import { assignNewClasses } from './assign-new-classes.ts'
 import { changeCategories, previewChange, undoChange } from './change-categories.ts'
@@ -210,10 +209,7 @@ describe('rules', () => {
     await assignNewClasses(app.services, job)
     await assignNewClasses(app.services, job)
     expect(await byCategory()).toMatchObject({ Packaging: '1.00', Logistics: '2.00', '': '57.00' })
-    await scope.warehouse.run(`INSERT INTO family_names SELECT {o:UUID}, 'supplier', 1, 'DHL', 'Deutsche Post'`, {
-      o: scope.organization.uuid,
-    })
-    await scope.db(tx => useMappingVersion(tx, scope.organization.uuid, { kind: 'supplier', version: 1 }))
+    await joinFamilies(scope, 'supplier', { DHL: 'Deutsche Post' })
     await assignNewClasses(app.services, job)
     expect(await byCategory()).toMatchObject({ Packaging: '158.00', Logistics: '2.00' })
   })

@@ -45,7 +45,19 @@ describe('a change', () => {
 
   test('that is written as 0 did not move; without a base there is none', () => {
     expect(deltaOf({ change: 0.0004, changeKind: 'relative' }, 'up-is-bad', locale)?.change).toBe(0)
+    expect(deltaOf({ change: 0.00004, changeKind: 'points' }, 'up-is-bad', locale)).toMatchObject({
+      change: 0,
+      text: '0 pt',
+    })
     expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', locale)).toBeNull()
+  })
+
+  test('of a share that is too small for one decimal is told with two, so that it never reads as none', () => {
+    const small = { changeKind: 'points', value: 0.4214, previous: 0.4218, unit: 'ratio' } as const
+    expect(deltaOf({ ...small, change: -0.0004 }, 'up-is-good', locale)).toMatchObject({
+      change: -0.0004,
+      text: '0.04 pt',
+    })
   })
 
   test('of days is days', () => {

@@ -78,10 +78,11 @@ export function deltaOf(moved: Moved, direction: MeasureDirection, locale = pers
     const days = Math.round((Number(value) - Number(previous)) * 10) / 10
     return { change: days, text: formatDays(Math.abs(days), locale), direction: directions[direction] }
   }
-  // What is written as 0 did not move for the reader.
-  const shown = Math.round(change * 1000) === 0 ? 0 : change
+  const isPoints = changeKind === 'points'
+  // What is written as 0 did not move for the reader: small points are written with one digit more than a share.
+  const shown = Math.round(change * (isPoints ? 10_000 : 1000)) === 0 ? 0 : change
   const size = Math.abs(shown)
-  const text = changeKind === 'points' ? formatPoints(size, { locale }) : formatPercent(size, { locale })
+  const text = isPoints ? formatPoints(size, { locale }) : formatPercent(size, { locale })
   const delta = { change: shown, text, direction: directions[direction] }
   if (shown === 0 || !areBelowZero(value, previous)) return delta
   return { ...delta, text: `${text} ${sizeWord(shown)}`, isTold: true }

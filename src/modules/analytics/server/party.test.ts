@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
-import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
+import { insertLines, joinFamilies, purchase, sale } from '#test/warehouse-lines.ts'
 import { type PartyInput, partySchema } from '../contract-party.ts'
 import { type PriceMovesInput, priceMovesSchema } from '../contract-price-moves.ts'
 import { type RhythmInput, rhythmsSchema } from '../contract-rhythms.ts'
@@ -56,10 +55,7 @@ test('a supplier has its place, its share, its spellings and its contracts', asy
     ],
     ...[purchase('2024-03-01', 'Nordpack', '900'), purchase('2024-03-02', 'Hansen', '100')],
   ])
-  const o = scope.organization.uuid
-  const insert = `INSERT INTO family_names SELECT {o:UUID}, 'supplier', 1, 'NORDPACK AS', 'Nordpack'`
-  await scope.warehouse.run(insert, { o })
-  await scope.db(tx => useMappingVersion(tx, o, { kind: 'supplier', version: 1 }))
+  await joinFamilies(scope, 'supplier', { 'NORDPACK AS': 'Nordpack' })
   const contract = async (number: string, values: Record<string, string>) =>
     createRow(scope, { register: 'contracts', values: { number, supplier: 'Nordpack', currency: 'EUR', ...values } })
   await contract('C-1', { start_date: '2025-01-01', end_date: '2025-02-28', value: '600', notice_days: '30' })

@@ -22,8 +22,7 @@ import { recomputeDeals, type Stages } from '#test/recompute/deals.ts'
 import { type Counted, type Recompute, type Recomputed, readLine, type World } from '#test/recompute/recompute.ts'
 import { recomputeSales } from '#test/recompute/sales.ts'
 import { type Agreements, recomputeSpend } from '#test/recompute/spend.ts'
-import { insertLines, purchase, sale, setRate } from '#test/warehouse-lines.ts'
-import { useMappingVersion } from '../query/mapping-version.ts'
+import { insertLines, joinFamilies, purchase, sale, setRate } from '#test/warehouse-lines.ts'
 import { factOf } from './catalogue.ts'
 
 /**
@@ -144,7 +143,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function fill(scope: Scope): Promise<void> {
-  const o = scope.organization.uuid
   await insertLines(scope, 'spend', purchases.slice(0, 6))
   await insertLines(scope, 'spend', purchases.slice(6))
   await insertLines(scope, 'sales', sales)
@@ -152,13 +150,7 @@ async function fill(scope: Scope): Promise<void> {
     const [month = '', currency = ''] = name.split(' ')
     await setRate(scope, month, currency, rate)
   }
-  for (const kind of ['supplier', 'customer'] as const) {
-    for (const [name, family] of Object.entries(world.families)) {
-      const insert = `INSERT INTO family_names SELECT {o:UUID}, '${kind}', 1, {name:String}, {family:String}`
-      await scope.warehouse.run(insert, { o, name, family })
-    }
-    await scope.db(tx => useMappingVersion(tx, o, { kind, version: 1 }))
-  }
+  for (const kind of ['supplier', 'customer'] as const) await joinFamilies(scope, kind, world.families)
   for (const { number, family, category, from, to } of agreements.contracts) {
     const values = { number, supplier: family, category: category || null, start_date: from, end_date: to }
     await createRow(scope, { register: 'contracts', values: { ...values, currency: 'EUR' } })

@@ -6,10 +6,9 @@ import type { Scope } from '#server/scope.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, setRate } from '#test/warehouse-lines.ts'
+import { createOrganizationScope, joinFamilies, setRate } from '#test/warehouse-lines.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { queryLines } from '../lines/query-lines.ts'
-import { useMappingVersion } from '../query/mapping-version.ts'
 import { query } from '../query/query.ts'
 import { queryExtent } from '../query/query-extent.ts'
 
@@ -122,9 +121,7 @@ describe('deals', () => {
       ['NORDIC Oy', 1],
       ['Nordic', 1],
     ])
-    const o = scope.organization.uuid
-    await scope.warehouse.run(`INSERT INTO family_names SELECT {o:UUID}, 'customer', 1, 'NORDIC Oy', 'Nordic'`, { o })
-    await scope.db(tx => useMappingVersion(tx, o, { kind: 'customer', version: 1 }))
+    await joinFamilies(scope, 'customer', { 'NORDIC Oy': 'Nordic' })
     expect(await by('customer_family', ['won'])).toEqual([
       ['Bolt', '10.00'],
       ['Nordic', '300.00'],

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRow, removeRow, updateRow } from '#server/registers/change-row.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, purchase, setRate, type TestLine } from '#test/warehouse-lines.ts'
+import {
+  createOrganizationScope,
+  insertLines,
+  joinFamilies,
+  purchase,
+  setRate,
+  type TestLine,
+} from '#test/warehouse-lines.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { queryLines } from '../lines/query-lines.ts'
-import { useMappingVersion } from '../query/mapping-version.ts'
 import { query } from '../query/query.ts'
 
 let app: TestServices
@@ -111,11 +117,7 @@ describe('contracts', () => {
       purchase('2025-06-01', 'Nordpack AS', '10.01', { category: 'Boxes', item: 'Tape', quantity: '3' }),
       purchase('2025-06-02', 'Nordpack AS', '10.02', { category: 'Boxes', item: 'Tape', quantity: '3' }),
     ])
-    const o = scope.organization.uuid
-    await scope.warehouse.run(`INSERT INTO family_names SELECT {o:UUID}, 'supplier', 1, 'NORDPACK', 'Nordpack AS'`, {
-      o,
-    })
-    await scope.db(tx => useMappingVersion(tx, o, { kind: 'supplier', version: 1 }))
+    await joinFamilies(scope, 'supplier', { NORDPACK: 'Nordpack AS' })
     expect(await totals(scope, ['off_contract_share'])).toEqual({ off_contract_share: 1 })
     const row = await createRow(scope, { register: 'contracts', values: { ...contract, ...days } })
     const price = (item: string, value: string) =>
@@ -233,12 +235,7 @@ describe('price variance of some families', () => {
       ...[item('2024-02-01', 'Nord AG', '10'), item('2024-02-02', 'NORD', '20'), item('2024-02-03', 'Ost AG', '40')],
       ...[item('2025-02-01', 'NORD', '18'), item('2025-02-02', 'Ost AG', '41'), item('2025-02-03', 'West AG', '7')],
     ])
-    const o = scope.organization.uuid
-    await scope.warehouse.run(
-      `INSERT INTO family_names SELECT {o:UUID}, 'supplier', 1, name, 'Nord AG' FROM (SELECT arrayJoin(['Nord AG', 'NORD']) AS name)`,
-      { o },
-    )
-    await scope.db(tx => useMappingVersion(tx, o, { kind: 'supplier', version: 1 }))
+    await joinFamilies(scope, 'supplier', { 'Nord AG': 'Nord AG', NORD: 'Nord AG' })
     const period = { from: '2025-01-01', to: '2025-12-31' }
     const of = async (op: 'is' | 'isNot', values: string[]) =>
       (await totals(scope, ['price_variance'], { period, filters: [{ field: 'supplier_family', op, values }] }))

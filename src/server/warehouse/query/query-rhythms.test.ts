@@ -4,8 +4,14 @@ import type { Line } from '#shared/query-answer.ts'
 import { type Counted, readLine, type World } from '#test/recompute/recompute.ts'
 import { recomputeRhythms } from '#test/recompute/rhythms.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { useMappingVersion } from './mapping-version.ts'
+import {
+  createOrganizationScope,
+  insertLines,
+  joinFamilies,
+  sale,
+  setRate,
+  type TestLine,
+} from '#test/warehouse-lines.ts'
 import { queryRhythms, type RhythmQuestion } from './query-rhythms.ts'
 
 let test: TestServices
@@ -102,12 +108,7 @@ async function seed(scope: Scope): Promise<Counted[]> {
   const lines = customersLines()
   await insertLines(scope, 'sales', lines)
   for (const [key, rate] of Object.entries(world.rates)) await setRate(scope, key.slice(0, 7), key.slice(8), rate)
-  const o = scope.organization.uuid
-  for (const [name, family] of Object.entries(world.families)) {
-    const insert = `INSERT INTO family_names SELECT {o:UUID}, 'customer', 1, {name:String}, {family:String}`
-    await scope.warehouse.run(insert, { o, name, family })
-  }
-  await scope.db(tx => useMappingVersion(tx, o, { kind: 'customer', version: 1 }))
+  await joinFamilies(scope, 'customer', world.families)
   const wire = ({ customer, revenue, currency = '' }: TestLine) =>
     ({ values: { customer, revenue, currency } }) as Pick<Line, 'values'> as Line
   return lines.map(line =>
