@@ -13,8 +13,10 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The English plural of a label of the catalogue, by its last word: supplier families, countries, days. */
+/** The English plural of a label of the catalogue: supplier families, countries, days, categories of level 2. */
 export function pluralOf(label: string): string {
+  const [kind = '', part] = label.split(', ')
+  if (part) return `${pluralOf(kind)} of ${part}`
   if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`
   return label.endsWith('s') ? label : `${label}s`
 }

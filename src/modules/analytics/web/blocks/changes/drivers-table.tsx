@@ -39,7 +39,7 @@ export function DriversTable({ block, found, shown }: DriversTableProps) {
   return (
     <DataTable<Row>
       label={`${block.title}, by ${shown.label.toLowerCase()}`}
-      columns={columnsOf(found, analysis)}
+      columns={columnsOf(found, analysis, Math.max(...rows.map(({ share }) => Math.abs(share ?? 0))))}
       rows={rows}
       foot={foot}
       rowKey={({ key }) => key}
@@ -48,7 +48,8 @@ export function DriversTable({ block, found, shown }: DriversTableProps) {
   )
 }
 
-function columnsOf(found: Drivers, analysis: Analysis): Column<Row>[] {
+/** `largest`: the share that fills a bar. */
+function columnsOf(found: Drivers, analysis: Analysis, largest: number): Column<Row>[] {
   const { unit, currency, direction, label } = found
   const write = (value: Row['value']) => formatValue(value, unit, { currency, style: 'whole' })
   return [
@@ -74,7 +75,13 @@ function columnsOf(found: Drivers, analysis: Analysis): Column<Row>[] {
       header: 'Of the change',
       align: 'right',
       cell: ({ share, driver }) =>
-        share === null ? unknownValue : driver ? <ShareBar share={share} text={percent(share)} /> : percent(share),
+        share === null ? (
+          unknownValue
+        ) : driver ? (
+          <ShareBar share={share} of={largest} text={percent(share)} />
+        ) : (
+          percent(share)
+        ),
     },
     {
       id: 'go',
