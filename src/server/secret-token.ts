@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A secret of 256 random bits, as text that an address or a cookie can carry, and the hash under which it is kept. */
 export function createSecretToken(): { token: string; hash: string } {
@@ -8,5 +8,5 @@ export function createSecretToken(): { token: string; hash: string } {
 
 /** SHA-256 of a secret token, base64url: enough for a secret that cannot be guessed. */
 export function hashSecretToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

@@ -3,6 +3,7 @@
  * origin, an address of the origin is kept, any other is replaced by the origin. `null`: the value is no address at all.
  */
 export function resolveCallbackUrl(wanted: string, origin: string): string | null {
+  if (wanted === origin) return origin
   if (wanted.startsWith('/')) return printable(origin + wanted)
   const url = URL.parse(wanted)
   if (!url) return null

@@ -55,9 +55,10 @@ const longestUserAgent = 300
 
 /** Takes a request apart: `/api/auth/{action}/{subject}`. */
 export function readAuthRequest(c: Context<AppEnv>, platform: AuthPlatform): AuthRequest {
-  const url = new URL(c.req.url)
-  const [action = '', subject = null] = url.pathname.split('/').filter(Boolean).slice(2)
-  return { c, action, subject, query: url.searchParams, brought: platform.cookies.read(c.req.header('cookie')) }
+  const [action = '', subject = null] = c.req.path.split('/').filter(Boolean).slice(2)
+  const { url } = c.req
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+  return { c, action, subject, query, brought: platform.cookies.read(c.req.header('cookie')) }
 }
 
 /** What is wrong with the portal's configuration or the request's callback address, as the session library names it. */

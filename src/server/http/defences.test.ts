@@ -127,25 +127,35 @@ describe('many calls', () => {
 })
 
 describe('every answer', () => {
-  test.each(['/health/live', '/api/nothing', '/api/auth/csrf', '/app', '/assets/none.js'])(
-    'of %s carries the headers',
-    async path => {
-      const { headers } = await platform.request(path)
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
-      expect(headers.get('referrer-policy')).toBe('same-origin')
-      expect(headers.get('strict-transport-security')).toBeNull()
-      const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toMatch(/default-src 'self'/)
-      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
-      expect(policy).toMatch(/frame-ancestors 'none'/)
-      expect(policy).toMatch(/object-src 'none'/)
-      expect(policy).toMatch(/base-uri 'none'/)
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-      expect(policy).not.toMatch(/style-src [^;]*unsafe/)
-    },
-  )
+  const pages = ['/health/live', '/app', '/assets/none.js', '/api/docs', '/api/auth/signin', '/api/auth/error']
+  const calls = ['/api/nothing', '/api/auth/csrf', '/api/auth/session', '/api/auth/session/', '/api/openapi.json']
+
+  test.each([...pages, ...calls])('of %s carries the headers', async path => {
+    const { headers } = await platform.request(path)
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).toMatch(/base-uri 'none'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).not.toMatch(/style-src [^;]*unsafe/)
+  })
+
+  test.each(pages)('of %s lets a page load what is the portal’s own', async path => {
+    const policy = (await platform.request(path)).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'self'/)
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(policy).toMatch(/object-src 'none'/)
+  })
+
+  test.each(calls)('of %s, which is no page, lets nothing be loaded', async path => {
+    const policy = (await platform.request(path)).headers.get('content-security-policy')
+    expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+  })
 
   test('has an id and a nonce of its own', async () => {
     const answers = await Promise.all([platform.request('/health/live'), platform.request('/health/live')])

@@ -43,35 +43,60 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   else c.get('log').info(line, 'request')
 }
 
+/** Below `/api/` these alone are pages for people: the readable description of the calls, and those of the sign-in library. */
+const isApiPage = /^\/api\/(?:docs|saml|auth\/(?!(?:session|csrf|providers)\/?$))/
+
 /**
- * The headers every answer carries. Scripts and styles come from this origin, or carry the page's nonce; other hosts are
- * called only for the usage monitoring that is configured.
+ * The headers every answer carries. Pages may load scripts and styles from this origin, or with the page's nonce, and call
+ * other hosts only for the usage monitoring that is configured. What a program is answered is no page and may load nothing;
+ * it is spared what only pages need, the nonce first, as that costs more than to look up the session.
  */
-export function secureHeadersOf(env: Env): MiddlewareHandler {
+export function secureHeadersOf(env: Env): MiddlewareHandler<AppEnv> {
   const isHttps = env.SEXTANT_URL.startsWith('https:')
-  const opened = monitoringPolicy(env)
-  return secureHeaders({
-    // A picture brings a stricter policy of its own.
-    overwrite: false,
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", NONCE],
-      // React and the charts position elements by style attributes; these cannot load or run anything.
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...opened.imgSrc],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...opened.connectSrc],
-      workerSrc: ["'self'", ...opened.workerSrc],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+  const everywhere = {
     strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
     referrerPolicy: 'same-origin',
+  }
+  const ofAnswer = secureHeaders({
+    ...everywhere,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  const ofPage = secureHeaders({
+    ...everywhere,
+    // A picture brings a stricter policy of its own.
+    overwrite: false,
+    contentSecurityPolicy: pagePolicy(env),
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
+  return (c, next) => {
+    const { path } = c.req
+    return path.startsWith('/api/') && !isApiPage.test(path) ? ofAnswer(c, next) : ofPage(c, next)
+  }
+}
+
+function pagePolicy(env: Env) {
+  const opened = monitoringPolicy(env)
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", NONCE],
+    styleSrc: ["'self'", NONCE],
+    // React and the charts position elements by style attributes; these cannot load or run anything.
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...opened.imgSrc],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...opened.connectSrc],
+    workerSrc: ["'self'", ...opened.workerSrc],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  }
 }
 
 /**

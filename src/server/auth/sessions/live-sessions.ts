@@ -18,8 +18,7 @@ export function createLiveSessions({ database: { db }, clock, env }: Services) {
   const cache = createSessionCache(() => clock().getTime())
   onPersonChanged(cache.forgetUser)
 
-  async function find(cookieHeader: string | undefined): Promise<LiveSession | 'none' | 'unusable'> {
-    const id = cookieHeader ? cookies.read(cookieHeader).session : null
+  async function find(id: string | null): Promise<LiveSession | 'none' | 'unusable'> {
     if (id === null) return 'none'
     if (!idPattern.test(id)) return 'unusable'
     const idHash = hashSecretToken(id)
@@ -39,9 +38,10 @@ export function createLiveSessions({ database: { db }, clock, env }: Services) {
   }
 
   return {
-    of: async (cookieHeader: string | undefined) => toState(await find(cookieHeader)),
-    async renew(cookieHeader: string | undefined) {
-      const live = await find(cookieHeader)
+    of: async (cookieHeader: string | undefined) =>
+      toState(await find(cookieHeader ? cookies.read(cookieHeader).session : null)),
+    async renew(id: string | null) {
+      const live = await find(id)
       if (typeof live !== 'string') await use(live)
       return toState(live)
     },

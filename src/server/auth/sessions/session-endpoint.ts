@@ -29,8 +29,8 @@ export async function updateSession(exchange: Exchange): Promise<Response> {
   return answerSession(exchange, await renew(exchange))
 }
 
-async function renew({ c, platform }: Exchange): Promise<CurrentSession | null> {
-  const state = await platform.sessions.renew(c.req.header('cookie'))
+async function renew({ brought, platform }: Exchange): Promise<CurrentSession | null> {
+  const state = await platform.sessions.renew(brought.session)
   return state.status === 'signedIn' ? state.session : null
 }
 

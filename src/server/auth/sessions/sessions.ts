@@ -29,8 +29,8 @@ export type NewSession = {
 export type SessionRegistry = Sessions & {
   /** The ways to sign in that a session can be started by. */
   ways: readonly SignInWay[]
-  /** As `of`, and moves the idle end on; `expires` of the answer is the new end. */
-  renew(cookieHeader: string | undefined): Promise<SessionState>
+  /** The session of an id out of its cookie, its idle end moved on; `expires` of the answer is the new end. */
+  renew(id: string | null): Promise<SessionState>
   /** Starts a session, audited; `id` is the secret for the cookie. */
   issueSession(input: NewSession): Promise<{ id: string; expires: Date }>
   /** Ends a session, audited. */
