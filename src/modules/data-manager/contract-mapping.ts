@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export const decimalMarks = ['.', ','] as const
+export const periodEnds = ['first', 'last'] as const
 export const loadModes = ['insert', 'update', 'upsert'] as const
 
 const column = z.int().min(0).max(1000)
@@ -30,6 +31,8 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('negativeWhere'), column, words: z.array(words.min(1)).min(1).max(20) }),
   /** Where this column is blank or zero, the amount of another one, below zero: a ledger's debit and credit columns. */
   z.strictObject({ kind: z.literal('elseNegative'), column }),
+  /** The number times the one of another column: a price by its quantity. Blank where either is. */
+  z.strictObject({ kind: z.literal('times'), column }),
 ])
 
 export const mappedColumnSchema = z.strictObject({
@@ -49,13 +52,17 @@ export const mappedColumnSchema = z.strictObject({
 /** A field that no single column holds. A constant is written the same whatever the file: 2025-03-31, 1250.00. */
 export const madeFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
-  /** A date of columns for year, month (a number or a name) and day; the first of the month without a day. */
+  /**
+   * A date of columns for year, month (a number or a name) and day. Without a day, or without a month, it is the first or
+   * the last day of the month or of the calendar year; the first unless it is said.
+   */
   z.strictObject({
     kind: z.literal('dateParts'),
     field: fieldName,
     year: column,
-    month: column,
+    month: column.optional(),
     day: column.optional(),
+    at: z.enum(periodEnds).optional(),
   }),
 ])
 
@@ -90,6 +97,7 @@ export const mappingSchema = z.strictObject({
 
 export type DateOrder = (typeof dateOrders)[number]
 export type DecimalMark = (typeof decimalMarks)[number]
+export type PeriodEnd = (typeof periodEnds)[number]
 export type LoadMode = (typeof loadModes)[number]
 export type TextStep = z.infer<typeof textStepSchema>
 export type MappedColumn = z.infer<typeof mappedColumnSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateOrders, decimalMarks, loadModes } from './contract-mapping.ts'
+import { dateOrders, decimalMarks, loadModes, periodEnds } from './contract-mapping.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the
@@ -19,6 +19,7 @@ export const recipeTextStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
   z.strictObject({ kind: z.literal('negativeWhere'), head, words: z.array(words.min(1)).min(1).max(20) }),
   z.strictObject({ kind: z.literal('elseNegative'), head }),
+  z.strictObject({ kind: z.literal('times'), head }),
 ])
 
 export const recipeColumnSchema = z.strictObject({
@@ -37,8 +38,9 @@ export const recipeMadeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('dateParts'),
     field: fieldName,
     year: head,
-    month: head,
+    month: head.optional(),
     day: head.optional(),
+    at: z.enum(periodEnds).optional(),
   }),
 ])
 

@@ -36,7 +36,11 @@ export const profileSchema = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.int(), isHidden: z.boolean() })).optional(),
 })
 
-/** Something only a person can know, with what the file says of it. Its answer is a field of the mapping. */
+/**
+ * Something only a person can know, with what the file says of it. Its answer is a field of the mapping, except for the
+ * question `sheet`. An option of a `field` question is a column (`3`), two columns (`times:5:3`, a price and its quantity),
+ * one value for all rows (`value:2014-06-30`) or a year (`year:2:last`).
+ */
 export const questionSchema = z.object({
   id: z.string(),
   column: z.int().nullable(),
@@ -44,8 +48,10 @@ export const questionSchema = z.object({
   text: z.string(),
   evidence: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** What is assumed until someone answers. */
+  /** What is assumed until someone answers; `null` for nothing, so that the answer is waited for. */
   assumed: z.string().nullable(),
+  /** Whether any day may be answered besides the options, as `value:` and an ISO date. */
+  takesDay: z.boolean().optional(),
 })
 
 export const createQuerySchema = z.object({

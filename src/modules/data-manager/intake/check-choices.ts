@@ -4,6 +4,7 @@ import { type LoadableId, loadables } from '#shared/loadables.ts'
 import { isRegisterId } from '#shared/registers.ts'
 import type { Profile } from '../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../contract-mapping.ts'
+import { columnsOfMade, columnsOfStep } from './columns-read.ts'
 import { readConstant } from './read-constant.ts'
 
 /** The file and the dataset a mapping is checked against. */
@@ -24,7 +25,7 @@ export function checkSteps({ dataset, profile }: Against, mapped: MappedColumn, 
     const place = `${path}.steps.${at}`
     const fault = field && faultOfStep(step, field, mapped.column, profile)
     return [
-      ...columnsOf(step).flatMap(column => missingColumn(profile, column, place)),
+      ...columnsOfStep(step).flatMap(column => missingColumn(profile, column, place)),
       ...(fault ? [{ path: place, message: fault }] : []),
     ]
   })
@@ -78,6 +79,10 @@ export function checkLoading(dataset: LoadableId, mapping: Mapping): Issue[] {
 function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile): string | null {
   if ((step.kind === 'negativeWhere' || step.kind === 'elseNegative') && !isNumericField(field))
     return `${field.label} holds no numbers, so it cannot be below zero. Remove this step.`
+  if (step.kind === 'times' && !isNumericField(field))
+    return `${field.label} holds no numbers, so it cannot be multiplied. Remove this step.`
+  if (step.kind === 'times' && step.column === own)
+    return `${nameOf(profile, own)} cannot be multiplied by itself. Choose the other column.`
   if (step.kind === 'split' && step.part === 0)
     return `The parts of ${field.label.toLowerCase()} are counted from 1, or from -1 at the end. Choose one.`
   if (step.kind === 'elseNegative' && step.column === own)
@@ -85,11 +90,6 @@ function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile
   if (step.kind === 'join' && step.columns.includes(own))
     return `${nameOf(profile, own)} is joined with itself. Choose another column.`
   return null
-}
-
-function columnsOf(step: TextStep): number[] {
-  if (step.kind === 'join') return step.columns
-  return step.kind === 'negativeWhere' || step.kind === 'elseNegative' ? [step.column] : []
 }
 
 function faultsOfMade(made: MadeField, field: Field, profile: Profile, path: string): Issue[] {
@@ -101,8 +101,7 @@ function faultsOfMade(made: MadeField, field: Field, profile: Profile, path: str
   }
   if (field.kind !== 'date')
     return [{ path: `${path}.kind`, message: `${field.label} is no date, so it cannot be made of year and month.` }]
-  const parts = [made.year, made.month, ...(made.day === undefined ? [] : [made.day])]
-  return parts.flatMap(column => missingColumn(profile, column, path))
+  return columnsOfMade(made).flatMap(column => missingColumn(profile, column, path))
 }
 
 const howToWrite: Partial<Record<Field['kind'], string>> = {

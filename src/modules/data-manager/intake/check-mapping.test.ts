@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldKind } from '#shared/fields.ts'
 import type { Mapping, TextStep } from '../contract-mapping.ts'
-import { applyAnswers, checkMapping } from './check-mapping.ts'
+import { checkMapping } from './check-mapping.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { profileHead } from './profile.ts'
 import { readConstant } from './read-constant.ts'
@@ -10,9 +10,8 @@ const text = 'Date,Supplier,Amount,Note\n03/04/2024,Acme,1.50,x\n05/06/2024,Beta
 const { profile } = profileHead({ text, isWhole: true, encoding: 'utf-8', bytes: text.length })
 const { mapping } = guessMapping('spend', profile, { baseCurrency: 'GBP' })
 
-test('a guess passes, as assumed and as answered', () => {
+test('a guess passes', () => {
   expect(checkMapping('spend', profile, mapping)).toEqual([])
-  expect(checkMapping('spend', profile, applyAnswers(mapping, { 'dateOrder:0': 'mdy' }))).toEqual([])
 })
 
 test('names every fault and where it is', () => {
@@ -48,19 +47,6 @@ test('a one-column file lacks what is required', () => {
     'Date is required. Choose the column that holds it.',
     'Amount is required. Choose the column that holds it.',
   ])
-})
-
-test('answers replace what was assumed, and what is answered is no guess any more', () => {
-  const answered = applyAnswers(mapping, {
-    'dateOrder:0': 'mdy',
-    'field:supplier': '3',
-    'field:item': '1',
-    'other:1': 'x',
-  })
-  expect(answered.columns.find(column => column.field === 'date')).toMatchObject({ column: 0, dateOrder: 'mdy' })
-  expect(answered.columns.find(column => column.field === 'supplier')).toEqual({ field: 'supplier', column: 3 })
-  expect(answered.columns.find(column => column.field === 'item')).toEqual({ field: 'item', column: 1 })
-  expect(checkMapping('spend', profile, answered)).toEqual([])
 })
 
 describe('choices', () => {

@@ -3,7 +3,7 @@ import { type Loadable, type LoadableId, loadables } from '#shared/loadables.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
-import { currencyOf, dollarCurrencies, isCurrencyCode } from './currency-words.ts'
+import { currencyOfLines } from './currency-of-lines.ts'
 import { guessDateParts, guessLedger } from './guess-parts.ts'
 import { type HeaderMatch, headerTokens, matchHeaders } from './header-words.ts'
 import { type Candidate, fieldQuestion, readingQuestions } from './questions.ts'
@@ -216,22 +216,6 @@ function reasonFor(
 
 function reasonForShape(column: ColumnProfile, words: string): string {
   return `No header names it; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
-}
-
-/**
- * The currency of lines that name none: what the amounts' signs say, then what their head says, then the base currency.
- * A bare dollar is the base currency's where that is a dollar too.
- */
-function currencyOfLines(amount: ColumnProfile | null, baseCurrency: string): string {
-  if (amount === null) return baseCurrency
-  const isBareDollar = amount.samples.some(sample => /(?<![A-Z])\$/i.test(sample))
-  if (amount.currency === 'USD' && isBareDollar && dollarCurrencies.includes(baseCurrency)) return baseCurrency
-  if (amount.currency !== null) return amount.currency
-  const codes = headerTokens(amount.name)
-    .map(token => token.toUpperCase())
-    .filter(isCurrencyCode)
-  const sign = /[£€₹₺₽]/.exec(amount.name)?.[0]
-  return codes[0] ?? (sign === undefined ? null : currencyOf(sign)) ?? baseCurrency
 }
 
 function round(confidence: number): number {

@@ -48,11 +48,12 @@ function moveColumn(mapped: MappedColumn, profile: Profile, move: Move): MappedC
 
 function moveStep(step: TextStep, move: Move): TextStep {
   if (step.kind === 'join') return { ...step, columns: step.columns.map(move) }
-  return step.kind === 'negativeWhere' || step.kind === 'elseNegative' ? { ...step, column: move(step.column) } : step
+  return 'column' in step ? { ...step, column: move(step.column) } : step
 }
 
 function moveMade(made: MadeField, move: Move): MadeField {
   if (made.kind === 'constant') return made
+  const month = made.month === undefined ? {} : { month: move(made.month) }
   const day = made.day === undefined ? {} : { day: move(made.day) }
-  return { ...made, year: move(made.year), month: move(made.month), ...day }
+  return { ...made, year: move(made.year), ...month, ...day }
 }

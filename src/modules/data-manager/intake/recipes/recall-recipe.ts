@@ -135,22 +135,25 @@ function recallTextStep(profile: Profile, one: RecipeTextStep): TextStep | null 
   if (one.kind === 'join') {
     return { kind: 'join', columns: columns.filter(column => column !== undefined), with: one.with }
   }
-  if (one.kind === 'negativeWhere' || one.kind === 'elseNegative') {
-    if (first === undefined) return null
-    return one.kind === 'elseNegative'
-      ? { kind: one.kind, column: first }
-      : { kind: one.kind, column: first, words: one.words }
-  }
-  return one
+  if (!('head' in one)) return one
+  if (first === undefined) return null
+  const { head: _, ...step } = one
+  return { ...step, column: first }
 }
 
 function recallMade(profile: Profile, one: RecipeMade): MadeField | null {
   if (one.kind === 'constant') return one
-  const [year, month] = [findColumn(profile, one.year), findColumn(profile, one.month)]
-  const day = one.day === undefined ? undefined : findColumn(profile, one.day)
-  if (year === null || month === null || day === null) return null
-  const parts = { year: year.index, month: month.index, ...(day === undefined ? {} : { day: day.index }) }
-  return { kind: 'dateParts', field: one.field, ...parts }
+  const part = (head: string | undefined) => (head === undefined ? undefined : findColumn(profile, head))
+  const [year, month, day] = [part(one.year), part(one.month), part(one.day)]
+  if (!year || month === null || day === null) return null
+  return {
+    kind: 'dateParts',
+    field: one.field,
+    year: year.index,
+    ...(month ? { month: month.index } : {}),
+    ...(day ? { day: day.index } : {}),
+    ...(one.at ? { at: one.at } : {}),
+  }
 }
 
 function missing(profile: Profile, one: RecipeTextStep): string {

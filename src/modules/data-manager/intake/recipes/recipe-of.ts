@@ -49,7 +49,8 @@ function textStepOf(step: TextStep, profile: Profile): RecipeTextStep {
   if (step.kind === 'negativeWhere') {
     return { kind: 'negativeWhere', head: headAt(profile, step.column), words: step.words }
   }
-  if (step.kind === 'elseNegative') return { kind: 'elseNegative', head: headAt(profile, step.column) }
+  if (step.kind === 'elseNegative' || step.kind === 'times')
+    return { kind: step.kind, head: headAt(profile, step.column) }
   return step
 }
 
@@ -59,8 +60,9 @@ function madeOf(made: MadeField, profile: Profile): RecipeMade {
     kind: 'dateParts',
     field: made.field,
     year: headAt(profile, made.year),
-    month: headAt(profile, made.month),
+    ...(made.month === undefined ? {} : { month: headAt(profile, made.month) }),
     ...(made.day === undefined ? {} : { day: headAt(profile, made.day) }),
+    ...(made.at ? { at: made.at } : {}),
   }
 }
 
@@ -102,20 +104,20 @@ function canonicalStep(step: RecipeTextStep) {
 
 function canonicalMade(made: RecipeMade) {
   if (made.kind === 'constant') return { field: made.field, value: made.value }
-  const parts = [made.year, made.month, made.day ?? '']
-  return { field: made.field, parts: parts.map(normaliseHead) }
+  const parts = [made.year, made.month ?? '', made.day ?? '']
+  return { field: made.field, parts: parts.map(normaliseHead), at: made.at ?? 'first' }
 }
 
 /** The heads of the other columns a step leans on. */
 export function headsOfStep(step: RecipeTextStep): string[] {
   if (step.kind === 'join') return step.heads
-  return step.kind === 'negativeWhere' || step.kind === 'elseNegative' ? [step.head] : []
+  return 'head' in step ? [step.head] : []
 }
 
 /** The heads a made field leans on. */
 export function headsOfMade(made: RecipeMade): string[] {
   if (made.kind === 'constant') return []
-  return [made.year, made.month, ...(made.day === undefined ? [] : [made.day])]
+  return [made.year, made.month, made.day].filter(head => head !== undefined)
 }
 
 function compare(a: string, b: string): number {

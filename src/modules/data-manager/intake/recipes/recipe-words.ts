@@ -1,5 +1,6 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Recipe, RecipeColumn, RecipeCorrection, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
 
@@ -45,6 +46,8 @@ export function textStepWords(step: RecipeTextStep): string {
       return `below zero where ‘${step.head}’ is ${step.words.map(word => `‘${word}’`).join(' or ')}`
     case 'elseNegative':
       return `where blank, ‘${step.head}’ below zero`
+    case 'times':
+      return `times ‘${step.head}’`
   }
 }
 
@@ -52,8 +55,9 @@ export function textStepWords(step: RecipeTextStep): string {
 export function madeWords(dataset: LoadableId, made: RecipeMade): string {
   const label = fieldLabel(dataset, made.field)
   if (made.kind === 'constant') return `${label} is always ‘${made.value}’`
-  const parts = [made.year, made.month, ...(made.day ? [made.day] : [])].map(head => `‘${head}’`)
-  return `${label} from ${parts.join(', ')}`
+  const parts = headsOfMade(made).map(head => `‘${head}’`)
+  const day = made.at === 'last' ? `, the last day of the ${made.month ? 'month' : 'year'}` : ''
+  return `${label} from ${parts.join(', ')}${day}`
 }
 
 /** One text that is corrected wherever it stands. */

@@ -4,6 +4,7 @@ import type { Field } from '#shared/fields.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 import type { Correction, MadeField, TextStep } from '../../contract-mapping.ts'
 import { compileCell } from './compile-cell.ts'
+import { currencyConstants } from './convert-currency.ts'
 import { monthConstants } from './convert-date.ts'
 import { layerSteps } from './layer-steps.ts'
 
@@ -23,7 +24,10 @@ type Asked = { field?: Field; steps?: TextStep[]; made?: MadeField; corrections?
 async function textsOf(rows: string[][], { field = text, steps = [], made, corrections = [] }: Asked) {
   const parameters = createParameters({})
   const from = made ?? { field: field.id, column: 0, steps }
-  const cell = compileCell({ field, from, corrections }, { parameters, cellOf: column => `c${column}` })
+  const cell = compileCell(
+    { field, from, corrections },
+    { parameters, markOf: () => undefined, cellOf: column => `c${column}` },
+  )
   const width = Math.max(...rows.map(row => row.length))
   const source = `SELECT tupleElement(one, 2) AS record, ${Array.from(
     { length: width },
@@ -33,7 +37,7 @@ async function textsOf(rows: string[][], { field = text, steps = [], made, corre
     (inner, layer) => `SELECT *, ${layer.map(([name, sql]) => `${sql} AS ${name}`).join(', ')} FROM (${inner})`,
     source,
   )
-  const constants = monthConstants.map(([name, sql]) => `${sql} AS ${name}`).join(', ')
+  const constants = [...currencyConstants, ...monthConstants].map(([name, sql]) => `${sql} AS ${name}`).join(', ')
   const read = await store.warehouse.rows<{ text: string; left: number; fault: number }>(
     `WITH ${constants} SELECT ${cell.text} AS text, ${cell.leftOut.join(' + ') || '0'} AS left, ${cell.fault ?? '0'} AS fault
     FROM (${layered}) ORDER BY record`,
@@ -156,6 +160,56 @@ test('a date of parts takes months as numbers and names, and years of two digits
   ])
   const { day: _, ...monthly } = made
   expect(await textsOf([['2024', 'Dec']], { field: date, made: monthly })).toEqual(['2024-12-01'])
+})
+
+test('without a day or a month it is the first or the last day of the month or the year', async () => {
+  const monthly: MadeField = { kind: 'dateParts', field: 'date', year: 0, month: 1, at: 'last' }
+  const months = [
+    ['2024', 'Feb'],
+    ['2023', '2'],
+    ['2024', '13'],
+    ['2024', ''],
+    ['', ''],
+  ]
+  expect(await textsOf(months, { field: date, made: monthly })).toEqual([
+    '2024-02-29',
+    '2023-02-28',
+    '2024-13-01',
+    '2024 | ',
+    '',
+  ])
+  const years = column(['2014', 'FY 2015', '2016.0', "'17", '2014-15', ''])
+  const yearly = (at: 'first' | 'last') => textsOf(years, { field: date, made: { ...monthly, month: undefined, at } })
+  expect(await yearly('last')).toEqual(['2014-12-31', '2015-12-31', '2016-12-31', '2017-12-31', '2014-15', ''])
+  expect((await yearly('first')).slice(0, 2)).toEqual(['2014-01-01', '2015-01-01'])
+})
+
+test('a price times its quantity is exact, keeps its currency and its sign, and is nothing where either is', async () => {
+  const steps: TextStep[] = [{ kind: 'times', column: 1 }]
+  const rows = [
+    ['2.55', '6'],
+    ['0.333333', '0.000003'],
+    ['£1,234.50', '-2'],
+    ['(3.00)', '2'],
+    ['9,999,999,999,999.99', '99999999'],
+    ['2.50', ''],
+    ['', '4'],
+    ['n/a', '4'],
+    ['tbc', '4'],
+    ['0', '7'],
+  ]
+  expect(await textsOf(rows, { field: money, steps })).toEqual([
+    '15.3',
+    '0.000000999999',
+    'GBP -2469',
+    '-6',
+    '999999989999999000000.01',
+    '',
+    '',
+    '',
+    'tbc x 4',
+    '0',
+  ])
 })
 
 describe('corrections', () => {

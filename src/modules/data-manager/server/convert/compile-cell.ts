@@ -1,6 +1,6 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
-import type { Correction, MadeField, MappedColumn } from '../../contract-mapping.ts'
+import type { Correction, DecimalMark, MadeField, MappedColumn } from '../../contract-mapping.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import { correctCell } from './correct-cell.ts'
 import { compileDateParts } from './date-parts.ts'
@@ -19,6 +19,8 @@ export type CellSource = {
 export type CellContext = {
   /** The cell of a column, `c3`. Throws for a column the file does not have. */
   cellOf(column: number): string
+  /** What the file proves to separate decimals in a column; `undefined` where it proves nothing. */
+  markOf(column: number): DecimalMark | undefined
   parameters: Parameters
 }
 
@@ -44,9 +46,10 @@ export type CellSql = {
 export function compileCell({ field, from, corrections }: CellSource, context: CellContext): CellSql {
   const start = startOf(field, from, context)
   const corrected = correctCell({ field: field.id, ...start }, corrections, context.parameters)
-  const steps = from !== null && 'column' in from ? (from.steps ?? []) : []
+  const column = from !== null && 'column' in from ? from : null
+  const mark = column ? (column.decimalMark ?? context.markOf(column.column)) : undefined
   const isRead = field.kind === 'date' || isNumericField(field)
-  const stepped = compileSteps(field.id, corrected.text, steps, { ...context, isRead })
+  const stepped = compileSteps(field.id, corrected.text, column?.steps ?? [], { ...context, isRead, mark })
   return {
     aliases: [...start.aliases, ...corrected.aliases, ...stepped.aliases],
     text: stepped.text,
@@ -70,8 +73,8 @@ function startOf(field: Field, from: CellSource['from'], { cellOf, parameters }:
     const name = `${field.id}_made`
     return { aliases: [[name, `materialize(${value})`]], text: name, written: notInFile, isBlank: '0' }
   }
-  const { year, month, day } = from
-  const cells = { year: cellOf(year), month: cellOf(month), day: day === undefined ? null : cellOf(day) }
-  const made = compileDateParts(field.id, cells)
+  const { year, month, day, at = 'first' } = from
+  const part = (column: number | undefined) => (column === undefined ? null : cellOf(column))
+  const made = compileDateParts(field.id, { year: cellOf(year), month: part(month), day: part(day), at })
   return { ...made, isBlank: `empty(${made.written})` }
 }

@@ -1,7 +1,8 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
-import type { TextStep } from '../../contract-mapping.ts'
+import type { DecimalMark, TextStep } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { Step } from './layer-steps.ts'
+import { productText } from './product-text.ts'
 import { isBlankSql, isNullWord, letIn, literal, spaced, trimmed } from './sql-text.ts'
 
 /** Where a step finds the other columns of its row, and where it leaves the words people gave. */
@@ -11,6 +12,10 @@ export type StepContext = {
   parameters: Parameters
   /** Whether the field is read out of its text, so that `-` and `n/a` in it mean blank. */
   isRead: boolean
+  /** What separates decimals in the column itself. */
+  mark: DecimalMark | undefined
+  /** What the file proves to separate decimals in a column; `undefined` where it proves nothing. */
+  markOf(column: number): DecimalMark | undefined
 }
 
 /** What is done to a cell: named steps that lean on each other, the last one's name, and what can go wrong on the way. */
@@ -32,14 +37,23 @@ export function compileSteps(
   for (const [at, step] of steps.entries()) {
     const name = `${field}_step${at + 1}`
     if (step.kind === 'elseNegative') faults.push(bothFilled(text, context.cellOf(step.column)))
-    aliases.push([name, stepSql(step, text, context)])
+    if (step.kind === 'times') {
+      const other = { text: context.cellOf(step.column), mark: context.markOf(step.column) ?? context.mark }
+      aliases.push(...productText(name, { text, mark: context.mark }, other))
+    } else {
+      aliases.push([name, stepSql(step, text, context)])
+    }
     text = name
   }
   const fault = faults.length === 0 ? null : `(${faults.join(' OR ')}) * ${reasons.two_amounts.code}`
   return { aliases, text, fault }
 }
 
-function stepSql(step: TextStep, text: string, { cellOf, parameters, isRead }: StepContext): string {
+function stepSql(
+  step: Exclude<TextStep, { kind: 'times' }>,
+  text: string,
+  { cellOf, parameters, isRead }: StepContext,
+): string {
   const word = (value: string) => parameters.add(value, 'String')
   switch (step.kind) {
     case 'trim':

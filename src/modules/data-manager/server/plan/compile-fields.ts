@@ -27,7 +27,11 @@ export function compileFields({ dataset, profile, mapping }: MappedFile): Compil
   if (!isCurrencyCode(mapping.currency))
     throw unfit(`'${mapping.currency}' is not a currency: choose an ISO code such as EUR`)
   const parameters = createParameters({})
-  const context = { parameters, cellOf: (column: number) => cellOf(column, profile.columns.length) }
+  const context = {
+    parameters,
+    cellOf: (column: number) => cellOf(column, profile.columns.length),
+    markOf: (column: number) => profile.columns[column]?.decimalMark ?? undefined,
+  }
   const sources = sourcesOf(dataset, mapping).map(source => ({ ...source, cell: compileCell(source, context) }))
   const leftOut = sources.flatMap(source => source.cell.leftOut)
   return { fields: convertAll(dataset, sources, { profile, mapping }), leftOut, params: parameters.values() }
@@ -93,7 +97,8 @@ function convertField({ field, from, cell }: Sourced, profile: Profile): FieldSq
     return convertDate({ ...common, order, usual: usualForm(from, known?.samples ?? [], order) })
   }
   if (isNumericField(field)) {
-    const mark = column === null ? '.' : (column.decimalMark ?? known?.decimalMark ?? undefined)
+    const isPointed = column === null || column.steps?.some(({ kind }) => kind === 'times')
+    const mark = isPointed ? '.' : (column.decimalMark ?? known?.decimalMark ?? undefined)
     return convertNumber({ ...common, kind: numberKindOf(field), mark })
   }
   return convertText(common)

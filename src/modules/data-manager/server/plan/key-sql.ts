@@ -97,7 +97,7 @@ export function writtenCells(mapping: Mapping, profile: Profile): string {
   for (const made of mapping.made ?? []) {
     if (made.kind !== 'dateParts') continue
     cells[made.year] = `toString(toYear(${made.field}))`
-    cells[made.month] = `toString(toMonth(${made.field}))`
+    if (made.month !== undefined) cells[made.month] = `toString(toMonth(${made.field}))`
     if (made.day !== undefined) cells[made.day] = `toString(toDayOfMonth(${made.field}))`
   }
   return `[${cells.join(', ')}]`

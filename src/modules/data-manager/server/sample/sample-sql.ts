@@ -1,4 +1,5 @@
 import type { Params } from '#server/warehouse/connect.ts'
+import { columnsOfMade, columnsOfStep } from '../../intake/columns-read.ts'
 import type { MappedFile } from '../plan/compile-fields.ts'
 import { outcomeSql } from '../plan/outcome-sql.ts'
 import { compileRows } from '../plan/plan-sql.ts'
@@ -78,13 +79,8 @@ function short(text: string): string {
 /** Every column the mapping reads, steps and parts of dates included. */
 function columnsOf({ mapping }: MappedFile): number[] {
   const used = [
-    ...mapping.columns.flatMap(({ column, steps = [] }) => [
-      column,
-      ...steps.flatMap(step => ('columns' in step ? step.columns : 'column' in step ? [step.column] : [])),
-    ]),
-    ...(mapping.made ?? []).flatMap(made =>
-      made.kind === 'dateParts' ? [made.year, made.month, ...(made.day === undefined ? [] : [made.day])] : [],
-    ),
+    ...mapping.columns.flatMap(({ column, steps = [] }) => [column, ...steps.flatMap(columnsOfStep)]),
+    ...(mapping.made ?? []).flatMap(columnsOfMade),
   ]
   return [...new Set(used)].sort((a, b) => a - b)
 }

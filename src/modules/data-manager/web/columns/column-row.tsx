@@ -5,18 +5,11 @@ import { formatPercent } from '#web/ui/format.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
 import type { Sample } from '../../contract-sample.ts'
+import { assignField, fieldOf, readingOf, setReading } from '../../intake/assign-field.ts'
 import { ColumnSamples } from './column-samples.tsx'
 import styles from './columns-step.module.css'
 import { FieldChoice, Why } from './field-choice.tsx'
-import {
-  allMappedAt,
-  assignField,
-  changeMapped,
-  fieldOf,
-  helpedFields,
-  readingOf,
-  setReading,
-} from './mapping-rules.ts'
+import { allMappedAt, changeMapped, helpedFields } from './mapping-rules.ts'
 import { ReadingChoice } from './reading-choice.tsx'
 import { StepList, StepMenu } from './step-list.tsx'
 import { newStep } from './steps-rules.ts'

@@ -1,7 +1,7 @@
 import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import type { LoadMode, MadeField, Mapping } from '../../contract-mapping.ts'
+import type { LoadMode, Mapping } from '../../contract-mapping.ts'
 import { givenFields } from './mapping-rules.ts'
 
 /** The ways to load, as a person chooses among them. */
@@ -53,20 +53,4 @@ export function keyFields(dataset: LoadableId, mapping: Mapping): Field[] {
 export function makeableFields(dataset: LoadableId, mapping: Mapping): Field[] {
   const given = givenFields(mapping)
   return loadables[dataset].fields.filter(field => !given.has(field.id) && field.kind !== 'currency')
-}
-
-/** Gives a field without a column, in place of how it was made before. */
-export function setMade(mapping: Mapping, made: MadeField): Mapping {
-  const others = mapping.made ?? []
-  const isKnown = others.some(one => one.field === made.field)
-  return {
-    ...mapping,
-    made: isKnown ? others.map(one => (one.field === made.field ? made : one)) : [...others, made],
-  }
-}
-
-/** Takes a made field away. */
-export function removeMade({ made = [], ...mapping }: Mapping, field: string): Mapping {
-  const left = made.filter(one => one.field !== field)
-  return left.length === 0 ? mapping : { ...mapping, made: left }
 }

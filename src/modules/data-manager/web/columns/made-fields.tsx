@@ -3,11 +3,12 @@ import { IconX } from '@tabler/icons-react'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, Mapping } from '../../contract-mapping.ts'
+import { fieldOf, removeMade, setMade } from '../../intake/assign-field.ts'
+import { columnsOfMade } from '../../intake/columns-read.ts'
 import { likelyDateParts } from '../../intake/guess-parts.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import styles from './columns-step.module.css'
-import { makeableFields, removeMade, setMade } from './loading-rules.ts'
-import { fieldOf } from './mapping-rules.ts'
+import { makeableFields } from './loading-rules.ts'
 
 type MadeFieldsProps = {
   dataset: LoadableId
@@ -117,6 +118,7 @@ function PartsEditor({
   const columns = profile.columns.map(({ index, name }) => ({ value: String(index), label: name }))
   const common = { size: 'xs', data: columns, searchable: true } as const
   const { day: _, ...withoutDay } = one
+  const { month: __, ...withoutMonth } = withoutDay
   return (
     <>
       <Select
@@ -129,18 +131,34 @@ function PartsEditor({
       <Select
         {...common}
         label="Month, a number or a name"
-        value={String(one.month)}
-        onChange={month => month !== null && onChange({ ...one, month: Number(month) })}
-        allowDeselect={false}
-      />
-      <Select
-        {...common}
-        label="Day"
-        placeholder="The first of the month"
-        value={one.day === undefined ? null : String(one.day)}
-        onChange={day => onChange(day === null ? withoutDay : { ...one, day: Number(day) })}
+        placeholder="None"
+        value={one.month === undefined ? null : String(one.month)}
+        onChange={month => onChange(month === null ? withoutMonth : { ...one, month: Number(month) })}
         clearable
       />
+      {one.month === undefined ? null : (
+        <Select
+          {...common}
+          label="Day"
+          placeholder="None"
+          value={one.day === undefined ? null : String(one.day)}
+          onChange={day => onChange(day === null ? withoutDay : { ...one, day: Number(day) })}
+          clearable
+        />
+      )}
+      {one.day === undefined ? (
+        <Select
+          size="xs"
+          label={`Day of the ${one.month === undefined ? 'year' : 'month'}`}
+          data={[
+            { value: 'first', label: 'The first' },
+            { value: 'last', label: 'The last' },
+          ]}
+          value={one.at ?? 'first'}
+          onChange={at => onChange({ ...one, at: at === 'last' ? 'last' : 'first' })}
+          allowDeselect={false}
+        />
+      ) : null}
     </>
   )
 }
@@ -148,6 +166,7 @@ function PartsEditor({
 /** Where a made field comes from, for the list of what every row needs. */
 export function madeWords(made: MadeField, profile: Profile): string {
   if (made.kind === 'constant') return made.value === '' ? 'the same in every row' : `“${made.value}” in every row`
-  const names = [made.year, made.month].map(column => profile.columns[column]?.name ?? '?')
-  return `from “${names.join('” and “')}”`
+  const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
+  const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
+  return `from “${names.join('” and “')}”${day}`
 }

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnProfile, Profile, Question } from '../../contract.ts'
+import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
-import {
-  aimOf,
-  answerOf,
-  answerQuestion,
-  assignField,
-  confidenceWord,
-  fieldOf,
-  needsDateOrder,
-  needsDecimalMark,
-  unusedColumns,
-} from './mapping-rules.ts'
+import { assignField, fieldOf } from '../../intake/assign-field.ts'
+import { confidenceWord, needsDateOrder, needsDecimalMark, unusedColumns } from './mapping-rules.ts'
 
 const column = (index: number, change: Partial<ColumnProfile> = {}): ColumnProfile => ({
   index,
@@ -76,52 +67,6 @@ describe('assignField', () => {
 
   it('ignores a field the dataset has not', () => {
     expect(assignField('sales', nothing, names, 'supplier').columns).toEqual([])
-  })
-})
-
-describe('questions', () => {
-  const question = (id: string, change: Partial<Question>): Question => ({
-    id,
-    column: null,
-    field: null,
-    text: '',
-    evidence: '',
-    options: [],
-    assumed: null,
-    ...change,
-  })
-  const file = { dataset: 'spend', profile } as const
-  const which = question('field:supplier', { field: 'supplier' })
-  const order = question('dateOrder:0', { column: 0, field: 'date' })
-  const mark = question('decimalMark:2', { column: 2, field: 'amount' })
-
-  it('answers which column holds a field', () => {
-    const mapping = answerQuestion({ ...file, mapping: nothing }, which, '1')
-    expect(mapping.columns).toEqual([{ field: 'supplier', column: 1 }])
-    expect(answerOf(mapping, which)).toBe('1')
-  })
-
-  it('answers how a column writes dates and decimals, and shows the assumption until then', () => {
-    const assumed: Mapping = {
-      columns: [
-        { field: 'date', column: 0, dateOrder: 'dmy' },
-        { field: 'amount', column: 2, decimalMark: '.' },
-      ],
-      currency: 'EUR',
-    }
-    expect([answerOf(assumed, order), answerOf(assumed, mark)]).toEqual(['dmy', '.'])
-    const ordered = answerQuestion({ ...file, mapping: assumed }, order, 'mdy')
-    const both = answerQuestion({ ...file, mapping: ordered }, mark, ',')
-    expect(both.columns).toEqual([
-      { field: 'date', column: 0, dateOrder: 'mdy' },
-      { field: 'amount', column: 2, decimalMark: ',' },
-    ])
-  })
-
-  it('changes nothing for an answer or a question it does not know', () => {
-    expect(answerQuestion({ ...file, mapping: nothing }, which, '99')).toBe(nothing)
-    expect(answerQuestion({ ...file, mapping: nothing }, order, 'ydm')).toBe(nothing)
-    expect(aimOf(question('weather:1', { column: 1 }))).toBeNull()
   })
 })
 

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import type { Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
+import { answerOf } from '../../intake/answer-question.ts'
 import styles from './columns-step.module.css'
-import { answerOf } from './mapping-rules.ts'
 
 type QuestionListProps = {
   questions: readonly Question[]

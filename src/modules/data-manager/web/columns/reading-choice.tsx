@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import type { ColumnProfile } from '../../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn } from '../../contract-mapping.ts'
-import { isDateOrder, isDecimalMark, needsDateOrder, needsDecimalMark } from './mapping-rules.ts'
+import { isDateOrder, isDecimalMark } from '../../intake/answer-question.ts'
+import { needsDateOrder, needsDecimalMark } from './mapping-rules.ts'
 
 type ReadingChoiceProps = {
   column: ColumnProfile

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
-import { columnsOfStep } from './mapping-rules.ts'
+import { columnsOfMade, columnsOfStep } from '../../intake/columns-read.ts'
 
 /** A cell of the file and what became of it: its value, or why there is none. */
 export type SampledCell = { row: number; raw: string; value: string | null; reason: string | null }
@@ -48,5 +48,5 @@ export function rawOf(sample: Sample, { cells }: SampleRow, field: string, mappi
   }
   const made = mapping.made?.find(each => each.field === field)
   if (made?.kind !== 'dateParts') return null
-  return [made.year, made.month, ...(made.day === undefined ? [] : [made.day])].map(textOf).join(' | ')
+  return columnsOfMade(made).map(textOf).join(' | ')
 }

@@ -102,6 +102,8 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
           label="Credit is in the column"
         />
       )
+    case 'times':
+      return <ColumnChoice step={step} column={column} profile={profile} onChange={onChange} label="Times the column" />
   }
 }
 
@@ -136,7 +138,7 @@ function Words({ label, value, most = 200, onChange }: WordsProps) {
   )
 }
 
-type SideStep = Extract<TextStep, { kind: 'negativeWhere' | 'elseNegative' }>
+type SideStep = Extract<TextStep, { kind: 'negativeWhere' | 'elseNegative' | 'times' }>
 
 function ColumnChoice({ step, column, profile, onChange, label }: StepEditorProps & { step: SideStep; label: string }) {
   return (

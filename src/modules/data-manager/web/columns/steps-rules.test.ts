@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '#shared/fields.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
-import { makeableFields, removeMade, setMade, setMode } from './loading-rules.ts'
+import { removeMade, setMade } from '../../intake/assign-field.ts'
+import { makeableFields, setMode } from './loading-rules.ts'
 import { movedStep, newStep, separatorIn, stepsFor, unfinishedStep } from './steps-rules.ts'
 
 const column = (

@@ -1,8 +1,7 @@
-import type { Field } from '#shared/fields.ts'
+import { type Field, isNumericField } from '#shared/fields.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
 import { creditColumn } from '../../intake/guess-parts.ts'
-import { isNumeric } from './mapping-rules.ts'
 
 export type StepKind = TextStep['kind']
 
@@ -16,14 +15,15 @@ export const stepWords: Record<StepKind, string> = {
   whenBlank: 'Fill blank cells',
   negativeWhere: 'Negative where a column says credit',
   elseNegative: 'Debit and credit in two columns',
+  times: 'Multiply by another column',
 }
 
-const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative']
+const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'times']
 const ofAll: readonly StepKind[] = ['replace', 'split', 'join', 'whenBlank', 'trim', 'case']
 
 /** The steps that make sense for a field, the likeliest first. */
 export function stepsFor(field: Field): readonly StepKind[] {
-  if (isNumeric(field)) return [...ofNumbers, 'replace', 'split', 'whenBlank']
+  if (isNumericField(field)) return [...ofNumbers, 'replace', 'split', 'whenBlank']
   return field.kind === 'date' ? ['replace', 'split', 'join', 'whenBlank'] : ofAll
 }
 
@@ -49,6 +49,8 @@ export function newStep(kind: StepKind, column: ColumnProfile, profile: Profile)
     }
     case 'elseNegative':
       return { kind, column: creditColumn(profile, column)?.index ?? next.index }
+    case 'times':
+      return { kind, column: next.index }
   }
 }
 
