@@ -36,6 +36,12 @@ export const missingRateSchema = z.object({
   amount: z.string(),
 })
 
+/** A month and currency after the last known rate of the currency: read with that one. */
+export const rateToComeSchema = missingRateSchema.extend({
+  /** The month whose rate is taken, as its first day. */
+  of: z.iso.date(),
+})
+
 /** What the budget in `comparison` is made of, and what it leaves open. */
 export const budgetCoverageSchema = z.object({
   /** Why the whole comparison, or its rows, are unknown, in words; `null` when the budget answers the question. */
@@ -55,6 +61,8 @@ export const budgetCoverageSchema = z.object({
   withoutBudget: z.string().nullable(),
   /** Budget lines in a currency without a rate for their month; they are in no sum. */
   missingRates: z.array(missingRateSchema),
+  /** Budget lines of months whose rates are to come; absent when there are none. */
+  ratesToCome: z.array(rateToComeSchema).optional(),
 })
 
 /** Which lines the numbers hold: lines without a rate count as lines, but their money is not in any sum. */
@@ -63,6 +71,8 @@ export const coverageSchema = z.object({
   linesWithRate: z.int(),
   /** Months and currencies without a rate, the compared period included. */
   missingRates: z.array(missingRateSchema),
+  /** Months and currencies of deals whose rates are to come; absent when there are none. */
+  ratesToCome: z.array(rateToComeSchema).optional(),
 })
 
 /** Lines in both periods, or in neither; in the one asked for alone; in the compared one alone. */
@@ -175,6 +185,7 @@ export type Value = z.infer<typeof valueSchema>
 export type Row = z.infer<typeof rowSchema>
 export type Column = z.infer<typeof columnSchema>
 export type MissingRate = z.infer<typeof missingRateSchema>
+export type RateToCome = z.infer<typeof rateToComeSchema>
 export type BudgetCoverage = z.infer<typeof budgetCoverageSchema>
 export type Coverage = z.infer<typeof coverageSchema>
 export type QueryAnswer = z.infer<typeof queryAnswerSchema>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { budgetCoverageSchema, measureSchema, missingRateSchema, units, valueSchema } from './query-answer.ts'
+import {
+  budgetCoverageSchema,
+  measureSchema,
+  missingRateSchema,
+  rateToComeSchema,
+  units,
+  valueSchema,
+} from './query-answer.ts'
 import { filterSchema, periodSchema, querySpecSchema } from './query-spec.ts'
 
 /** Where rows of a register came from that were not uploaded. */
@@ -46,6 +53,8 @@ export const explanationSchema = z.object({
     sum: z.string(),
     leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), words: z.string(), lines: z.int() })),
     missingRates: z.array(missingRateSchema),
+    /** Absent when there are none. */
+    ratesToCome: z.array(rateToComeSchema).optional(),
   }),
   /** Where the lines that are used came from, most lines first; the first hundred. */
   uploads: z.array(

@@ -7,7 +7,7 @@ type BudgetUsedProps = { budget: BudgetCoverage; currency: string; labelOf: (dim
 
 /** What the budget beside a figure is made of, and what it leaves open. */
 export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
-  const { reason, dimension, lines, missingMonths, withoutBudget, missingRates } = budget
+  const { reason, dimension, lines, missingMonths, withoutBudget, missingRates, ratesToCome = [] } = budget
   const of = dimension === null ? 'the organisation as a whole' : `each ${lowerFirst(labelOf(dimension))}`
   return (
     <ul className={styles.list}>
@@ -27,6 +27,11 @@ export function BudgetUsed({ budget, currency, labelOf }: BudgetUsedProps) {
       {missingRates.map(({ month, currency: code, lines: count, amount }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
           {`No rate of ${code} for ${formatMonth(month)}: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, code, { style: 'full' })}, ${count === 1 ? 'is' : 'are'} not in it`}
+        </li>
+      ))}
+      {ratesToCome.map(({ month, currency: code, lines: count, amount, of }) => (
+        <li key={`${month} ${code} to come`} className={styles.quiet}>
+          {`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${formatNumber(count)} budget ${count === 1 ? 'line' : 'lines'}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
     </ul>

@@ -8,7 +8,11 @@ type Dataset = Explained['question']['dataset']
 type LinesUsedProps = { lines: Explanation['lines']; dataset: Dataset; currency: string }
 
 /** The lines a figure counts and what they come to, and those of the period it leaves out with the reason. */
-export function LinesUsed({ lines: { used, sum, leftOut, missingRates }, dataset, currency }: LinesUsedProps) {
+export function LinesUsed({
+  lines: { used, sum, leftOut, missingRates, ratesToCome = [] },
+  dataset,
+  currency,
+}: LinesUsedProps) {
   return (
     <ul className={styles.list}>
       <li>
@@ -24,6 +28,11 @@ export function LinesUsed({ lines: { used, sum, leftOut, missingRates }, dataset
       {missingRates.map(({ month, currency: code, lines, amount }) => (
         <li key={`${month} ${code}`} className={styles.quiet}>
           {`No rate of ${code} for ${formatMonth(month)}: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
+        </li>
+      ))}
+      {ratesToCome.map(({ month, currency: code, lines, amount, of }) => (
+        <li key={`${month} ${code}`} className={styles.quiet}>
+          {`The rate of ${code} for ${formatMonth(month)} is to come, so that of ${formatMonth(of)} is taken: ${lineWords(lines, dataset)}, ${formatMoney(amount, code, { style: 'full' })}`}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
   const above = exportHead(scope, {
     ...{ title, notes, asked: question, currency: pivot.currency },
     budgetReason: pivot.budget?.reason ?? null,
-    missingRates: pivot.coverage.missingRates,
+    rates: pivot.coverage,
   })
   const body = {
     sheetName: title,

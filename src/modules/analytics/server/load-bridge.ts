@@ -12,7 +12,7 @@ import { type ItemPair, priceVolumeMix } from '../rules-bridge.ts'
 import { itemSteps, memberSteps } from '../rules-bridge-steps.ts'
 import { changesOf, decimalsOf } from '../rules-drivers.ts'
 import { measureOf, sumsOf } from './change-sums.ts'
-import { findMissingRates } from './missing-rates.ts'
+import { findRates } from './find-rates.ts'
 
 /**
  * Where a change comes from, as bars that add up to the cent; how many lines are in none of them, for want of an exchange
@@ -23,7 +23,7 @@ export async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promis
   const bridge = await splitChange(scope, spec)
   if (bridge.unit !== 'money') return bridge
   const { period, compare } = bridge
-  const missing = await findMissingRates(scope, { ...spec.question, period, compare: compare ?? undefined })
+  const { missingRates: missing } = await findRates(scope, { ...spec.question, period, compare: compare ?? undefined })
   return { ...bridge, notes: [...bridge.notes, ...withoutRateNotes(missing)] }
 }
 

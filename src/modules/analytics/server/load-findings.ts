@@ -18,7 +18,7 @@ import {
   severityOf,
 } from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
-import { findMissingRates } from './missing-rates.ts'
+import { findRates } from './find-rates.ts'
 
 /**
  * What should not happen with purchases, a page of the gravest and largest first; those set aside apart. Throws `invalid` as
@@ -34,9 +34,9 @@ export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Fi
 export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
   checkNames(spec)
   const { filters, period } = spec
-  const [{ found, isCut }, missingRates, dismissals] = await Promise.all([
+  const [{ found, isCut }, { missingRates }, dismissals] = await Promise.all([
     findAll(scope, spec),
-    findMissingRates(scope, { dataset: 'spend', filters, period }),
+    findRates(scope, { dataset: 'spend', filters, period }),
     listDismissals(scope),
   ])
   const findings = found.map(one => withDismissal(one, dismissals))

@@ -12,7 +12,11 @@ the advisor read these same entries. The page is written by a test: after a chan
 \`npm exec vitest -- run src/server/warehouse/catalogue/metrics-page.test.ts -u\`.
 
 - **Money** is in the organisation's base currency, each line at the rate of its month; a line whose month has no rate
-  counts as a line and stands in no sum.
+  counts as a line and stands in no sum. **Rates to come**: deals and budgets lie ahead, so in a month after the last known
+  one of their currency they take its rate, and the answer says which. A month before the first or between two known ones
+  has none.
+- **Budgets** planned at a lower level of a tree add up to the level shown. What a name stands below is what lines say; one
+  that they put nowhere, or in several places, is in the total only, and the answer says so.
 - **Shares and averages** are computed anew from sums at every row, subtotal and total, never averaged. Only what *adds up*
   may be added over rows.
 - **Suppliers and customers** are families: all spellings of a name together.

@@ -22,7 +22,8 @@ type Asking = Pick<QuerySpec, 'dataset' | 'measures' | 'dimensions' | 'grain' | 
 /**
  * Chooses which lines of the budget a question is compared with. `planned` are the dimensions that lines of the question's
  * period are planned for, '' for the whole organisation. Lines of one dimension only are taken, so that nothing counts
- * twice; a question they cannot follow stays unknown, in words.
+ * twice: the one asked for, else the nearest below it, whose lines add up. A question they cannot follow stays unknown, in
+ * words.
  */
 export function chooseBudget(spec: Asking, type: OrganizationType, planned: readonly string[]): BudgetChoice {
   const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
@@ -47,7 +48,6 @@ function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
   const { dataset, dimensions, grain } = spec
   const filtered = [...new Set(spec.filters.map(({ field }) => field))]
   const [asked] = dimensions
-  const follows = (dimension: string) => filtered.every(field => field === dimension)
   if (grain === 'day' || grain === 'week') {
     const total = totalOf(dataset, filtered, usable)
     return total.dimension === null
@@ -58,16 +58,16 @@ function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
     const total = totalOf(dataset, filtered, usable)
     return { ...total, isByRow: total.dimension !== null }
   }
-  if (dimensions.length === 1 && usable.includes(asked) && follows(asked)) {
-    return { dimension: asked, isByRow: true, reason: null }
-  }
+  const reaching = dimensions.length === 1 ? nearestTo(dataset, [asked], usable) : null
+  const own = dimensions.length === 1 ? nearestTo(dataset, [asked, ...filtered], usable) : null
+  if (own !== null) return { dimension: own, isByRow: true, reason: null }
   const total = totalOf(dataset, filtered, usable)
   if (total.dimension === null) return total
   const reason =
     dimensions.length > 1
       ? 'Budgets are for one dimension at a time, so only the total is compared.'
-      : usable.includes(asked)
-        ? `The budget by ${labelOf(dataset, asked)} cannot follow filters on ${namesOf(dataset, filtered)}; only the total is compared.`
+      : reaching !== null
+        ? `The budget by ${labelOf(dataset, reaching)} cannot follow filters on ${namesOf(dataset, filtered)}; only the total is compared.`
         : `The budget is not planned by ${labelOf(dataset, asked)}, so only the total is compared.`
   return { ...total, reason }
 }
@@ -75,13 +75,12 @@ function chooseAmong(spec: Asking, usable: readonly string[]): BudgetChoice {
 /** The lines whose sum is the budget of everything the filters leave. */
 function totalOf(dataset: DatasetOf, filtered: readonly string[], usable: readonly string[]): BudgetChoice {
   const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
-  const [field] = filtered
-  if (filtered.length > 1) {
-    return none(`A budget cannot follow filters on several fields: ${namesOf(dataset, filtered)}.`)
-  }
+  const [field, ...others] = filtered
   if (field !== undefined) {
-    return usable.includes(field)
-      ? { dimension: field, isByRow: false, reason: null }
+    const own = nearestTo(dataset, filtered, usable)
+    if (own !== null) return { dimension: own, isByRow: false, reason: null }
+    return others.length > 0
+      ? none(`A budget cannot follow filters on several fields: ${namesOf(dataset, filtered)}.`)
       : none(`The budget is not planned by ${labelOf(dataset, field)}, which the question filters by.`)
   }
   if (usable.includes('')) return { dimension: '', isByRow: false, reason: null }
@@ -90,6 +89,21 @@ function totalOf(dataset: DatasetOf, filtered: readonly string[], usable: readon
   return none(
     `The budget is planned by ${namesOf(dataset, usable)} and never as a whole: adding them up would count it more than once.`,
   )
+}
+
+/** The planned dimension that all of `wanted` are or lie above, with as few levels between as there are; `null` for none. */
+function nearestTo(dataset: DatasetOf, wanted: readonly string[], usable: readonly string[]): string | null {
+  const fitting = usable
+    .map(dimension => ({ dimension, levels: [dimension, ...levelsAbove(dataset, dimension)] }))
+    .filter(({ levels }) => wanted.every(one => levels.includes(one)))
+    .toSorted((a, b) => a.levels.indexOf(wanted[0] ?? '') - b.levels.indexOf(wanted[0] ?? ''))
+  return fitting[0]?.dimension ?? null
+}
+
+/** The dimensions above one, the nearest first. */
+export function levelsAbove(dataset: DatasetOf, dimension: string): string[] {
+  const parent = factOf(dataset).dimensions.find(({ id }) => id === dimension)?.parent ?? null
+  return parent === null ? [] : [parent, ...levelsAbove(dataset, parent)]
 }
 
 type DatasetOf = QuerySpec['dataset']

@@ -6,7 +6,7 @@ import { orderOf } from './compile-order.ts'
 import { measureSql, type Plan } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
-import type { Budget } from './read-budget.ts'
+import type { Budget, BudgetLine } from './read-budget.ts'
 
 /** A plan that is compared with the budget. */
 export type BudgetPlan = Plan & { budget: NonNullable<Plan['budget']> }
@@ -16,20 +16,35 @@ export function isBudgetPlan(plan: Plan): plan is BudgetPlan {
   return plan.budget !== null && plan.budget.dimension !== null
 }
 
-/** Puts the lines of a budget among the statement's parameters: they are few beside the lines they are compared with. */
+/**
+ * Puts the lines of a budget among the statement's parameters: they are few beside the lines they are compared with.
+ * `shown` is the member of the row a line is added up in, '' with `is_shown` 0 where it is in none.
+ */
 export function withBudget(plan: Plan, budget: Budget): Plan {
   const { parameters, spec, fact } = plan
-  const each = (key: 'month' | 'member' | 'amount' | 'currency' | 'rate') =>
-    parameters.add(
-      budget.lines.map(line => line[key]),
-      'Array(String)',
-    )
-  const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip(${[each('month'), each('member'), each('currency'), each('amount'), each('rate')].join(', ')})) AS one)`
+  const each = (textOf: (line: BudgetLine) => string) => parameters.add(budget.lines.map(textOf), 'Array(String)')
+  const [asked] = spec.dimensions
+  const level = budget.isByRow && asked !== undefined && asked !== budget.dimension ? asked : null
+  const columns = [
+    ...[each(({ month }) => month), each(({ member }) => member), each(({ currency }) => currency)],
+    ...[each(({ amount }) => amount), each(({ rate }) => rate), each(({ of = '' }) => of)],
+    ...(level === null
+      ? []
+      : [
+          each(({ above = {} }) => above[level] ?? ''),
+          each(({ above = {} }) => (above[level] === undefined ? '0' : '1')),
+        ]),
+  ]
   const filters = spec.filters.flatMap(filter => {
     const field = fact.fields.find(({ id }) => id === filter.field)
-    return field && field.id === budget.dimension ? [compileFilter(filter, { ...field, sql: 'one.2' }, parameters)] : []
+    if (!field || budget.dimension === '') return []
+    const isOwn = field.id === budget.dimension
+    const place = isOwn ? 2 : columns.push(each(({ above = {} }) => above[field.id] ?? ''))
+    return [compileFilter(filter, { ...field, sql: `one.${place}` }, parameters)]
   })
+  const shown = level === null ? 'one.2 AS shown, 1 AS is_shown' : "one.7 AS shown, one.8 = '1' AS is_shown"
+  const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, ${shown}
+    FROM (SELECT arrayJoin(arrayZip(${columns.join(', ')})) AS one)`
   const where = filters.length > 0 ? `\n    WHERE ${filters.join(' AND ')}` : ''
   return { ...plan, budget: { ...budget, table: `(${lines}${where})` } }
 }
@@ -106,19 +121,19 @@ function plannedSql(plan: BudgetPlan): string {
   const top = topOf(plan)
   const columns = [
     ...(spec.grain ? [`${startOf(spec.grain, 'month', settings.calendar)} AS at`] : []),
-    ...(top ? [`plan.member NOT IN (\n    ${top.largest}) AS others_too`] : []),
-    ...dimensions.map(() => (top ? 'if(others_too, NULL, plan.member) AS member' : 'plan.member AS member')),
-    ...(top ? ['uniqExactState(plan.member) AS held'] : []),
+    ...(top ? [`plan.shown NOT IN (\n    ${top.largest}) AS others_too`] : []),
+    ...dimensions.map(() => (top ? 'if(others_too, NULL, plan.shown) AS member' : 'plan.shown AS member')),
+    ...(top ? ['uniqExactState(plan.shown) AS held'] : []),
     ...measures.map((_, index) => `NULL AS v${index}`),
     `${planned} AS budgeted`,
   ]
   const group = groupOf(plan)
   return `SELECT ${columns.join(', ')}
-  FROM ${budget.table} AS plan${group.length > 0 ? `\n  GROUP BY ${group.join(', ')}` : ''}`
+  FROM ${budget.table} AS plan\n  WHERE is_shown${group.length > 0 ? `\n  GROUP BY ${group.join(', ')}` : ''}`
 }
 
 /**
- * What the budget covers: `lines`, `without_rate`, the `months` it has, how many members of lines it does not, and what
+ * What the budget covers: `lines`, `without_rate`, `to_come`, the `months` it has, how many members of lines it does not, and what
  * those without a budget came to.
  */
 export function budgetCoverageSql(plan: BudgetPlan, where: string): string {
@@ -126,9 +141,9 @@ export function budgetCoverageSql(plan: BudgetPlan, where: string): string {
   const [dimension] = dimensions
   const isByMember = budget.isByRow && dimension !== undefined && spec.dimensions.length === 1
   const without = isByMember
-    ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT member FROM ${budget.table}))`
+    ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT shown FROM ${budget.table} WHERE is_shown))`
     : 'NULL'
-  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
+  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, countIf(rate_of != '') AS to_come, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
   ${withoutBudgetSql(plan, where)} AS without_budget
 FROM ${budget.table}`
 }
@@ -144,11 +159,20 @@ function withoutBudgetSql({ fact, settings, measures, budget }: BudgetPlan, wher
 }
 
 /** Months and currencies that the budget has lines of but no rate. */
-export function budgetMissingSql({ budget, settings }: BudgetPlan): string {
+export function budgetMissingSql(plan: BudgetPlan): string {
+  return byRateMonth(plan, 'plan.rate = 0')
+}
+
+/** Months and currencies of the budget that are read with the last known rate, and of which month that is. */
+export function budgetToComeSql(plan: BudgetPlan): string {
+  return byRateMonth(plan, "plan.rate_of != ''")
+}
+
+function byRateMonth({ budget, settings }: BudgetPlan, condition: string): string {
   const month = settings.rateMonth ? '{rate_month:Date32}' : 'plan.month'
-  return `SELECT ${month} AS at, plan.currency AS code, count() AS lines, sum(plan.amount) AS amount
+  return `SELECT ${month} AS at, plan.currency AS code, any(plan.rate_of) AS of, count() AS lines, sum(plan.amount) AS amount
 FROM ${budget.table} AS plan
-WHERE plan.rate = 0
+WHERE ${condition}
 GROUP BY at, code
 ORDER BY at, code`
 }

@@ -47,8 +47,11 @@ export type CompileSettings = {
   rolled?: Rolled
 }
 
-/** How much of the base currency one unit of a currency buys in a month (its first day). */
-export type MonthRate = { currency: string; month: string; rate: string }
+/**
+ * How much of the base currency one unit of a currency buys in a month (its first day). `of` is the month it is known of
+ * where that is an earlier one: the last of its currency.
+ */
+export type MonthRate = { currency: string; month: string; rate: string; of?: string }
 
 /** What every statement of an organisation takes from outside. Rates travel as parameters: they are few, and asked once. */
 export function createSourceParameters(organization: string, settings: CompileSettings): Parameters {
@@ -58,18 +61,25 @@ export function createSourceParameters(organization: string, settings: CompileSe
     ...(settings.families === undefined ? {} : { families: settings.families }),
     ...(settings.categories === undefined ? {} : { categories: settings.categories }),
     ...(settings.rolled === undefined ? {} : rolledParameters(settings.rolled)),
+    ...(settings.rateMonth === undefined ? {} : { rate_month: settings.rateMonth }),
     ...(settings.deals === undefined ? {} : { deals: settings.deals }),
     ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
     ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
   }
   if (!rates) return createParameters(fixed)
+  const toCome = rates.filter(({ of }) => of !== undefined)
   return createParameters({
     ...fixed,
     base: baseCurrency,
-    ...(settings.rateMonth === undefined ? {} : { rate_month: settings.rateMonth }),
     rate_currencies: rates.map(({ currency }) => currency),
     rate_months: rates.map(({ month }) => month),
     rate_values: rates.map(({ rate }) => rate),
+    ...(toCome.length === 0
+      ? {}
+      : {
+          to_come_currencies: toCome.map(({ currency }) => currency),
+          to_come_months: toCome.map(({ month }) => month),
+        }),
   })
 }
 
@@ -82,6 +92,17 @@ export const isBaseCurrency = "line.currency IN ('', {base:String})"
 /** How much of the base currency one unit of the line's currency buys; 0 when its month has no rate. */
 const factor = 'line.base_rate'
 export const hasRate = `${factor} != 0`
+
+/** The month whose rate a line is read with. */
+export function rateMonthSql({ rateMonth }: CompileSettings): string {
+  return rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
+}
+
+/** Whether a line is read with the last known rate, because those of its month are to come; `null` when none is. */
+export function isToComeSql(settings: CompileSettings): string | null {
+  if (!settings.rates?.some(({ of }) => of !== undefined)) return null
+  return `has(arrayZip({to_come_currencies:Array(String)}, {to_come_months:Array(String)}), (toString(line.currency), toString(${rateMonthSql(settings)})))`
+}
 
 /**
  * The periods a statement asks of, what it is narrowed to, and what it takes from outside; of a period left away lines of
@@ -124,10 +145,10 @@ function sideColumns(mentions: string, asked?: Asked): string[] {
   return [...column(isOfPeriod, period), ...column(isOfCompared, compare)]
 }
 
-function ratesJoin({ rateMonth }: CompileSettings): string {
+function ratesJoin(settings: CompileSettings): string {
   return `
   ANY LEFT JOIN ${rateTable} AS rate
-    ON rate.currency = line.currency AND rate.month = ${rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'}`
+    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(settings)}`
 }
 
 /** An amount of a line in the base currency. */

@@ -17,6 +17,7 @@ const budget: Budget = {
   isByRow: true,
   reason: null,
   lines: [{ month: '2025-01-01', member: 'Steel', amount: '10', currency: 'USD', rate: '0.96' }],
+  unplaced: 0,
 }
 
 /** Run with `-u` after a change that is meant; the review then shows what became of the SQL. */

@@ -8,6 +8,7 @@ import {
   budgetCoverageSql,
   budgetMissingSql,
   budgetPageSql,
+  budgetToComeSql,
   budgetTotals,
   isBudgetPlan,
   unknownColumns,
@@ -20,7 +21,9 @@ import {
   createOver,
   createSourceParameters,
   hasRate,
+  isToComeSql,
   moneyOf,
+  rateMonthSql,
   sourceOf,
   within,
 } from './compile-source.ts'
@@ -39,9 +42,13 @@ export type CompiledQuery = {
   totals: Compiled
   /** Months and currencies that have no rate; `null` when every line is in the base currency. */
   missingRates: Compiled | null
+  /** Months and currencies that are read with the last known rate; `null` when none are. */
+  ratesToCome: Compiled | null
   /** What the budget covers, and what of it has no rate; `null` without a budget that answers. */
   budget: Compiled | null
   budgetRates: Compiled | null
+  /** Months and currencies of the budget that are read with the last known rate. */
+  budgetToCome: Compiled | null
 }
 
 /**
@@ -74,14 +81,21 @@ export function compileQuery(
     page: hasPage ? compiled(plan, pageSql) : null,
     totals: compiled(whole, totalsSql),
     missingRates: whole.settings.rates ? compiled(whole, missingRatesSql) : null,
+    ratesToCome: compiledIf(whole, ratesToComeSql),
     budget: isBudgetPlan(plan) ? compiled(plan, budgetCoverageSql) : null,
     budgetRates: isBudgetPlan(plan) ? compiled(plan, budgetMissingSql) : null,
+    budgetToCome: isBudgetPlan(plan) ? compiled(plan, budgetToComeSql) : null,
   }
 }
 
 function compiled<P extends Plan>(plan: P, write: (plan: P, where: string) => string): Compiled {
   const sql = write(plan, whereOf(plan))
   return { sql, params: plan.parameters.values() }
+}
+
+function compiledIf<P extends Plan>(plan: P, write: (plan: P, where: string) => string | null): Compiled | null {
+  const sql = write(plan, whereOf(plan))
+  return sql === null ? null : { sql, params: plan.parameters.values() }
 }
 
 function pick<T extends { id: string }>(ids: readonly string[], all: readonly T[]): T[] {
@@ -209,12 +223,23 @@ function totalsSql(plan: Plan, where: string): string {
 }
 
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
-export function missingRatesSql({ fact, settings }: Pick<Plan, 'fact' | 'settings'>, where: string): string {
-  const month = settings.rateMonth ? '{rate_month:Date32}' : 'toStartOfMonth(line.date)'
+export function missingRatesSql(of: RatedLines, where: string): string {
+  return byRateMonth(of, where, `NOT (${hasRate})`)
+}
+
+/** Which months and currencies are read with the last known rate, and how much of that currency; `null` when none are. */
+export function ratesToComeSql(of: RatedLines, where: string): string | null {
+  const isToCome = isToComeSql(of.settings)
+  return isToCome === null ? null : byRateMonth(of, where, isToCome)
+}
+
+type RatedLines = Pick<Plan, 'fact' | 'settings'>
+
+function byRateMonth({ fact, settings }: RatedLines, where: string, condition: string): string {
   const over = createOver(settings)
   const sums = `${over.count()} AS lines, ${over.sum(`line.${fact.dataset.amount}`)} AS amount`
-  return `SELECT ${month} AS month, toString(line.currency) AS code, ${sums}
-${sourceOf(fact, settings, `${sums} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} NOT (${hasRate})
+  return `SELECT ${rateMonthSql(settings)} AS month, toString(line.currency) AS code, ${sums}
+${sourceOf(fact, settings, `${sums} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} ${condition}
 GROUP BY month, code
 ORDER BY month, code`
 }

@@ -3,18 +3,39 @@ import { monthOf } from '#shared/period.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import { budgetLines } from '../../registers/schema.ts'
 import { type QueryScope, questionSettings } from '../query/query-scope.ts'
-import { type BudgetChoice, chooseBudget } from './choose-budget.ts'
+import { findRates } from '../rates/find-rates.ts'
+import { type BudgetChoice, chooseBudget, levelsAbove } from './choose-budget.ts'
 
-/** A line of the budget for a month; `rate` is what one unit of its currency buys of the base currency, '0' if unknown. */
-export type BudgetLine = { month: string; member: string; amount: string; currency: string; rate: string }
+/**
+ * A line of the budget for a month; `rate` is what one unit of its currency buys of the base currency, '0' if unknown, and
+ * `of` the earlier month it is known of where that of its own is to come. `above` names what its member stands below, by
+ * the levels a question asks for; a level that lines do not say, or not with one voice, is absent.
+ */
+export type BudgetLine = {
+  month: string
+  member: string
+  amount: string
+  currency: string
+  rate: string
+  of?: string
+  above?: Readonly<Record<string, string>>
+}
 
 /** What a question is compared with instead of another period. */
-export type Budget = BudgetChoice & { lines: readonly BudgetLine[] }
+export type Budget = BudgetChoice & {
+  lines: readonly BudgetLine[]
+  /** How many of its members stand below none, or several, of what is asked for. */
+  unplaced: number
+}
+
+/** Which members of a dimension lines have below which members of the levels above it. */
+export type AskLevels = (dimension: string, levels: readonly string[]) => Promise<readonly Record<string, unknown>[]>
 
 /** The lines of the budget that answer a question, each with the rate of its month, or of the month of `constantRates`. */
-export async function readBudget(scope: QueryScope, spec: QuerySpec): Promise<Budget> {
+export async function readBudget(scope: QueryScope, spec: QuerySpec, askLevels: AskLevels): Promise<Budget> {
   const { period } = spec
-  if (!period) return { ...chooseBudget(spec, scope.organization.type, []), lines: [] }
+  const none = { lines: [], unplaced: 0 }
+  if (!period) return { ...chooseBudget(spec, scope.organization.type, []), ...none }
   const isInPeriod = and(gte(budgetLines.period, monthOf(period.from)), lte(budgetLines.period, period.to))
   const planned = await scope.db(tx =>
     tx.selectDistinct({ dimension: budgetLines.dimension }).from(budgetLines).where(isInPeriod),
@@ -22,7 +43,7 @@ export async function readBudget(scope: QueryScope, spec: QuerySpec): Promise<Bu
   const dimensions = planned.map(({ dimension }) => dimension).toSorted()
   const choice = chooseBudget(spec, scope.organization.type, dimensions)
   const { dimension } = choice
-  if (dimension === null) return { ...choice, lines: [] }
+  if (dimension === null) return { ...choice, ...none }
   const { period: month, member, amount, currency } = budgetLines
   const lines = await scope.db(tx =>
     tx
@@ -30,36 +51,76 @@ export async function readBudget(scope: QueryScope, spec: QuerySpec): Promise<Bu
       .from(budgetLines)
       .where(and(isInPeriod, eq(budgetLines.dimension, dimension))),
   )
-  return { ...choice, lines: await withRates(scope, lines, spec.constantRates) }
+  const rated = await withRates(scope, lines, spec.constantRates)
+  return { ...choice, ...(await placeLines(spec, choice, rated, askLevels)) }
 }
 
-type Rate = { currency: string; month: string; rate: string }
+type Unrated = Pick<BudgetLine, 'month' | 'member' | 'amount' | 'currency'>
 
+/** A budget lies ahead: months after the last known rate take that one. */
 async function withRates(
   scope: QueryScope,
-  lines: readonly Omit<BudgetLine, 'rate'>[],
+  lines: readonly Unrated[],
   constantRates: string | undefined,
 ): Promise<BudgetLine[]> {
-  const { uuid, baseCurrency } = scope.organization
-  const foreign = lines.filter(({ currency }) => currency !== baseCurrency && currency !== '')
-  const monthFor = (month: string) => monthOf(constantRates ?? month)
-  const found =
-    foreign.length === 0
-      ? []
-      : await scope.warehouse.rows<Rate>(
-          `SELECT currency, toString(month) AS month, toString(rate) AS rate
-FROM rates(organization={organization:UUID}, base={base:String})
-WHERE currency IN {currencies:Array(String)} AND toString(month) IN {months:Array(String)}`,
-          {
-            organization: uuid,
-            base: baseCurrency,
-            currencies: [...new Set(foreign.map(({ currency }) => currency))],
-            months: [...new Set(foreign.map(({ month }) => monthFor(month)))],
-          },
-          { settings: questionSettings },
-        )
-  const rates = new Map(found.map(({ currency, month, rate }) => [`${currency} ${month}`, rate]))
-  const rateOf = ({ currency, month }: Pick<BudgetLine, 'currency' | 'month'>) =>
-    currency === baseCurrency || currency === '' ? '1' : (rates.get(`${currency} ${monthFor(month)}`) ?? '0')
-  return lines.map(line => ({ ...line, rate: rateOf(line) }))
+  const { baseCurrency } = scope.organization
+  const isForeign = ({ currency }: Unrated) => currency !== baseCurrency && currency !== ''
+  const wantedBy = ({ currency, month }: Unrated) => ({ currency, month: monthOf(constantRates ?? month) })
+  const keyOf = ({ currency, month }: Pick<Unrated, 'currency' | 'month'>) => `${currency} ${month}`
+  const wanted = new Map(lines.filter(isForeign).map(line => [keyOf(wantedBy(line)), wantedBy(line)]))
+  const found = await findRates(scope, [...wanted.values()], { hasToCome: true, settings: questionSettings })
+  const rates = new Map(found.map(rate => [keyOf(rate), rate]))
+  return lines.map(line => {
+    if (!isForeign(line)) return { ...line, rate: '1' }
+    const rate = rates.get(keyOf(wantedBy(line)))
+    return { ...line, rate: rate?.rate ?? '0', ...(rate?.of === undefined ? {} : { of: rate.of }) }
+  })
+}
+
+/**
+ * Finds what lines stand below where the question asks for a level above the planned one, in its rows or its filters. A
+ * line that no filter can tell of is not taken.
+ */
+async function placeLines(
+  spec: QuerySpec,
+  { dimension, isByRow }: BudgetChoice,
+  lines: readonly BudgetLine[],
+  askLevels: AskLevels,
+): Promise<Pick<Budget, 'lines' | 'unplaced'>> {
+  const above = dimension ? levelsAbove(spec.dataset, dimension) : []
+  const filtered = above.filter(level => spec.filters.some(({ field }) => field === level))
+  const shown = above.filter(level => isByRow && spec.dimensions.includes(level))
+  const levels = [...new Set([...filtered, ...shown])]
+  if (!dimension || levels.length === 0) return { lines, unplaced: 0 }
+  const places = placesOf(dimension, levels, await askLevels(dimension, levels))
+  const placed = lines.map(line => ({ ...line, above: places.get(line.member) ?? {} }))
+  const isUnplaced = ({ above: names }: Pick<Required<BudgetLine>, 'above'>) =>
+    levels.some(level => names[level] === undefined)
+  return {
+    lines: placed.filter(({ above: names }) => filtered.every(level => names[level] !== undefined)),
+    unplaced: new Set(placed.filter(isUnplaced).map(({ member }) => member)).size,
+  }
+}
+
+/** The one member above each, level by level; those with several have none. */
+function placesOf(
+  dimension: string,
+  levels: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Map<string, Record<string, string>> {
+  const found = new Map<string, Map<string, Set<string>>>()
+  for (const row of rows) {
+    const member = String(row[dimension] ?? '')
+    const places = found.get(member) ?? new Map<string, Set<string>>()
+    found.set(member, places)
+    for (const level of levels) places.set(level, (places.get(level) ?? new Set()).add(String(row[level] ?? '')))
+  }
+  return new Map(
+    [...found].map(([member, places]) => [
+      member,
+      Object.fromEntries(
+        [...places].flatMap(([level, names]) => (names.size === 1 ? [[level, [...names][0] ?? '']] : [])),
+      ),
+    ]),
+  )
 }

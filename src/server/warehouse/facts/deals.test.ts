@@ -157,6 +157,54 @@ describe('deals', () => {
     }
   })
 
+  test('of months whose rates are to come are read with the last known rate, and said to be', async () => {
+    const ahead = await createOrganizationScope(app.services)
+    const add = (deal_id: string, close_date: string, amount: string, currency: string) =>
+      createRow(ahead, {
+        register: 'deals',
+        values: { deal_id, customer: 'A', stage: 'Lead', amount, currency, close_date },
+      })
+    await add('D1', '2199-03-05', '1000000', 'USD')
+    for (const [month, rate] of [
+      ['2024-05', '0.5'],
+      ['2024-07', '0.25'],
+    ] as const)
+      await setRate(ahead, month, 'KWD', rate)
+    await add('D2', '2024-04-30', '8', 'KWD')
+    await add('D3', '2024-05-01', '8', 'KWD')
+    await add('D4', '2024-06-01', '8', 'KWD')
+    await add('D5', '2024-08-01', '8', 'KWD')
+    await add('D6', '2024-08-31', '4', 'KWD')
+    await add('D7', '2024-08-31', '4', 'KES')
+    await pushRegister(ahead, 'deals')
+    const { totals, coverage } = await query(ahead, { dataset: 'deals', measures: ['pipeline', 'deals'] })
+    const [last] = await ahead.warehouse.rows<{ month: string; per_euro: string }>(
+      "SELECT toString(rate.month) AS month, toString(rate.per_euro) AS per_euro FROM reference_rates AS rate FINAL WHERE rate.currency = 'USD' ORDER BY rate.month DESC LIMIT 1",
+    )
+    const inEuro = 1_000_000 / Number(last?.per_euro)
+    expect(Number(totals.pipeline)).toBeCloseTo(inEuro + 4 + 3, 1)
+    const missing = { lines: 1, amount: '8.00', currency: 'KWD' }
+    expect(coverage).toEqual({
+      lines: 7,
+      linesWithRate: 4,
+      missingRates: [
+        { month: '2024-04-01', ...missing },
+        { month: '2024-06-01', ...missing },
+        { month: '2024-08-01', lines: 1, amount: '4.00', currency: 'KES' },
+      ],
+      ratesToCome: [
+        { month: '2024-08-01', currency: 'KWD', lines: 2, amount: '12.00', of: '2024-07-01' },
+        { month: '2199-03-01', currency: 'USD', lines: 1, amount: '1000000.00', of: last?.month },
+      ],
+    })
+    const lines = await queryLines(ahead, { dataset: 'deals' })
+    expect([lines.sum, lines.coverage]).toEqual([totals.pipeline, coverage])
+    const constant = await query(ahead, { dataset: 'deals', measures: ['pipeline'], constantRates: '2025-01-01' })
+    expect(constant.coverage.ratesToCome).toEqual([
+      { month: '2025-01-01', currency: 'KWD', lines: 5, amount: '36.00', of: '2024-07-01' },
+    ])
+  })
+
   test('are restated when the register or their stages change', async () => {
     const { id, updatedAt, values } = await deal({ deal_id: 'D9', customer: 'Nine', stage: 'Lead', amount: '9' })
     await scope.db(tx =>

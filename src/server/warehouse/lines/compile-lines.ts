@@ -2,7 +2,7 @@ import { pageSize } from '#shared/paging.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
-import { baseAmountOf, missingRatesSql } from '../compile/compile.ts'
+import { baseAmountOf, missingRatesSql, ratesToComeSql } from '../compile/compile.ts'
 import { type Compiled, whereOf } from '../compile/compile-plan.ts'
 import {
   type CompileSettings,
@@ -29,6 +29,7 @@ export type CompiledLines = {
   /** One row: `lines`, `lines_with_rate`, `sum`. */
   totals: Compiled
   missingRates: Compiled | null
+  ratesToCome: Compiled | null
 }
 
 /** The places of lines, as `places` answers them. */
@@ -51,6 +52,7 @@ export function compileLines(
   const sum = over.money(`line.${fact.dataset.amount}`)
   const params = parameters.values()
   const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`, { spec, parameters })
+  const toCome = ratesToComeSql({ fact, settings }, where)
   return {
     ...compilePlaces(spec, fact, organization, settings),
     totals: {
@@ -60,6 +62,7 @@ export function compileLines(
       params,
     },
     missingRates: settings.rates ? { sql: missingRatesSql({ fact, settings }, where), params } : null,
+    ratesToCome: toCome === null ? null : { sql: toCome, params },
   }
 }
 

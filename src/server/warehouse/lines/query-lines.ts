@@ -1,8 +1,9 @@
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { type LinesInput, type LinesSpec, linesSpecSchema } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
-import { type Cell, type MissingRateCells, missingRate, moneyOfCell } from '../query/answer-values.ts'
+import { type Cell, type MissingRateCells, missingRate, moneyOfCell, rateToCome } from '../query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { type CompiledLines, compileFound, compileLines, type PlaceCells } from './compile-lines.ts'
@@ -27,7 +28,7 @@ export async function queryLines(asking: QueryScope, input: LinesInput): Promise
   const { order: _, page, size: __, cursor: ___, ...covered } = spec
   const [found, totals] = await Promise.all([
     findLines(scope, spec, compiled, settings),
-    oncePerVersion(scope, spec.dataset, ['lines', covered], () => totalsOf(scope, compiled)),
+    oncePerVersion(scope, spec.dataset, ['lines', covered], () => totalsOf(scope, compiled, settings)),
   ])
   return { dataset: spec.dataset, currency: settings.baseCurrency, page, ...found, ...totals }
 }
@@ -77,18 +78,23 @@ async function readPlaces(
 
 async function totalsOf(
   scope: QueryScope,
-  { totals, missingRates }: CompiledLines,
+  { totals, missingRates, ratesToCome }: CompiledLines,
+  settings: CompileSettings,
 ): Promise<Pick<LinesAnswer, 'total' | 'sum' | 'coverage'>> {
   const [found] = await scope.warehouse.rows<TotalCells>(totals.sql, totals.params, options)
   const lines = found?.lines ?? 0
   const linesWithRate = found?.lines_with_rate ?? 0
-  const missing =
-    missingRates && lines !== linesWithRate
-      ? await scope.warehouse.rows<MissingRateCells>(missingRates.sql, missingRates.params, options)
-      : []
+  const rates = ({ sql, params }: Compiled) => scope.warehouse.rows<MissingRateCells>(sql, params, options)
+  const [missing, toCome] = await Promise.all([
+    missingRates && lines !== linesWithRate ? rates(missingRates) : [],
+    ratesToCome ? rates(ratesToCome) : [],
+  ])
   return {
     total: lines,
     sum: moneyOfCell(found?.sum ?? null),
-    coverage: { lines, linesWithRate, missingRates: missing.map(missingRate) },
+    coverage: {
+      ...{ lines, linesWithRate, missingRates: missing.map(missingRate) },
+      ...(toCome.length > 0 ? { ratesToCome: toCome.map(cells => rateToCome(cells, settings.rates ?? [])) } : {}),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { moneyText } from '#shared/money.ts'
-import type { Column, MissingRate, Unit, Value } from '#shared/query-answer.ts'
+import type { Column, MissingRate, RateToCome, Unit, Value } from '#shared/query-answer.ts'
+import type { MonthRate } from '../compile/compile-source.ts'
 
 /** A cell as the engine gives it: decimals and dates as text, 64-bit integers as numbers. */
 export type Cell = string | number | null
@@ -38,4 +39,11 @@ export type MissingRateCells = { month: string; code: string; lines: number; amo
 /** What lines without a rate come to, in their own currency, as the wire has it. */
 export function missingRate({ month, code, lines, amount }: MissingRateCells): MissingRate {
   return { month, currency: code, lines, amount: moneyOfCell(amount) }
+}
+
+/** What lines that are read with the last known rate come to, in their own currency, as the wire has it. */
+export function rateToCome(cells: MissingRateCells, rates: readonly MonthRate[]): RateToCome {
+  const found = missingRate(cells)
+  const rate = rates.find(({ currency, month }) => currency === found.currency && month === found.month)
+  return { ...found, of: rate?.of ?? found.month }
 }

@@ -49,7 +49,7 @@ export async function explainFigure(asking: QueryScope, input: ExplainInput): Pr
     compare: question.compare ?? null,
     constantRates: question.constantRates ? monthOf(question.constantRates) : null,
     budget: answer.budget ?? null,
-    lines: { ...linesOf(found.lines, measure), missingRates: usesRates(measure) ? answer.coverage.missingRates : [] },
+    lines: { ...linesOf(found.lines, measure), ...ratesBehind(answer, measure) },
     uploads: found.uploads.map(({ upload, lines, sum }) => ({
       id: upload,
       name: names.get(upload)?.name ?? null,
@@ -87,6 +87,15 @@ async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure)
   })
 }
 
+function ratesBehind(
+  { coverage }: QueryAnswer,
+  measure: Measure,
+): Pick<Explanation['lines'], 'missingRates' | 'ratesToCome'> {
+  if (!usesRates(measure)) return { missingRates: [] }
+  const { missingRates, ratesToCome } = coverage
+  return { missingRates, ...(ratesToCome ? { ratesToCome } : {}) }
+}
+
 function valuesOf(
   { totals, comparison, unknown, budget }: QueryAnswer,
   { id }: Measure,
@@ -98,7 +107,7 @@ function valuesOf(
 function linesOf(
   { covered, counted, used, sum }: LineCells,
   { label }: Measure,
-): Omit<Explanation['lines'], 'missingRates'> {
+): Omit<Explanation['lines'], 'missingRates' | 'ratesToCome'> {
   const all = [
     { reason: 'not_counted' as const, words: `Not of the kind that ${label} counts`, lines: covered - counted },
     { reason: 'no_rate' as const, words: 'No exchange rate for their currency and month', lines: counted - used },

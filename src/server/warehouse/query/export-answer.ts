@@ -34,7 +34,7 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const above = exportHead(scope, {
     ...{ title, notes: request.notes, asked: spec, currency: first.currency },
     budgetReason: first.budget?.reason ?? null,
-    missingRates: first.coverage.missingRates,
+    rates: first.coverage,
   })
   const table = { sheetName: title, above, columns, rows, format, style, log: scope.log }
   return { ...writeTable(table), name: exportName(scope, title, period, format) }

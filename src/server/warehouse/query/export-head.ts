@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
-import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
+import { linesWithoutRate, ratesToComeWords, withoutRateWords } from '#shared/missing-rates.ts'
 import { monthOf } from '#shared/period.ts'
-import type { MissingRate } from '#shared/query-answer.ts'
+import type { Coverage } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import { fileName } from '../../file-name.ts'
@@ -15,14 +15,14 @@ type Head = {
   currency: string
   /** Why the budget does not answer; `null` when it does, or is not asked for. */
   budgetReason?: string | null
-  /** Months and currencies of its lines without a rate, the compared period included. */
-  missingRates: readonly MissingRate[]
+  /** Which of its lines have no rate, or the last known one, the compared period included. */
+  rates: Pick<Coverage, 'missingRates' | 'ratesToCome'>
 }
 
 /** What a table is, in lines above it, for whoever opens the workbook without the portal. */
 export function exportHead(scope: Scope, { title, notes, asked, currency, ...head }: Head): string[] {
   const { budgetReason = null } = head
-  const without = linesWithoutRate(head.missingRates)
+  const without = linesWithoutRate(head.rates.missingRates)
   const { period, compare, budget, constantRates } = asked
   return [
     title,
@@ -34,8 +34,15 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
     ...notes.filter(note => note !== ''),
     `Currency: ${currency}`,
     ...(without > 0 ? [`${withoutRateWords(without, without.toLocaleString('en'))} in no sum of money`] : []),
+    ...toComeOf(head.rates.ratesToCome ?? []),
     `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
   ]
+}
+
+function toComeOf(rates: NonNullable<Coverage['ratesToCome']>): string[] {
+  if (rates.length === 0) return []
+  const written = linesWithoutRate(rates).toLocaleString('en')
+  return [ratesToComeWords(rates, { noun: 'line', written, monthName: month => month.slice(0, 7) })]
 }
 
 /** The name of a table's file: whose, what, of which days, and when it was taken out. */

@@ -123,6 +123,81 @@ describe('comparison with the budget', () => {
     expect(constant.comparison?.totals.spend).toBe('77.00')
   })
 
+  it('adds up what is planned at a lower level to the level shown, and follows filters above it', async () => {
+    const scope = await createOrganizationScope(app.services, { type: 'procurement' })
+    const bought = (day: string, amount: string, category: string, category_2: string) =>
+      purchase(day, 'A', amount, { category, category_2 })
+    await insertLines(scope, 'spend', [
+      bought('2025-01-10', '100', 'Materials', 'Steel'),
+      bought('2025-02-10', '50', 'Materials', 'Paper'),
+      bought('2025-02-11', '30', 'Services', 'Travel'),
+      bought('2025-02-12', '7', 'Services', 'Other'),
+      bought('2025-02-13', '9', 'Materials', 'Other'),
+      bought('2021-02-13', '9', 'Buildings', 'Rent'),
+    ])
+    await plan(
+      scope,
+      ['2025-01-01', 'category_2', 'Steel', '90'],
+      ['2025-02-01', 'category_2', 'Paper', '20'],
+      ['2025-02-01', 'category_2', 'Travel', '40'],
+      ['2025-03-01', 'category_2', 'Rent', '5'],
+    )
+    const besides = async (more: object) => {
+      const { rows, comparison, budget } = await query(scope, { ...ask, measures: ['spend'], ...more })
+      const shown = rows.map((row, index) => [Object.values(row)[0], row.spend, comparison?.rows[index]?.spend])
+      return { shown, total: comparison?.totals.spend, reason: budget?.reason, of: budget?.dimension }
+    }
+    expect(await besides({ dimensions: ['category'] })).toEqual({
+      shown: [
+        ['Materials', '159.00', '110.00'],
+        ['Services', '37.00', '40.00'],
+        ['Buildings', '0.00', '5.00'],
+      ],
+      ...{ total: '155.00', reason: null, of: 'category_2' },
+    })
+    const materials = [{ field: 'category', op: 'is' as const, values: ['Materials'] }]
+    expect(await besides({ dimensions: ['category_2'], filters: materials })).toMatchObject({
+      shown: [
+        ['Steel', '100.00', '90.00'],
+        ['Paper', '50.00', '20.00'],
+        ['Other', '9.00', null],
+      ],
+      ...{ total: '110.00', reason: null },
+    })
+    expect((await besides({ filters: materials })).total).toBe('110.00')
+    expect((await besides({ dimensions: ['category'], top: 1 })).shown).toEqual([
+      ['Materials', '159.00', '110.00'],
+      [null, '37.00', '45.00'],
+    ])
+    await plan(scope, ['2025-03-01', 'category_2', 'Other', '3'], ['2025-03-01', 'category_2', 'Glass', '2'])
+    const some = await besides({ dimensions: ['category'] })
+    expect([some.shown[0]?.[2], some.total, some.reason]).toEqual([
+      '110.00',
+      '160.00',
+      '2 names of the budget stand below nothing that lines name, or below several: what is planned for them is in the total only.',
+    ])
+    expect((await besides({ filters: materials })).total).toBe('110.00')
+  })
+
+  it('reads months whose rates are to come with the last known rate, and says so', async () => {
+    const scope = await procurement()
+    await setRate(scope, '2024-05', 'XTS', '0.25')
+    await plan(
+      scope,
+      ['2025-01-01', 'category', 'Steel', '10', 'XTS'],
+      ['2025-02-01', 'category', 'Steel', '20', 'USD'],
+    )
+    const { budget, comparison } = await query(scope, ask)
+    expect(comparison?.totals.spend).toBe('12.50')
+    expect(budget).toMatchObject({
+      missingRates: [],
+      ratesToCome: [{ month: '2025-01-01', currency: 'XTS', lines: 1, amount: '10.00', of: '2024-05-01' }],
+    })
+    expect((await query(scope, { ...ask, constantRates: '2024-04-30' })).budget?.missingRates).toMatchObject([
+      { month: '2024-04-01', currency: 'XTS' },
+    ])
+  })
+
   it('says in words what it cannot follow, and leaves it unknown', async () => {
     const scope = await procurement()
     const reasonOf = async (more: object, of = scope) => {

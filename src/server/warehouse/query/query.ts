@@ -5,8 +5,15 @@ import { checkQuery } from '../compile/check-spec.ts'
 import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
-import { type Budget, readBudget } from '../compile/read-budget.ts'
-import { type Cell, type MissingRateCells, measureValues, memberValue, missingRate } from './answer-values.ts'
+import { type AskLevels, type Budget, readBudget } from '../compile/read-budget.ts'
+import {
+  type Cell,
+  type MissingRateCells,
+  measureValues,
+  memberValue,
+  missingRate,
+  rateToCome,
+} from './answer-values.ts'
 import { budgetCoverageOf } from './budget-coverage.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
@@ -14,6 +21,9 @@ import { settingsOf } from './query-settings.ts'
 export type { QueryScope } from './query-scope.ts'
 
 type Cells = Record<string, Cell>
+
+/** Members of a planned dimension, each as often as there are members it stands below. */
+const mostPlaces = 1_000_000
 
 /**
  * Answers a question over the organisation's lines. The same question over the same data is computed once.
@@ -31,9 +41,17 @@ export async function answerOf(asking: QueryScope, spec: QuerySpec): Promise<Que
   // Which lines of the budget are certainly a dataset's depends on what the organisation does.
   const restsOn = spec.budget ? [scope.versions.budget.version, scope.organization.type] : []
   return oncePerVersion(scope, spec.dataset, [spec, ...restsOn], async () => {
-    const budget = spec.budget ? await readBudget(scope, spec) : undefined
+    const budget = spec.budget ? await readBudget(scope, spec, levelsOf(scope, spec)) : undefined
     return run({ scope, spec, settings, budget })
   })
+}
+
+/** Of all lines, whatever their day: what is planned ahead stands where what was bought before does. */
+function levelsOf(scope: QueryScope, { dataset }: QuerySpec): AskLevels {
+  return async (dimension, levels) => {
+    const asked = querySpecSchema.parse({ dataset, measures: ['lines'], dimensions: [dimension, ...levels] })
+    return (await answerOf(scope, { ...asked, limit: mostPlaces })).rows
+  }
 }
 
 type Question = { scope: QueryScope; spec: QuerySpec; settings: CompileSettings; budget: Budget | undefined }
@@ -48,7 +66,7 @@ async function run(question: Question): Promise<QueryAnswer> {
   const { columns, page, totals } = compiled
   const [rows, [total = {}]] = await Promise.all([page ? ask(scope, page) : null, askTotals(question, totals)])
   const shown = rows ?? (spec.page === 1 ? [total] : [])
-  const coverage = await coverageOf(scope, total, compiled.missingRates)
+  const coverage = await coverageOf(question, total, compiled)
   const covered = budget && (await budgetCoverageOf(scope, spec, budget, compiled))
   return {
     dataset: spec.dataset,
@@ -133,14 +151,23 @@ function sideOf({ lines, previous_lines: before }: Cells): Side {
   return isNow ? 'new' : 'gone'
 }
 
-async function coverageOf(scope: QueryScope, total: Cells, missingRates: Compiled | null): Promise<Coverage> {
+async function coverageOf(
+  { scope, settings }: Question,
+  total: Cells,
+  { missingRates, ratesToCome }: CompiledQuery,
+): Promise<Coverage> {
   const lines = Number(total.lines)
   const linesWithRate = Number(total.lines_with_rate)
   const isComplete =
     lines === linesWithRate && Number(total.previous_lines ?? 0) === Number(total.previous_lines_with_rate ?? 0)
-  if (isComplete || !missingRates) return { lines, linesWithRate, missingRates: [] }
-  const missing = await scope.warehouse.rows<MissingRateCells>(missingRates.sql, missingRates.params, {
-    settings: questionSettings,
-  })
-  return { lines, linesWithRate, missingRates: missing.map(missingRate) }
+  const found = ({ sql, params }: Compiled) =>
+    scope.warehouse.rows<MissingRateCells>(sql, params, { settings: questionSettings })
+  const [missing, toCome] = await Promise.all([
+    isComplete || !missingRates ? [] : found(missingRates),
+    ratesToCome ? found(ratesToCome) : [],
+  ])
+  return {
+    ...{ lines, linesWithRate, missingRates: missing.map(missingRate) },
+    ...(toCome.length > 0 ? { ratesToCome: toCome.map(cells => rateToCome(cells, settings.rates ?? [])) } : {}),
+  }
 }

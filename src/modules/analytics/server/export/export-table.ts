@@ -6,7 +6,7 @@ import type { FactId } from '#shared/facts.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { ExportedTable, RowOrder, TableExport } from '../../contract-export.ts'
 import type { PartySpec } from '../../contract-party.ts'
-import { findMissingRates } from '../missing-rates.ts'
+import { findRates } from '../find-rates.ts'
 import { bridgeTable, driversTable } from './change-tables.ts'
 import { cohortsTable, retentionTable, stagesTable } from './cohort-tables.ts'
 import { findingsTable } from './findings-table.ts'
@@ -39,7 +39,7 @@ export async function exportTable(
     notes: [...notes, ...(table.notes ?? [])],
     asked: question,
     currency: scope.organization.baseCurrency,
-    missingRates: await findMissingRates(scope, question),
+    rates: await findRates(scope, question),
   })
   const { columns } = table
   const file = writeTable({ sheetName: title, above, columns, rows, format, style, log: scope.log })

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { facts } from '#shared/facts.ts'
 import { MissingRates } from '#web/ui/missing-rates.tsx'
+import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import type { Asked } from '../../views/asked.ts'
 import { moneyMeasure } from '../../views/view.ts'
 import { questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { unratedOf } from './unrated.ts'
 
-/** Says above all figures of a view which lines are in no amount; nothing where every line has its exchange rate. */
+/** Says above all figures of a view which lines are in no amount; which are read with the last known rate; nothing where every line has its own. */
 export function UnratedNotice() {
   const { view, asked, hasForeign, linesLink } = useAnalysis()
   const compared: Asked = asked.comparison.kind === 'budget' ? { ...asked, comparison: { kind: 'none' } } : asked
@@ -14,9 +16,15 @@ export function UnratedNotice() {
     ...answerQuery(questionOf(compared, { measures: [moneyMeasure[view.dataset]] })),
     enabled: hasForeign,
   })
-  const unrated = query.data ? unratedOf(compared, query.data.coverage.missingRates) : null
-  if (!unrated) return null
+  if (!query.data) return null
+  const { missingRates, ratesToCome } = query.data.coverage
+  const unrated = unratedOf(compared, missingRates)
   // Rates of the period before are not in the lines of the chosen one.
-  const link = query.isPlaceholderData ? null : linesLink(unrated.where)
-  return <MissingRates {...unrated} link={link} />
+  const link = unrated && !query.isPlaceholderData ? linesLink(unrated.where) : null
+  return (
+    <>
+      {unrated ? <MissingRates {...unrated} link={link} /> : null}
+      <RatesToCome rates={ratesToCome} noun={facts[view.dataset].line} />
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatValue, nameText } from '#web/ui/value-words.ts'
@@ -53,6 +54,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
       >
         {answer => (
           <div ref={whyTarget(explained)}>
+            <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
             <DataTable
               label={`${block.title} with ${name}`}
               columns={columnsOf(answer)}

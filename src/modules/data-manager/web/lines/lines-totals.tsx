@@ -2,6 +2,7 @@ import type { LinesAnswer } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
+import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import styles from './lines.module.css'
 
 /** The sum of all lines found, which is the figure they explain; and the lines no sum can hold. */
@@ -36,6 +37,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
           {coverage.missingRates.length > 6 ? ` and ${coverage.missingRates.length - 6} more` : ''}.
         </p>
       ) : null}
+      <RatesToCome rates={coverage.ratesToCome} noun={noun} />
     </>
   )
 }

@@ -51,8 +51,8 @@ ORDER BY month, code;
 
 -- {
 --   "organization": "00000000-0000-4000-8000-000000000001",
---   "base": "EUR",
 --   "rate_month": "2025-01-01",
+--   "base": "EUR",
 --   "rate_currencies": [
 --     "USD"
 --   ],

@@ -22,8 +22,8 @@ FROM (
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
     GROUP BY member
     ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
     LIMIT 5) AS others_too, if(others_too, NULL, line.category) AS member, uniqExactState(toString(line.category)) AS held, round(sum((line.amount) * line.base_rate), 2) AS v0, if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.contract_number != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS v1, NULL AS budgeted
@@ -36,11 +36,11 @@ WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
   GROUP BY at, others_too, member
   UNION ALL
-  SELECT toStartOfQuarter(month) AS at, plan.member NOT IN (
+  SELECT toStartOfQuarter(month) AS at, plan.shown NOT IN (
     SELECT line.category AS member
     FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -51,14 +51,15 @@ WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
     GROUP BY member
     ORDER BY round(sum((line.amount) * line.base_rate), 2) DESC NULLS LAST, member ASC
-    LIMIT 5) AS others_too, if(others_too, NULL, plan.member) AS member, uniqExactState(plan.member) AS held, NULL AS v0, NULL AS v1, if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) AS budgeted
-  FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)}) AS plan
+    LIMIT 5) AS others_too, if(others_too, NULL, plan.shown) AS member, uniqExactState(plan.shown) AS held, NULL AS v0, NULL AS v1, if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) AS budgeted
+  FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)}) AS plan
+  WHERE is_shown
   GROUP BY at, others_too, member
 )
 GROUP BY at, others_too, member
@@ -71,9 +72,9 @@ SELECT
   if(sum((line.amount) * line.base_rate) = 0, NULL, toFloat64(sumIf((line.amount) * line.base_rate, line.contract_number != '')) / toFloat64(sum((line.amount) * line.base_rate))) AS m1,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate,
-  (SELECT if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)})) AS c0,
+  (SELECT if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2)) FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)})) AS c0,
   NULL AS c1
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -84,8 +85,8 @@ FROM (
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)};
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)};
 
 -- missing rates
 SELECT toStartOfMonth(line.date) AS month, toString(line.currency) AS code, count() AS lines, sum(line.amount) AS amount
@@ -98,14 +99,14 @@ FROM (
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
   AND NOT (line.base_rate != 0)
 GROUP BY month, code
 ORDER BY month, code;
 
 -- budget
-SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM (
+SELECT count() AS lines, countIf(rate = 0) AS without_rate, countIf(rate_of != '') AS to_come, arraySort(groupUniqArray(toString(month))) AS months, (SELECT uniqExact(line.category) FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM spend(organization={organization:UUID}) AS line
   ANY LEFT JOIN (
@@ -114,11 +115,11 @@ SELECT count() AS lines, countIf(rate = 0) AS without_rate, arraySort(groupUniqA
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
-  AND toString(line.category) NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)}))) AS members_without,
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
+  AND toString(line.category) NOT IN (SELECT shown FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)}) WHERE is_shown)) AS members_without,
   (SELECT round(sum((line.amount) * line.base_rate), 2) FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM spend(organization={organization:UUID}) AS line
@@ -128,20 +129,20 @@ WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.date BETWEEN {p6:Date32} AND {p7:Date32}
-  AND line.category NOT IN {p5:Array(String)}
-  AND ifNull(toString(line.category), '') NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)}) WHERE rate != 0)) AS without_budget
-FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)});
+WHERE line.date BETWEEN {p7:Date32} AND {p8:Date32}
+  AND line.category NOT IN {p6:Array(String)}
+  AND ifNull(toString(line.category), '') NOT IN (SELECT member FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)}) WHERE rate != 0)) AS without_budget
+FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)});
 
 -- missing rates of the budget
-SELECT plan.month AS at, plan.currency AS code, count() AS lines, sum(plan.amount) AS amount
-FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate
-    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)})) AS one)
-    WHERE one.2 NOT IN {p5:Array(String)}) AS plan
+SELECT plan.month AS at, plan.currency AS code, any(plan.rate_of) AS of, count() AS lines, sum(plan.amount) AS amount
+FROM (SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, one.2 AS shown, 1 AS is_shown
+    FROM (SELECT arrayJoin(arrayZip({p0:Array(String)}, {p1:Array(String)}, {p2:Array(String)}, {p3:Array(String)}, {p4:Array(String)}, {p5:Array(String)})) AS one)
+    WHERE one.2 NOT IN {p6:Array(String)}) AS plan
 WHERE plan.rate = 0
 GROUP BY at, code
 ORDER BY at, code;
@@ -174,9 +175,12 @@ ORDER BY at, code;
 --     "0.96"
 --   ],
 --   "p5": [
+--     ""
+--   ],
+--   "p6": [
 --     "Wood"
 --   ],
---   "p6": "2025-01-01",
---   "p7": "2025-12-31"
+--   "p7": "2025-01-01",
+--   "p8": "2025-12-31"
 -- }
 

@@ -1,0 +1,15 @@
+import { linesWithoutRate, ratesToComeWords } from '#shared/missing-rates.ts'
+import type { RateToCome } from '#shared/query-answer.ts'
+import { formatMonth, formatNumber } from './format.ts'
+import styles from './missing-rates.module.css'
+
+/** The rows that are read with the last known exchange rate, because they lie ahead of it. Nothing when there are none. */
+export function RatesToCome({ rates = [], noun }: { rates?: readonly RateToCome[] | undefined; noun: string }) {
+  if (rates.length === 0) return null
+  const written = formatNumber(linesWithoutRate(rates))
+  return (
+    <p className={`${styles.notice} num`} role="status">
+      <span>{`${ratesToComeWords(rates, { noun, written, monthName: formatMonth })}.`}</span>
+    </p>
+  )
+}
