@@ -13,6 +13,10 @@ const node = {
 /** Tests that make a browser of their process, which no other file must find. */
 const alone = ['src/server/auth/next-auth-client.test.ts']
 
+/** What several processes on one PostgreSQL do to each other; `npm test -- postgres` runs them where there is one. */
+const onPostgres = ['src/server/database/turns/connect.test.ts', 'test/two-processes.test.ts']
+const excluded = process.env.TEST_DATABASE_URL ? alone : [...alone, ...onPostgres]
+
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
 export default defineConfig({
   test: {
@@ -22,7 +26,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: alone,
+          exclude: excluded,
           // Files take turns in a worker's one process: reading the portal's code anew for each takes longer than its tests.
           isolate: false,
         },

@@ -63,6 +63,7 @@ const relational = [
   'src/server/notifications',
   'src/server/registers',
   'test/tenancy.test.ts',
+  'test/two-processes.test.ts',
 ]
 
 const wanted = process.argv.slice(2)

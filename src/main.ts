@@ -14,9 +14,11 @@ async function main(): Promise<void> {
   const env = readEnv()
   const services = await openServices(env)
   const modules = await loadModules()
-  for (const module of modules) await module.start?.(services)
-  await services.jobs.start()
-  await seedDemonstration(services, modules)
+  await services.database.exclusively('start', async () => {
+    for (const module of modules) await module.start?.(services)
+    await services.jobs.start()
+    await seedDemonstration(services, modules)
+  })
 
   const app = createApp(services, modules)
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, address => {

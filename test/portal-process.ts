@@ -37,9 +37,14 @@ export async function startPortalProcess(
 
 /** Runs a command of the command line on a data directory that no portal holds; answers what it printed. */
 export function runCli(directory: string, ...args: string[]): string {
+  return runCliWith({}, directory, ...args)
+}
+
+/** The same with more of an environment, such as the stores it is to work on. */
+export function runCliWith(variables: Record<string, string>, directory: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli.ts', ...args], {
     cwd: root,
-    env: { ...process.env, ...environment(directory) },
+    env: { ...process.env, ...environment(directory), ...variables },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${args[0]} failed: ${stderr}`)

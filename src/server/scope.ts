@@ -3,6 +3,7 @@ import type { Role } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { type AuditEvent, recordAudit } from './audit/record.ts'
 import type { Transaction } from './database/connect.ts'
+import type { Exclusively } from './database/turns/connect.ts'
 import { withOrganization } from './database/with-organization.ts'
 import type { Services } from './services.ts'
 
@@ -33,8 +34,8 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   apiKey?: { uuid: string; name: string }
   /** Runs `work` in a transaction that sees this organisation's rows only. */
   db<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Runs `work` while none of that name runs for this organisation, in any process. Not within other such work. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Runs `work` while none of that name runs for this organisation, in any process (`DatabaseConnection.exclusively`). */
+  exclusively: Exclusively
   /** Adds to the organisation's audit, inside the transaction of the change itself. */
   audit(tx: Transaction, event: AuditEvent): Promise<void>
 }

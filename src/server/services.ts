@@ -58,9 +58,11 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
       ? openRemoteWarehouse(env.CLICKHOUSE_URL)
       : openEmbeddedWarehouse(join(directory, 'warehouse'))
     opened.push(() => warehouse.close())
-    await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
-    await ensureProcessTypes(database.db)
-    await loadReferenceRates(warehouse)
+    await database.exclusively('layout', async () => {
+      await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
+      await ensureProcessTypes(database.db)
+      await loadReferenceRates(warehouse)
+    })
     const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     const mail = env.SMTP_URL
       ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)

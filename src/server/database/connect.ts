@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzleOnNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { oneAtATime } from '../one-at-a-time.ts'
 import { appRole } from './role.ts'
+import { type Exclusively, openTurns, turnsOfProcess } from './turns/connect.ts'
 
 /** The relational store: PGlite in a directory or PostgreSQL by URL, behind one Drizzle type. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -21,9 +20,9 @@ export type DatabaseConnection = {
   asOwner(work: (db: Database) => Promise<void>): Promise<void>
   /**
    * Runs `work` while nobody else runs any under the same key, in this process or another one on the same database. For
-   * work outside of a transaction; never within other such work.
+   * work outside of a transaction. Within other such work only under another key, and always in the same order of keys.
    */
-  exclusively<T>(key: string, work: () => Promise<T>): Promise<T>
+  exclusively: Exclusively
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -54,7 +53,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
         await client.exec(`SET ROLE ${appRole}`)
       }
     },
-    exclusively: oneAtATime(),
+    exclusively: turnsOfProcess(),
     isEmbedded: true,
     close: () => client.close(),
   }
@@ -73,9 +72,7 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
   })
   pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost; the pool opens another'))
   const db: Database = drizzleOnNode({ client: pool })
-  // Who waits for a turn must not keep a connection from whoever has it.
-  const turns = new pg.Pool({ connectionString: url, max: 4 })
-  turns.on('error', error => log.warn({ err: error }, 'A database connection that kept a turn was lost'))
+  const turns = openTurns(url, log)
   return {
     db,
     execute: (text, values) => pool.query(text, values),
@@ -87,12 +84,8 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
         await owner.end()
       }
     },
-    exclusively: (key, work) =>
-      drizzleOnNode({ client: turns }).transaction(async tx => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-        return work()
-      }),
+    exclusively: turns.exclusively,
     isEmbedded: false,
-    close: async () => void (await Promise.all([pool.end(), turns.end()])),
+    close: async () => void (await Promise.all([pool.end(), turns.close()])),
   }
 }

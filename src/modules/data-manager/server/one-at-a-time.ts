@@ -1,7 +1,17 @@
 import { oneAtATime } from '#server/one-at-a-time.ts'
+import type { Scope } from '#server/scope.ts'
 
-/** What touches an upload's staged lines stands in this line, so that two plans of it never write over each other. */
-export const perUpload = oneAtATime()
+/**
+ * Runs `work` while nothing else touches the upload's staged and loaded lines, in any process: two plans of it at a time
+ * would set its lines aside twice. May take the turn of the organisation's lines within, never the other way round.
+ */
+export function perUpload<T>(
+  scope: Pick<Scope, 'exclusively'>,
+  uuid: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return scope.exclusively(`upload ${uuid}`, work)
+}
 
-/** Workbooks are read in this line, as each may keep a quarter of a gigabyte of texts while it is. */
+/** Workbooks are read in this line, as each may keep a quarter of a gigabyte of this process's memory while it is. */
 export const perWorkbook = oneAtATime()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { UploadRow } from './schema.ts'
 
-/** Tells open pages that an upload changed. Within this process; a page also asks again when it connects. */
+/** Tells open pages that an upload changed. Within this process; what another one changes is looked up by whoever sends it to the page. */
 const changes = new EventEmitter().setMaxListeners(0)
 
 export function announceUpload(row: UploadRow): void {

@@ -18,6 +18,11 @@ export async function findRunning(warehouse: Warehouse, label: string): Promise<
   return running ?? null
 }
 
+/** Ends the statements of a label and waits until they are over. What they wrote stays. */
+export async function endRunning(warehouse: Warehouse, label: string): Promise<void> {
+  await warehouse.run(`KILL QUERY WHERE ${labelled} SYNC`, { label })
+}
+
 /** Asks the engine to end the statements of a label. They end with an error soon after; what they wrote stays. */
 export async function cancelRunning(warehouse: Warehouse, label: string): Promise<void> {
   await warehouse.run(`KILL QUERY WHERE ${labelled} ASYNC`, { label })

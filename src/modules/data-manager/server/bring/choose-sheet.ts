@@ -12,7 +12,7 @@ import { type ReadUpload, readWorkbook } from './read-upload.ts'
  * stand. Throws `invalid` for a file of text or an unknown sheet, `conflict` once the upload is loading, loaded or undone.
  */
 export function chooseSheet(scope: Scope, uuid: string, sheet: string): Promise<UploadRow> {
-  return perUpload(uuid, async () => {
+  return perUpload(scope, uuid, async () => {
     const upload = await getUpload(scope, uuid)
     refuseUnreadable(upload)
     const { dataset, name, fileKey, bytes } = upload

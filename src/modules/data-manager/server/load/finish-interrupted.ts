@@ -21,7 +21,7 @@ export async function finishInterrupted(services: Services): Promise<void> {
     )
     for (const upload of left) {
       if (upload.status === 'loading') await loadUpload(services, { organizationUuid, uploadUuid: upload.uuid })
-      else await finishUndo(scope, upload)
+      else await finishUndo(scope, upload.uuid)
     }
     // What cannot be written now waits for its job; nobody else's portal waits for it.
     await applyEdits(scope).catch((error: unknown) => scope.log.error({ err: error }, 'Changes of lines wait'))

@@ -29,3 +29,34 @@ test('the sum of an upload in several currencies is of its own lines, whatever w
   const { total } = await endOfLoad(editor, id)
   expect(total).toEqual({ amount: '12.00', currency: 'EUR' })
 })
+
+const twice = 'INSERT INTO spend_staged SELECT * FROM spend_staged WHERE upload = {u:UUID}'
+const dearer =
+  'INSERT INTO spend_staged SELECT * REPLACE (amount + 1 AS amount) FROM spend_staged WHERE upload = {u:UUID} LIMIT 1'
+const oneLess = 'ALTER TABLE spend_staged DELETE WHERE upload = {u:UUID} AND row = 2'
+const all = `ALTER TABLE spend_staged DELETE WHERE upload = {u:UUID}`
+
+test.each([
+  ['twice the lines of the plan', [twice], '4 lines (70.00 EUR)'],
+  ['as many lines, but other money', [oneLess, dearer], '2 lines (51.00 EUR)'],
+  ['none of them', [all], '0 lines'],
+])('when %s stand ready, nothing is loaded, and it says so', async (_, faults, found) => {
+  const { scope, member } = await createTestOrganization(app)
+  const editor = await member('Editor')
+  const { id } = await sendFile(editor, 'Date,Supplier,Amount\n2024-01-06,A,10\n2024-01-07,B,25\n')
+  const { planId } = await planFile(editor, id)
+  const options = { settings: { mutations_sync: 1 } }
+  for (const fault of faults) await scope.warehouse.run(fault, { u: id }, options)
+  expect((await editor.call(`uploads/${id}/commit`, postJson({ planId, confirmed: [] }))).status).toBe(202)
+  await loadUpload(app.services, { organizationUuid: scope.organization.uuid, uploadUuid: id })
+  const failed = await endOfLoad(editor, id)
+  expect(failed).toMatchObject({ status: 'failed', loaded: null })
+  expect(failed.failure).toContain(`The plan counted 2 lines (35.00 EUR), but ${found} stood ready, so nothing`)
+  const asked = await editor.call('query', postJson({ dataset: 'spend', measures: ['lines'] }))
+  expect(await asked.json()).toMatchObject({ totals: { lines: 0 } })
+
+  const again = await planFile(editor, id)
+  await editor.call(`uploads/${id}/commit`, postJson({ planId: again.planId, confirmed: [] }))
+  await loadUpload(app.services, { organizationUuid: scope.organization.uuid, uploadUuid: id })
+  expect(await endOfLoad(editor, id)).toMatchObject({ status: 'loaded', loaded: 2 })
+})

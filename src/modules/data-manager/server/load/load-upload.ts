@@ -10,11 +10,11 @@ import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
-import { commitStaged } from '../plan/stage-plan.ts'
 import { forgetStaged, loadRegister, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
+import { commitChecked } from './commit-checked.ts'
 import { tellLoaded } from './tell-members.ts'
 
 export const loadUploadJob = 'load-upload'
@@ -56,9 +56,11 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   if (finished.status === 'loaded' && registerOf(finished)) await forgetStaged(scope, finished)
 }
 
+const wordsForPeople = new Set<string | undefined>(['plan_outdated', 'not_as_planned'])
+
 /** What the person reads: why it was refused, where it was; else that it did not work. */
 function failureOf(scope: Scope, { uuid }: UploadRow, error: unknown) {
-  if (error instanceof AppError && error.reason === 'plan_outdated')
+  if (error instanceof AppError && wordsForPeople.has(error.reason))
     return { status: 'failed', failure: error.message } as const
   scope.log.error({ err: error, uploadUuid: uuid }, 'The upload could not be loaded')
   const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
@@ -73,7 +75,7 @@ async function load(scope: Scope, upload: UploadRow) {
     ? await loadRegister(scope, upload, register)
     : await scope.db(async tx => {
         await lockUpload(tx, scope, upload.uuid)
-        const committed = await commitStaged(scope.warehouse, place)
+        const committed = await commitChecked(scope.warehouse, place, upload)
         // What is asked from here on, such as their sum, is of the lines as they now are.
         await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
         return committed

@@ -13,7 +13,7 @@ import { undoLoaded } from '../plan/stage-plan.ts'
 import { registerOf } from '../registers/load-register.ts'
 import { undoRegister } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
-import { lockUpload, updateUpload } from '../store.ts'
+import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { countEdited, keepEdited } from './edited-lines.ts'
 import { tellUndone } from './tell-members.ts'
@@ -48,7 +48,7 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
     const status = upload.status === 'undone' ? 'loaded' : upload.status
     return updateUpload(tx, scope, uuid, { status, undoRequestedAt: scope.now(), kept: kept || null })
   })
-  return isDone(upload, edited) ? upload : perUpload(uuid, () => finishUndo(scope, upload))
+  return isDone(upload, edited) ? upload : finishUndo(scope, uuid)
 }
 
 function isDone({ status, kept }: UploadRow, edited: EditedLines): boolean {
@@ -60,7 +60,14 @@ async function countKept(tx: Transaction, scope: Scope, { uuid, status, dataset 
 }
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
-export async function finishUndo(scope: Scope, upload: UploadRow): Promise<UploadRow> {
+export function finishUndo(scope: Scope, uuid: string): Promise<UploadRow> {
+  return perUpload(scope, uuid, async () => {
+    const upload = await getUpload(scope, uuid)
+    return upload.status === 'undone' ? upload : takeOut(scope, upload)
+  })
+}
+
+async function takeOut(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   const register = registerOf(upload)
   const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept

@@ -12,7 +12,7 @@ import { dropStaged } from './stage-plan.ts'
  * that cannot be used, `conflict` once the upload is loading, loaded or undone.
  */
 export function mapUpload(scope: Scope, uuid: string, mapping: Mapping): Promise<UploadRow> {
-  return perUpload(uuid, async () => {
+  return perUpload(scope, uuid, async () => {
     const mapped = await recordMapping(scope, uuid, mapping)
     const place = { organization: scope.organization.uuid, upload: uuid, dataset: mapped.dataset }
     await dropStaged(scope.warehouse, place)

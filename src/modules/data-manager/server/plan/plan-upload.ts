@@ -23,18 +23,19 @@ const plannable = ['profiled', 'planned', 'failed']
  * `conflict` for an upload that is loading, loaded or undone, or that changed meanwhile.
  */
 export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Promise<Plan> {
-  return perUpload(uuid, async () => {
+  return perUpload(scope, uuid, async turn => {
     const upload = await beginPlan(scope, uuid)
     const place = { organization: scope.organization.uuid, upload: uuid, dataset: upload.dataset }
     const { lines: version } = await dataVersion(scope, upload.dataset)
     const { profile, mapping } = upload
     const settling = { settleRegister: (at: StagedRegister) => settleRegister(scope, at, upload) }
     const staged = await scope.files.withLocalPath(upload.cleanKey, path =>
-      runPlan(uuid, path, run =>
+      runPlan(scope, { uuid, path, turn }, run =>
         stagePlan(scope.warehouse, { ...place, path, profile, mapping, ...request, ...settling, ...run }),
       ),
     )
     try {
+      turn.throwIfAborted()
       return await recordPlan(scope, upload, { ...staged, version })
     } catch (error) {
       await dropStaged(scope.warehouse, place)

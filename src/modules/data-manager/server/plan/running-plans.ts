@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Scope } from '#server/scope.ts'
-import { cancelRunning, findRunning } from '#server/warehouse/engine/running.ts'
+import { cancelRunning, endRunning, findRunning } from '#server/warehouse/engine/running.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Reading } from '../../contract-reading.ts'
 
@@ -13,17 +13,28 @@ const readersOfIntake = 4
  */
 const running = new Map<string, AbortController>()
 
-/** Reads a file as an upload's plan, findable and endable meanwhile. `read` gets what the engine is to know of it. */
+type PlanRun = {
+  uuid: string
+  path: string
+  /** Ends when another process may take the turn of the upload. */
+  turn: AbortSignal
+}
+
+/**
+ * Reads a file as an upload's plan, findable and endable meanwhile. `read` gets what the engine is to know of it. What a
+ * process that lost its turn still has running on a server is ended first: it would set lines aside as well.
+ */
 export async function runPlan<T>(
-  uuid: string,
-  path: string,
+  scope: Scope,
+  { uuid, path, turn }: PlanRun,
   read: (run: { signal: AbortSignal; label: string }) => Promise<T>,
 ): Promise<T> {
   const rows = await expectedRows(path)
+  if (!scope.warehouse.isEmbedded) await endRunning(scope.warehouse, labelOf(uuid))
   const controller = new AbortController()
   running.set(uuid, controller)
   try {
-    return await read({ signal: controller.signal, label: `${labelOf(uuid)}${rows}` })
+    return await read({ signal: AbortSignal.any([controller.signal, turn]), label: `${labelOf(uuid)}${rows}` })
   } finally {
     running.delete(uuid)
   }

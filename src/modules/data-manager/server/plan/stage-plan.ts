@@ -9,9 +9,10 @@ import type { StagedRegister } from '../registers/read-staged.ts'
 import type { SettledRegister } from '../registers/settle-register.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
+import { refuseUneven } from './refuse-uneven.ts'
 import { type StagedFacts, settlePlan } from './settle-plan.ts'
 import { keysOf, own } from './staged-lines.ts'
-import { type StagedSums, sumStaged } from './sum-staged.ts'
+import { type StagedSums, sumLines } from './sum-lines.ts'
 
 export type StageRequest = {
   organization: string
@@ -57,6 +58,7 @@ export async function stagePlan(warehouse: Warehouse, request: StageRequest): Pr
     await readFile(warehouse, request, sql)
     const settled = await settle(warehouse, at, request)
     request.signal?.throwIfAborted()
+    await refuseUneven(warehouse, at)
     return await report(warehouse, at, settled)
   } catch (error) {
     await dropStaged(warehouse, at)
@@ -91,7 +93,7 @@ async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSq
 async function report(warehouse: Warehouse, at: UploadPartition, settled: SettledRegister): Promise<StagedPlan> {
   const [good, sums, refused, issues] = await Promise.all([
     countLines(warehouse, at, 'staged'),
-    sumStaged(warehouse, at),
+    sumLines(warehouse, at, 'staged'),
     countRefused(warehouse, at),
     listIssues(warehouse, at),
   ])
@@ -129,4 +131,4 @@ async function countRefused(warehouse: Warehouse, at: UploadPartition): Promise<
   return row ?? { rejected: 0, duplicates: 0, ignored: 0, unchanged: 0 }
 }
 
-export { commitStaged, dropStaged, undoLoaded } from '#server/warehouse/load.ts'
+export { dropStaged, undoLoaded } from '#server/warehouse/load.ts'

@@ -36,9 +36,15 @@ export async function loadRegister(scope: Scope, upload: UploadRow, register: Re
       await announceChanges(scope, tx, register)
     }
     const loaded = await countUploadRows(tx, scope, upload.uuid)
-    if (loaded === 0) throw new Error('The staged rows of the upload are gone')
+    if (loaded !== upload.good) throw notAsPlanned(upload, loaded)
     return { loaded }
   })
+}
+
+/** Nothing is written then, as the transaction ends with it. */
+function notAsPlanned({ good }: UploadRow, loaded: number): AppError {
+  const detail = `The plan counted ${good?.toLocaleString('en')} rows, but ${loaded.toLocaleString('en')} would have been written, so nothing was loaded. Plan again and look at the new counts.`
+  return new AppError('conflict', detail, { reason: 'not_as_planned' })
 }
 
 /** Accepting the plan raised the version of the data by one; whoever else did so since, changed the register. */

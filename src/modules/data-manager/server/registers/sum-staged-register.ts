@@ -1,7 +1,7 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
-import type { StagedSums } from '../plan/sum-staged.ts'
+import type { StagedSums } from '../plan/sum-lines.ts'
 import type { StagedRegister } from './read-staged.ts'
 
 /** The days a register's rows are about, where they are about days at all. */

@@ -12,14 +12,18 @@ export type StagedSums = {
   period: { from: string; to: string } | null
 }
 
-/** What the staged lines add up to. Sums are exact: they are kept in twice the width of an amount. */
-export async function sumStaged(warehouse: Warehouse, at: UploadPartition): Promise<StagedSums> {
+/** What the staged or the loaded lines add up to. Sums are exact: they are kept in twice the width of an amount. */
+export async function sumLines(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  table: 'lines' | 'staged',
+): Promise<StagedSums> {
   const { dataset } = at
   if (!isDatasetId(dataset)) return sumStagedRegister(warehouse, { ...at, dataset })
   const rows = await warehouse.rows<{ currency: string; amount: string; lines: number; from: string; to: string }>(
     `SELECT currency, toString(sum(toDecimal256(${loadables[at.dataset].amount}, 6))) AS amount, count() AS lines,
       toString(min(date)) AS from, toString(max(date)) AS to
-    FROM ${at.dataset}_staged WHERE organization = {o:UUID} AND upload = {u:UUID}
+    FROM ${at.dataset}_${table} WHERE organization = {o:UUID} AND upload = {u:UUID}
     GROUP BY currency ORDER BY lines DESC, currency`,
     { o: at.organization, u: at.upload },
     { lane: 'load' },
