@@ -1,13 +1,16 @@
-/**
- * Sums as the warehouse has them, exactly: whole numbers of 10^-18, which hold an amount of six decimals at a rate of
- * twelve. Never floats: a bridge adds up to the last digit before it is rounded to cents.
- */
-const scale = 18
+import { moneyText } from './money.ts'
 
-/** Reads a decimal text of up to 18 decimals. Throws on a text that is no decimal. */
+/**
+ * Sums as the warehouse has them, exactly: whole numbers of 10^-24, which hold a price of six decimals by a quantity of
+ * six, at a rate of twelve. Never floats: a bridge adds up to the last digit before it is rounded to cents.
+ */
+const scale = 24
+
+/** Reads a decimal text of up to 24 decimals. Throws on a text that is no decimal. */
 export function readExact(text: string | number): bigint {
-  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,18}))?$/.exec(String(text)) ?? []
-  if (whole === undefined) throw new Error(`"${text}" is not a decimal number of up to ${scale} decimals`)
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(text)) ?? []
+  if (whole === undefined || part.length > scale)
+    throw new Error(`"${text}" is not a decimal number of up to ${scale} decimals`)
   const value = BigInt(whole + part.padEnd(scale, '0'))
   return sign === '-' ? -value : value
 }
@@ -17,6 +20,16 @@ export function roundExact(value: bigint, decimals: number): bigint {
   const unit = unitOf(decimals)
   const size = (abs(value) + unit / 2n) / unit
   return value < 0n ? -size : size
+}
+
+/** Writes an exact number as money travels: all its decimals, at least two. */
+export function writeExact(value: bigint): string {
+  return moneyText(writeUnits(value, scale))
+}
+
+/** Whether rounding to so many decimals takes nothing from a value. */
+export function hasDecimals(value: bigint, decimals: number): boolean {
+  return value % unitOf(decimals) === 0n
 }
 
 /** Writes whole numbers of 10^-decimals as a decimal text: 1234 with 2 decimals is `12.34`. */

@@ -62,6 +62,12 @@ export function summed<L extends Counted>(lines: readonly L[], amount: (line: L)
   return lines.reduce((all, line) => all + (line.rate === null ? 0 : amount(line) * Number(line.rate)), 0)
 }
 
+/** How many of a thing a line is of, with the sign of its money. */
+export function quantityOf(line: Counted, money: string): number {
+  const [size, amount] = [line.number('quantity') ?? 0, line.number(money) ?? 0]
+  return amount === 0 ? size : Math.sign(amount) * Math.abs(size)
+}
+
 /** Lines by family, those without one left out. */
 export function byFamily<L extends Counted>(lines: readonly L[]): Map<string, L[]> {
   return Map.groupBy(

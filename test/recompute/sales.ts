@@ -9,12 +9,14 @@ import {
   rated,
   share,
   shareOf,
+  quantityOf as signedQuantity,
   sum,
   summed,
   total,
   without,
 } from './recompute.ts'
 
+const quantityOf = (line: Counted) => signedQuantity(line, 'revenue')
 const has = (field: string) => (line: Counted) => line.text(field) !== ''
 const margin = (lines: readonly Counted[]) =>
   summed(lines, line => (line.number('revenue') ?? 0) - (line.number('cost') ?? 0))
@@ -39,7 +41,7 @@ function products({ now, before }: Lines<Counted>) {
   const key = (line: Counted) => `${line.text('product')}\n${line.text('unit')}`
   const of = (lines: readonly Counted[], one: string) => {
     const own = lines.filter(line => key(line) === one)
-    return { quantity: plus(own.map(line => line.number('quantity') ?? 0)), revenue: float(sum(own)) }
+    return { quantity: plus(own.map(quantityOf)), revenue: float(sum(own)) }
   }
   const all = [...new Set([...now, ...before].map(key))]
   return all.map(one => ({ unit: one.split('\n')[1], now: of(now, one), earlier: of(before, one) }))
@@ -85,7 +87,7 @@ export const recomputeSales: Recompute<Counted> = {
     return share(discount, float(sum(now)) + discount)
   },
   credits: ({ now }) => total(now),
-  quantity: ({ now }) => known(now, plus(now.map(line => line.number('quantity') ?? 0))),
+  quantity: ({ now }) => known(now, plus(now.map(quantityOf))),
   quantity_coverage: ({ now }) =>
     shareOf(
       now.filter(line => has('product')(line) && has('quantity')(line)),

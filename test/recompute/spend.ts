@@ -9,6 +9,7 @@ import {
   rated,
   share,
   shareOf,
+  quantityOf as signedQuantity,
   sum,
   summed,
   total,
@@ -23,7 +24,7 @@ export type Agreements = {
 
 const has = (field: string) => (line: Counted) => line.text(field) !== ''
 const amountOf = (line: Counted) => line.number('amount') ?? 0
-const quantityOf = (line: Counted) => line.number('quantity') ?? 0
+const quantityOf = (line: Counted) => signedQuantity(line, 'amount')
 const invoices = (lines: readonly Counted[]) =>
   distinct(lines.filter(has('invoice_number')).map(line => `${line.party} ${line.text('invoice_number')}`))
 const isLate = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) > 0
@@ -47,9 +48,11 @@ function topShare(lines: readonly Counted[], count: number): number | null {
   return share(plus(sums.slice(0, count)), plus(sums))
 }
 
-function paidPrice(line: Counted): number | null {
-  const quantity = quantityOf(line)
-  return line.number('unit_price') ?? (quantity === 0 ? null : amountOf(line) / quantity)
+/** Dearer than agreed both by the unit price and by the amount, as far as a line has them. */
+function isAbove(line: Counted, agreed: number): boolean {
+  const [price, quantity] = [line.number('unit_price'), Math.abs(quantityOf(line))]
+  if (price !== null && Math.abs(price) <= agreed) return false
+  return quantity === 0 ? price !== null : Math.abs(amountOf(line)) - agreed * quantity > 0.0051
 }
 
 /** How lines stand to what was agreed: their price, their class, and the price they are measured against. */
@@ -67,9 +70,7 @@ function against({ contracts, prices }: Agreements) {
   }
   const status = (line: Counted): string => {
     const agreed = agreedPrice(line)
-    const price = line.number('unit_price')
-    const beyond = Math.abs(amountOf(line)) - (agreed ?? 0) * Math.abs(quantityOf(line))
-    if (agreed !== null && (price === null ? has('quantity')(line) && beyond > 0.0051 : price > agreed)) return 'above'
+    if (agreed !== null && isAbove(line, agreed)) return 'above'
     const levels = ['category', 'category_2', 'category_3', 'category_4'].map(line.text)
     const isCovered = held(line).some(({ category }) => category === '' || levels.includes(category))
     return agreed !== null || isCovered ? 'on' : 'off'
@@ -82,12 +83,9 @@ function against({ contracts, prices }: Agreements) {
       [one.family, one.text('item'), one.text('unit'), one.text('currency').replace('EUR', '')].join('|')
     const year = String(Number(line.date.slice(0, 4)) - 1)
     const earlier = all.filter(
-      one => one.date.startsWith(year) && key(one) === key(line) && quantityOf(one) > 0 && (paidPrice(one) ?? 0) > 0,
+      one => one.date.startsWith(year) && key(one) === key(line) && quantityOf(one) > 0 && amountOf(one) > 0,
     )
-    const average = share(
-      plus(earlier.map(one => (paidPrice(one) ?? 0) * quantityOf(one))),
-      plus(earlier.map(quantityOf)),
-    )
+    const average = share(plus(earlier.map(amountOf)), plus(earlier.map(quantityOf)))
     return average !== null && average > 0 ? average : null
   }
   return { agreedPrice, status, baseline }
@@ -128,12 +126,12 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     off_contract_share: ({ now }) => shareOf(now.filter(isOff), now),
     contract_leakage: ({ now }) => total(now),
     above_contract_price: ({ now }) =>
-      summed(now, line => ((paidPrice(line) ?? 0) - (agreedPrice(line) ?? 0)) * quantityOf(line)),
+      summed(now, line => amountOf(line) - (agreedPrice(line) ?? 0) * quantityOf(line)),
     po_coverage: ({ now }) => shareOf(now.filter(has('po_number')), now),
     price_variance: ({ now, all }) =>
       known(
         now,
-        summed(now, line => ((paidPrice(line) ?? 0) - (baseline(line, all) ?? 0)) * quantityOf(line)),
+        summed(now, line => amountOf(line) - (baseline(line, all) ?? 0) * quantityOf(line)),
       ),
     price_variance_coverage: ({ now, all }) =>
       shareOf(

@@ -1,4 +1,4 @@
-import { abs, apportion, roundExact } from '#shared/exact.ts'
+import { abs, apportion, hasDecimals, roundExact } from '#shared/exact.ts'
 import type { Unit } from '#shared/query-answer.ts'
 
 /** What a member of a dimension came to in two periods, exactly; several members together where they are too many. */
@@ -25,14 +25,13 @@ export type Change = { before: bigint; now: bigint; change: bigint }
 export type Totals = { before: bigint; now: bigint }
 
 /**
- * How many decimals a figure has as `query()` answers it: counts none, money two, unless its lines have more and no
- * exchange rate rounds their sum.
+ * How many decimals a figure has as `query()` answers it: counts none, money two, unless its lines have more and it is
+ * not told in cents.
  */
-export function decimalsOf({ before, now }: Totals, unit: Unit, hasRates: boolean): number {
+export function decimalsOf({ before, now }: Totals, unit: Unit, isInCents: boolean): number {
   if (unit === 'count') return 0
-  if (unit === 'money' && hasRates) return 2
-  const cent = 10n ** 16n
-  return before % cent === 0n && now % cent === 0n ? 2 : 6
+  if (unit === 'money' && isInCents) return 2
+  return hasDecimals(before, 2) && hasDecimals(now, 2) ? 2 : 6
 }
 
 /**

@@ -52,17 +52,21 @@ const dayNumber = iso => Date.parse(iso) / 86_400_000
 function readLine(record) {
   const rate = rates.get(`${record.date.slice(0, 7)} ${record.currency}`)
   const amount = millionths(record.amount)
-  const quantity = millionths(record.quantity)
-  const stated = millionths(record.unit_price)
-  const isKnown = quantity !== null && quantity !== 0n
-  const line = { ...record, rate, amount, quantity, family: familyOf(record.supplier) }
+  const quantity = signedAs(amount, millionths(record.quantity))
   return {
-    ...line,
+    ...{ ...record, rate, amount, quantity, family: familyOf(record.supplier) },
     eur: amount * rate,
-    hasStatedPrice: stated !== null,
-    price: stated ?? (isKnown ? (amount * 1_000_000n) / quantity : null),
-    isComparable: record.item !== '' && isKnown,
+    stated: millionths(record.unit_price),
+    isComparable: record.item !== '' && quantity !== null && quantity !== 0n,
   }
+}
+
+const size = value => (value < 0n ? -value : value)
+
+/** A quantity with the sign of its amount. */
+function signedAs(amount, quantity) {
+  if (quantity === null || amount === 0n) return quantity
+  return amount < 0n ? -size(quantity) : size(quantity)
 }
 
 /** The family, item, unit and currency whose prices of a year are averaged. */
@@ -71,12 +75,21 @@ const priceKey = (line, year) => [line.family, line.item, line.unit, line.curren
 function yearlyAverages(lines) {
   const sums = new Map()
   for (const line of lines) {
-    if (line.item === '' || line.quantity === null || line.quantity <= 0n || line.price <= 0n) continue
+    if (line.item === '' || line.quantity === null || line.quantity <= 0n || line.amount <= 0n) continue
     const key = priceKey(line, Number(line.date.slice(0, 4)))
     const sum = sums.get(key) ?? { money: 0n, quantity: 0n }
-    sums.set(key, { money: sum.money + line.price * line.quantity, quantity: sum.quantity + line.quantity })
+    sums.set(key, { money: sum.money + line.amount * 1_000_000n, quantity: sum.quantity + line.quantity })
   }
   return new Map([...sums].map(([key, { money, quantity }]) => [key, divideRounded(money, quantity)]))
+}
+
+/** What a line cost beyond its quantity at a price, in units of 10^-12 of its currency. */
+const beyond = ({ amount, quantity }, price) => amount * 1_000_000n - price * quantity
+
+/** Above a price by the one stated, and by the amount beyond the half cent that it was rounded by. */
+function isDearer(line, price) {
+  const rounding = 5_100_000_000n
+  return line.stated > price && size(line.amount) * 1_000_000n - price * size(line.quantity) > rounding
 }
 
 const contractsOf = new Map()
@@ -98,8 +111,8 @@ function judge(line, averages) {
       one.from < other.from ? 1 : one.from > other.from ? -1 : Number(one.price) - Number(other.price),
     )
   const agreed = offers.length > 0 ? millionths(offers[0].price) : null
-  const isAbove = agreed !== null && line.price !== null && line.price > agreed
-  if (agreed !== null && line.price !== null && !line.hasStatedPrice)
+  const isAbove = agreed !== null && line.isComparable && isDearer(line, agreed)
+  if (agreed !== null && line.isComparable && line.stated === null)
     throw new Error('The demonstration states the price of every item it lists')
   const average = averages.get(priceKey(line, Number(line.date.slice(0, 4)) - 1)) ?? null
   const baseline = line.isComparable ? (agreed ?? average) : null
@@ -122,7 +135,7 @@ const distinct = (lines, keyOf) => new Set(lines.map(keyOf)).size
 const varianceOf = (lines, field) =>
   money(
     divideRounded(
-      sum(lines, line => (line.price - line[field]) * line.quantity * line.rate),
+      sum(lines, line => beyond(line, line[field]) * line.rate),
       1_000_000n,
     ),
   )

@@ -138,7 +138,7 @@ const byFamilies: Values = {
   off_contract: '52335342.46',
   off_contract_share: 0.5842188173508166,
   contract_leakage: '4847662.79',
-  price_variance: '619342.38',
+  price_variance: '619344.21',
   price_variance_coverage: 0.6560727931741787,
 }
 

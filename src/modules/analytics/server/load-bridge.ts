@@ -116,7 +116,7 @@ async function memberBridge(scope: QueryScope, spec: BridgeSpec): Promise<Bridge
   const dimension = dimensionOf(spec)
   const answer = await queryChanges(scope, { ...question, sides: 'periods', measure: measure.id }, [dimension.id])
   const totals = { before: readExact(answer.totals.before), now: readExact(answer.totals.now) }
-  const decimals = decimalsOf(totals, measure.unit, answer.hasRates)
+  const decimals = decimalsOf(totals, measure.unit, answer.isInCents)
   return {
     ...headOf(scope, spec, measure),
     dimension: dimension.id,

@@ -29,7 +29,7 @@ export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise
     dimensions.map(({ id }) => id),
   )
   const totals = { before: readExact(answer.totals.before), now: readExact(answer.totals.now) }
-  const decimals = decimalsOf(totals, measure.unit, answer.hasRates)
+  const decimals = decimalsOf(totals, measure.unit, answer.isInCents)
   const ranked = rankDimensions(answer.dimensions.map(found => changesOf(sumsOf(found), totals, decimals)))
   const [before, now] = [roundExact(totals.before, decimals), roundExact(totals.now, decimals)]
   const words = wordsOf({ change: now - before, decimals, unit: measure.unit })

@@ -17,20 +17,32 @@ the advisor read these same entries. The page is written by a test: after a chan
   has none.
 - **Budgets** planned at a lower level of a tree add up to the level shown. What a name stands below is what lines say; one
   that they put nowhere, or in several places, is in the total only, and the answer says so.
+- **Decimals**: sums of amounts keep the decimals that the amounts have; all other money, and all that is converted, is told
+  in cents.
+- **Signs**: a quantity has the sign of its line's amount, and a unit price has none, whatever the file says: a credit of
+  -1,000 for 10 pieces takes 10 pieces off, so that amount over quantity is a price. A negative quantity beside a positive
+  amount counts as a positive one for the same reason; beside an amount of 0 it stays as loaded. A credit that only
+  corrects a price should carry no quantity. Lists and filters of lines go by the same; the text of the file stays beside
+  each line. Nothing is loaded anew for it.
 - **Shares and averages** are computed anew from sums at every row, subtotal and total, never averaged. Only what *adds up*
   may be added over rows.
 - **Suppliers and customers** are families: all spellings of a name together.
 - **Two periods**: what compares two is unknown until a period to compare with is chosen.
 - **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
-  levels, or blank for all; or the contract lists a price for the line's item. **Above contract price**: the price agreed
-  for the item on that date, in the line's currency and unit, is below the unit price. Everything else is **off contract**.
+  levels, or blank for all; or the contract lists a price for the line's item. **Above contract price**: the line cost more
+  than the price agreed for the item on that date, in its currency and unit, both by its unit price and by its amount over
+  quantity, as far as it has them; a discount in the amount or a unit price rounded to cents makes no line dearer than it
+  was. Everything else is **off contract**.
 - **Agreed price**: it holds from \`valid_from\` to \`valid_to\` within the days of its contract; of several the one that
   began last, then the lowest. A unit left blank in the price or the line is any. A price in another currency than the
   line's is not compared: it would mix exchange rates into prices.
 - **Baseline price** of a line with item and quantity: the agreed price; else the average price paid for the item to the
-  same supplier family, in the same unit and currency, in the fiscal year before, weighted by quantity, credits left out.
-  The budget register plans amounts and no prices, so no baseline comes from it. Lines without a baseline have no variance.
-- **Unit price** is the one stated, else amount over quantity.
+  same supplier family, in the same unit and currency, in the fiscal year before, weighted by quantity, credits left out:
+  the sum of its positive amounts over the sum of their quantities. The budget register plans amounts and no prices, so no
+  baseline comes from it. Lines without a baseline have no variance.
+- **At baseline prices** is baseline price x quantity; **price variance** is what was paid, the amount, less that. 900 for
+  10 pieces, stated at 100 each before a discount, are 50 below a contract price of 95.
+- **Price paid** is amount over quantity. Only price rises go by the unit price stated, where there is one.
 - **Cash effect** of other payment terms: cash per day of terms over twelve months, times target less current days. Taking
   2% for paying after 10 instead of 30 days is worth (2/98) x (365/20) = 37.2% a year.
 `

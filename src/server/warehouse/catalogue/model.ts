@@ -41,6 +41,8 @@ export type Measure = {
   direction: Direction
   /** Whether the values of parts add up to the value of the whole. */
   isAdditive: boolean
+  /** Money that adds up and is multiplied: told in cents, as a product has decimals that no amount has. */
+  isProduct?: true
   /** In words, for people. */
   definition: string
   /** In names of fields and measures. */

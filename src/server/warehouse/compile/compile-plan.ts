@@ -53,6 +53,13 @@ export function sidesOf({ spec, isSided }: Pick<Plan, 'spec' | 'isSided'>): Side
 export function measureSql(measure: Measure, settings: CompileSettings, condition?: string, before?: string): string {
   if (measure.needsComparison && !before) return 'NULL'
   const sql = measure.sql(createOver(settings, condition, before))
-  const isRounded = measure.unit === 'money' && (settings.rates !== null || !measure.isAdditive)
-  return isRounded ? `round(${sql}, 2)` : sql
+  return isInCents(measure, settings) ? `round(${sql}, 2)` : sql
+}
+
+/** Whether a measure is money told in cents: all but sums of amounts as they were loaded, which keep their decimals. */
+export function isInCents(
+  { unit, isAdditive, isProduct }: Measure,
+  { rates }: Pick<CompileSettings, 'rates'>,
+): boolean {
+  return unit === 'money' && (rates !== null || !isAdditive || isProduct === true)
 }

@@ -3,7 +3,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { withRollup } from './choose-rollup.ts'
-import { type Compiled, measureSql, whereOf } from './compile-plan.ts'
+import { type Compiled, isInCents, measureSql, whereOf } from './compile-plan.ts'
 import { type CompileSettings, createOver, createSourceParameters, sourceOf } from './compile-source.ts'
 
 /** What sets the large members apart from the small: the share all larger ones have together, or an amount. */
@@ -76,7 +76,7 @@ function classColumns(names: Names): string[] {
 }
 
 function rounded(sql: string, { measure, settings }: Names): string {
-  return measure.unit === 'money' && settings.rates !== null ? `round(${sql}, 2)` : sql
+  return isInCents(measure, settings) ? `round(${sql}, 2)` : sql
 }
 
 /** One row a member: `member`, `kind`, `place`, `value`, `before` (what the larger ones come to), `whole`, `class`. */

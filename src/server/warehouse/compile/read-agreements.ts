@@ -34,8 +34,8 @@ export function needsAgreements(mentions: string): boolean {
 }
 
 /**
- * The lines with `paid_price`, `agreed_price`, `contract_status`, `supplier_standing`, `baseline_price` and
- * `baseline_source`, as far as they are mentioned.
+ * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `baseline_price` and `baseline_source`, as far as
+ * they are mentioned.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
 export function withAgreements(source: AgreementSource): string {
@@ -47,7 +47,6 @@ export function withAgreements(source: AgreementSource): string {
   const columns = [
     'mapped.*',
     `${hasPrices ? agreedPrice : unknownPrice} AS agreed_price`,
-    `${paidPrice('mapped')} AS paid_price`,
     ...(asksStatus ? [`${statusSql(settings)} AS contract_status`] : []),
     ...(asksStanding ? [`${standingSql(settings)} AS supplier_standing`] : []),
     ...(asksBaseline ? baselineSql : []),
@@ -68,17 +67,15 @@ const unknownPrice = "CAST(NULL, 'Nullable(Decimal(38, 6))')"
 const agreedPrice = `if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL)`
 
-/** What a line's unit cost: as stated, else its amount over its quantity. */
-function paidPrice(line: string): string {
-  return `ifNull(${line}.unit_price, ${line}.amount / nullIf(${line}.quantity, 0))`
-}
-
+/** More than the half cent that an amount was rounded by. */
+const beyondRounding = 0.0051
 /**
- * Above the price by the stated unit price, or by the amount where none is stated: more than the half cent that an
- * amount was rounded by.
+ * Above the price both by the unit price, where one is stated, and by the amount, where there is a quantity: neither a
+ * discount in the amount nor a unit price rounded to cents makes a line dearer than it was.
  */
-const isAbove = `ifNull(if(isNotNull(mapped.unit_price), mapped.unit_price > agreed_price,
-      abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 0)`
+const isAbove = `isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_price, 1)
+      AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
+        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > ${beyondRounding})`
 
 function statusSql({ contracts }: CompileSettings): string {
   const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => `toString(mapped.${level})`)
@@ -157,7 +154,7 @@ function contractsJoin({ familyOf }: AgreementSource): string {
 
 /**
  * What each family's item cost in a year, by unit and currency, under the year after it: the average of the prices paid,
- * weighted by quantity. Credits have no part in it.
+ * weighted by quantity, which is all that was paid over all that was bought. Credits have no part in it.
  */
 function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
   const year = (line: string) => `toYear(${startOf('year', `${line}.date`, settings.calendar)})`
@@ -166,9 +163,9 @@ function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
   return `
   ANY LEFT JOIN (
     SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
-      toDecimal128(round(sum(toDecimal256(${paidPrice('bought')}, 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
     FROM ${lines('line.supplier_family')} AS bought
-    WHERE bought.item != '' AND bought.quantity > 0 AND ${paidPrice('bought')} > 0${yearsBefore(asked, settings)}${familiesOf(asked)}
+    WHERE bought.item != '' AND bought.amount > 0 AND bought.quantity > 0${yearsBefore(asked, settings)}${familiesOf(asked)}
     GROUP BY key
   ) AS year_before
     ON year_before.key = ${key('mapped', year('mapped'))}`

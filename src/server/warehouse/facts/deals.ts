@@ -41,6 +41,7 @@ const pipelineMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-good',
     isAdditive: true,
+    isProduct: true,
     definition:
       'What deals are expected to bring: open ones by their probability, won ones in full, lost ones not at all. Open deals without a probability have no part in it.',
     formula: 'sum(amount x probability where status is open) + sum(amount where status is won)',

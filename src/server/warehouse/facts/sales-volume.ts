@@ -124,7 +124,8 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'quantity',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: 'Units sold, as loaded; meaningful within one unit of measure.',
+    definition:
+      'Units sold, those of returns taken off: a quantity has the sign of its line’s revenue. Meaningful within one unit of measure.',
     formula: 'sum(quantity)',
     sql: over => over.sum('line.quantity'),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],

@@ -29,11 +29,11 @@ export const spend: MeasurePart = { label: 'Spend', unit: 'money', sql: over => 
 export const lines: MeasurePart = { label: 'Lines', unit: 'count', sql: over => over.count() }
 
 /**
- * What a line cost beyond the agreed price or the baseline. In the wide decimal: price and quantity have up to 26 digits
- * each.
+ * What a line cost beyond its quantity at the agreed price or the baseline: by its amount, so that a discount in it
+ * counts. In the wide decimal: price and quantity have up to 26 digits each.
  */
 export function variance(price: string): string {
-  return `toDecimal256(line.paid_price - ${price}, 6) * line.quantity`
+  return `toDecimal256(${amount}, 12) - toDecimal256(${price}, 6) * line.quantity`
 }
 
 /** Spend on the lines of a condition. */

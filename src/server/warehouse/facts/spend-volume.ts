@@ -111,7 +111,8 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'quantity',
     direction: 'neutral',
     isAdditive: true,
-    definition: 'Units bought, as loaded; meaningful within one unit of measure.',
+    definition:
+      'Units bought, those of credits taken off: a quantity has the sign of its line’s amount. Meaningful within one unit of measure.',
     formula: 'sum(quantity)',
     sql: over => over.sum('line.quantity'),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],

@@ -4,7 +4,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import type { Dimension, Fact, Measure, Over } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { withRollup } from '../compile/choose-rollup.ts'
-import { whereOf } from '../compile/compile-plan.ts'
+import { isInCents, whereOf } from '../compile/compile-plan.ts'
 import {
   type Asked,
   type CompileSettings,
@@ -38,7 +38,8 @@ export type ChangeQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRa
   )
 
 export type ChangesAnswer = {
-  hasRates: boolean
+  /** Whether the measure is told in cents, else with the decimals of its lines. */
+  isInCents: boolean
   totals: { before: string; now: string }
   /** By dimension, in the order asked; the members that changed most, and the others of each as one row. */
   dimensions: { dimension: string; rows: ChangeRow[] }[]
@@ -75,7 +76,7 @@ export async function queryChanges(
   const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
   return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
     const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return answerOf(rows, dimensions, settings.rates !== null)
+    return answerOf(rows, dimensions, isInCents(additive, settings))
   })
 }
 
@@ -134,10 +135,10 @@ GROUP BY place, member, is_folded
 ORDER BY place, is_folded, toFloat64(movement) DESC, member`
 }
 
-function answerOf(rows: readonly Cells[], dimensions: readonly string[], hasRates: boolean): ChangesAnswer {
+function answerOf(rows: readonly Cells[], dimensions: readonly string[], inCents: boolean): ChangesAnswer {
   const whole = rows.find(({ place }) => place === dimensions.length)
   return {
-    hasRates,
+    isInCents: inCents,
     totals: { before: whole?.before ?? '0', now: whole?.now ?? '0' },
     dimensions: dimensions.map((dimension, index) => ({
       dimension,

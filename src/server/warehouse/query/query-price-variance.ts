@@ -73,7 +73,7 @@ function askLines(scope: QueryScope, question: Question, settings: CompileSettin
     'toString(line.unit) AS unit',
     'toString(line.currency) AS currency',
     'toString(line.quantity) AS quantity',
-    'toString(line.paid_price) AS price',
+    'toString(round(divideDecimal(line.amount, line.quantity, 8), 6)) AS price',
     'toString(line.baseline_price) AS baseline',
     'line.baseline_source AS source',
     `round(${settings.rates ? `if(${hasRate}, ${cost}, NULL)` : cost}, 2) AS cost`,

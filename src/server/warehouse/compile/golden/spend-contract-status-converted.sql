@@ -2,7 +2,7 @@
 SELECT
   line.contract_status AS d0,
   round(sum((line.amount) * line.base_rate), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() OVER () AS total
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -10,9 +10,9 @@ FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
-    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
-    multiIf(ifNull(if(isNotNull(mapped.unit_price), mapped.unit_price > agreed_price,
-      abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 0), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
+    multiIf(isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_price, 1)
+      AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
+        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -74,7 +74,7 @@ LIMIT 1000 OFFSET 0;
 -- totals
 SELECT
   round(sum((line.amount) * line.base_rate), 2) AS m0,
-  round(ifNull(sumIf((toDecimal256(line.paid_price - line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
+  round(ifNull(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.agreed_price, 6) * line.quantity) * line.base_rate, line.contract_status = 'above contract price'), 0), 2) AS m1,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
@@ -83,9 +83,9 @@ FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
-    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
-    multiIf(ifNull(if(isNotNull(mapped.unit_price), mapped.unit_price > agreed_price,
-      abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 0), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
+    multiIf(isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_price, 1)
+      AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
+        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names

@@ -1,7 +1,7 @@
 -- page
 SELECT
   line.item AS d0,
-  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
   count() OVER () AS total
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
@@ -9,7 +9,6 @@ FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
-    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
     multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
     multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
   FROM (
@@ -46,14 +45,14 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ANY LEFT JOIN (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
-      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
     FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS bought
-    WHERE bought.item != '' AND bought.quantity > 0 AND ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)) > 0
+    WHERE bought.item != '' AND bought.amount > 0 AND bought.quantity > 0
       AND (bought.date >= {p3:Date32} AND bought.date < {p0:Date32})
       AND bought.supplier_family IN {p2:Array(String)}
     GROUP BY key
@@ -74,7 +73,7 @@ LIMIT 1000 OFFSET 0;
 
 -- totals
 SELECT
-  round(sumIf((toDecimal256(line.paid_price - line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
+  round(sumIf((toDecimal256(line.amount, 12) - toDecimal256(line.baseline_price, 6) * line.quantity) * line.base_rate, line.baseline_source != ''), 2) AS m0,
   count() AS lines,
   countIf(line.base_rate != 0) AS lines_with_rate
 FROM (
@@ -83,7 +82,6 @@ FROM (
   SELECT mapped.*,
     if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
-    ifNull(mapped.unit_price, mapped.amount / nullIf(mapped.quantity, 0)) AS paid_price,
     multiIf(NOT (mapped.item != '' AND ifNull(mapped.quantity, 0) != 0), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source,
     multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price
   FROM (
@@ -120,14 +118,14 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ANY LEFT JOIN (
     SELECT cityHash64(bought.supplier_family, toString(bought.item), toString(bought.unit), if(bought.currency = '', {base:String}, toString(bought.currency)), toYear(toStartOfYear(bought.date)) + 1) AS key,
-      toDecimal128(round(sum(toDecimal256(ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)), 6) * bought.quantity) / sum(bought.quantity), 6), 6) AS average
+      toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
     FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS supplier_family
   FROM spend(organization={organization:UUID}) AS loaded
 ) AS bought
-    WHERE bought.item != '' AND bought.quantity > 0 AND ifNull(bought.unit_price, bought.amount / nullIf(bought.quantity, 0)) > 0
+    WHERE bought.item != '' AND bought.amount > 0 AND bought.quantity > 0
       AND (bought.date >= {p3:Date32} AND bought.date < {p0:Date32})
       AND bought.supplier_family IN {p2:Array(String)}
     GROUP BY key

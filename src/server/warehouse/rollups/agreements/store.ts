@@ -5,7 +5,7 @@ import { bumpRollupVersion, type DataVersions } from '../../engine/data-version.
 import { agreementRollups as table } from '../../schema.ts'
 
 /** Raised whenever the cuts or sums change: a build of another layout is not read. */
-const layout = 2
+const layout = 3
 
 /** The state of the data that what lines were held against rests on: the lines and all they are read with. */
 export function readAsOf(
