@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factIds } from './facts.ts'
-import { filterSchema } from './query-spec.ts'
+import { filterSchema, periodSides } from './query-spec.ts'
 
 /**
  * What the warehouse answers. Money is a decimal string in the organisation's base currency, counts are numbers, ratios
@@ -8,6 +8,13 @@ import { filterSchema } from './query-spec.ts'
  */
 export const units = ['money', 'count', 'ratio', 'days', 'quantity'] as const
 export const directions = ['up-is-good', 'up-is-bad', 'neutral'] as const
+
+/**
+ * How a figure comes of its lines: the sum of their amounts; how many they are; how many different suppliers or customers
+ * they name; the sum of the period's less that of the compared one's (`rise`) or the other way round (`fall`); or what its
+ * formula makes of them.
+ */
+export const makings = ['sum', 'count', 'parties', 'rise', 'fall', 'formula'] as const
 
 export const valueSchema = z.union([z.string(), z.number(), z.null()])
 /** Values by column id. */
@@ -134,6 +141,10 @@ export const linesAnswerSchema = z.object({
   /** Of all lines, not of the page: equals the dataset's money measure over the same filters. */
   sum: z.string(),
   coverage: coverageSchema,
+  /** Of a question with `figure` only: what the lines make, and which of the two periods they are of. */
+  figure: z
+    .object({ measure: z.string(), label: z.string(), made: z.enum(makings), of: z.enum(periodSides) })
+    .optional(),
 })
 
 export const membersAnswerSchema = z.object({
@@ -150,8 +161,13 @@ export const measureSchema = columnSchema.extend({
   formula: z.string(),
   /** Rests on two periods: unknown without a comparison. */
   needsComparison: z.boolean().optional(),
-  /** The filters that leave exactly the lines this measure counts; none when it counts all. */
+  /** The filters that leave the lines this measure counts; none when it counts all. */
   lines: z.array(filterSchema),
+  /** Whether those filters leave more than the lines that make it: `query/lines` gives exactly these with `figure`. */
+  isNarrower: z.boolean(),
+  made: z.enum(makings),
+  /** Which of the two periods the lines that make it are of. */
+  linesOf: z.array(z.enum(periodSides)),
 })
 
 export const dimensionSchema = z.object({
@@ -180,6 +196,7 @@ export const catalogueSchema = z.object({
 })
 
 export type Unit = (typeof units)[number]
+export type Making = (typeof makings)[number]
 export type Direction = (typeof directions)[number]
 export type Value = z.infer<typeof valueSchema>
 export type Row = z.infer<typeof rowSchema>

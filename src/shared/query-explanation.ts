@@ -44,13 +44,17 @@ export const explanationSchema = z.object({
   constantRates: z.iso.date().nullable(),
   /** What the budget it is compared with is made of; `null` without one. */
   budget: budgetCoverageSchema.nullable(),
-  /** The question for exactly the lines that are used, as `POST …/query/lines` takes its filters; see `measure.lines`. */
+  /** Exactly the lines that make the figure, as `POST …/query/lines` answers them with `figure`. */
   lines: z.object({
-    /** Lines of the period that fit the filters: `used` and all that are left out. */
+    /** Lines of the period, or of both of a figure that rests on two, that fit the filters: `used` and all left out. */
     covered: z.int(),
     used: z.int(),
-    /** The money of the lines that are used, in the base currency. */
+    /** The money of those of the period, in the base currency. */
     sum: z.string(),
+    /** Of those of the compared period that make the figure; `null` of a figure that is made of none. */
+    before: z.object({ used: z.int(), sum: z.string() }).nullable(),
+    /** Why the figure has no lines of its own, in words; `null` when it has. */
+    none: z.string().nullable(),
     leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), words: z.string(), lines: z.int() })),
     missingRates: z.array(missingRateSchema),
     /** Absent when there are none. */

@@ -6,6 +6,8 @@ import { factIds } from './facts.ts'
  * Names are checked against the metric catalogue when it is compiled; here only the shape is.
  */
 export const filterOps = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'] as const
+/** The two periods of a comparison: the one asked for, and the one it is compared with. */
+export const periodSides = ['period', 'compare'] as const
 export const grains = ['day', 'week', 'month', 'quarter', 'year'] as const
 
 /** Beyond it the place of a row is no number that the warehouse can count to. */
@@ -78,10 +80,21 @@ export const querySpecSchema = z.strictObject({
   page: z.int().min(1).max(furthestPage).default(1),
 })
 
+/** A figure whose lines are asked for: the total of a measure over the filters and the period beside it. */
+export const figureSpecSchema = z.strictObject({
+  measure: name,
+  /** The period it is compared with; only of a measure that rests on two. */
+  compare: periodSchema.optional(),
+  /** Which of the two periods' lines; left away, those of the period asked for, where the figure has any. */
+  of: z.enum(periodSides).optional(),
+})
+
 export const linesSpecSchema = z.strictObject({
   dataset: z.enum(factIds),
   filters: z.array(filterSchema).max(50).default([]),
   period: periodSchema.optional(),
+  /** Of the lines that fit the filters exactly those that make this figure. */
+  figure: figureSpecSchema.optional(),
   /** As of a query: every line at the rates of this month. */
   constantRates: z.iso.date().optional(),
   order: z.array(orderSchema).max(3).default([]),
@@ -105,6 +118,7 @@ export const membersSpecSchema = z.strictObject({
   period: periodSchema.optional(),
 })
 
+export type PeriodSide = (typeof periodSides)[number]
 export type Filter = z.infer<typeof filterSchema>
 export type FilterOp = (typeof filterOps)[number]
 export type OrderSpec = z.infer<typeof orderSchema>
@@ -113,6 +127,7 @@ export type Period = z.infer<typeof periodSchema>
 
 export type QuerySpec = z.infer<typeof querySpecSchema>
 export type QueryInput = z.input<typeof querySpecSchema>
+export type FigureSpec = z.infer<typeof figureSpecSchema>
 export type LinesSpec = z.infer<typeof linesSpecSchema>
 export type LinesInput = z.input<typeof linesSpecSchema>
 export type MembersInput = z.input<typeof membersSpecSchema>

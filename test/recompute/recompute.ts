@@ -84,6 +84,32 @@ export function largest(lines: readonly Counted[]): number[] {
     .toSorted((a, b) => b - a)
 }
 
+/** How a whole lies on the families above zero, as four figures of it. */
+export function concentration(lines: readonly Counted[]) {
+  const sums = largest(lines)
+  const whole = plus(sums)
+  const of = (count: number) => share(plus(sums.slice(0, count)), whole)
+  return {
+    hhi: sums.length === 0 ? null : Math.round(plus(sums.map(one => ((100 * one) / whole) ** 2))),
+    one: of(1),
+    five: of(5),
+    core: sums.length - tailOf(lines).length,
+  }
+}
+
+/** The sums of the families before which the larger ones have 80%. */
+export function tailOf(lines: readonly Counted[]): number[] {
+  const sums = largest(lines)
+  const whole = plus(sums)
+  let before = 0
+  return sums.filter(one => {
+    before += one
+    return before - one >= 0.8 * whole
+  })
+}
+
+export const plus = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

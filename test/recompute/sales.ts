@@ -2,9 +2,11 @@ import { cents, float } from './exact.ts'
 import {
   byFamily,
   type Counted,
+  concentration,
   distinct,
   known,
   type Lines,
+  plus,
   type Recompute,
   rated,
   share,
@@ -21,7 +23,6 @@ const has = (field: string) => (line: Counted) => line.text(field) !== ''
 const margin = (lines: readonly Counted[]) =>
   summed(lines, line => (line.number('revenue') ?? 0) - (line.number('cost') ?? 0))
 const orders = (lines: readonly Counted[]) => distinct(lines.map(line => `${line.party} ${line.text('order_number')}`))
-const plus = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 /** Customers of both periods with what they bought before and now. */
 function kept({ now, before }: Lines<Counted>): { earlier: number; now: number }[] {
@@ -93,6 +94,10 @@ export const recomputeSales: Recompute<Counted> = {
       now.filter(line => has('product')(line) && has('quantity')(line)),
       now,
     ),
+  hhi: ({ now }) => concentration(now).hhi,
+  top_customer_share: ({ now }) => concentration(now).one,
+  top_five_share: ({ now }) => concentration(now).five,
+  core_customers: ({ now }) => concentration(now).core,
   new_customers: ({ now, before }) => without(now, before).size,
   lost_customers: ({ now, before }) => without(before, now).size,
   opening_revenue: ({ before }) => total(named(before)),

@@ -1,10 +1,12 @@
 import { cents, float } from './exact.ts'
 import {
   type Counted,
+  concentration,
   daysBetween,
   distinct,
   known,
   largest,
+  plus,
   type Recompute,
   rated,
   share,
@@ -12,6 +14,7 @@ import {
   quantityOf as signedQuantity,
   sum,
   summed,
+  tailOf,
   total,
   without,
 } from './recompute.ts'
@@ -30,23 +33,6 @@ const invoices = (lines: readonly Counted[]) =>
 const isLate = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) > 0
 const isEarly = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) <= -3
 const lateBy = (line: Counted) => daysBetween(line.text('due_date'), line.text('paid_date'))
-
-/** The suppliers before which the larger ones have 80%. */
-function tailOf(lines: readonly Counted[]): number[] {
-  const sums = largest(lines)
-  const whole = sums.reduce((all, one) => all + one, 0)
-  let before = 0
-  return sums.filter(one => {
-    before += one
-    return before - one >= 0.8 * whole
-  })
-}
-const plus = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
-
-function topShare(lines: readonly Counted[], count: number): number | null {
-  const sums = largest(lines)
-  return share(plus(sums.slice(0, count)), plus(sums))
-}
 
 /** Dearer than agreed both by the unit price and by the amount, as far as a line has them. */
 function isAbove(line: Counted, agreed: number): boolean {
@@ -106,12 +92,10 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     average_invoice: ({ now }) => share(float(sum(now)), invoices(rated(now))),
     credits: ({ now }) => total(now),
     quantity: ({ now }) => known(now, plus(now.map(quantityOf))),
-    hhi: ({ now }) => {
-      const sums = largest(now)
-      return sums.length === 0 ? null : Math.round(plus(sums.map(one => ((100 * one) / plus(sums)) ** 2)))
-    },
-    top_supplier_share: ({ now }) => topShare(now, 1),
-    top_five_share: ({ now }) => topShare(now, 5),
+    hhi: ({ now }) => concentration(now).hhi,
+    top_supplier_share: ({ now }) => concentration(now).one,
+    top_five_share: ({ now }) => concentration(now).five,
+    core_suppliers: ({ now }) => concentration(now).core,
     tail_suppliers: ({ now }) => tailOf(now).length,
     tail_supplier_share: ({ now }) => share(tailOf(now).length, largest(now).length),
     tail_spend: ({ now }) => plus(tailOf(now)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deciders } from '#shared/categories.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { lineSchema } from '#shared/query-answer.ts'
-import { filterSchema, linesSpecSchema, periodSchema } from '#shared/query-spec.ts'
+import { figureSpecSchema, filterSchema, linesSpecSchema, periodSchema } from '#shared/query-spec.ts'
 
 /** The wire of loaded lines: one line in full, its changes, and exports. */
 
@@ -34,6 +34,8 @@ export const editLinesSchema = z
     lines: z.array(lineKeySchema).min(1).max(mostLinesAtOnce).optional(),
     filters: z.array(filterSchema).max(50).optional(),
     period: periodSchema.optional(),
+    /** Of those that fit the filters exactly the lines that make this figure. */
+    figure: figureSpecSchema.optional(),
     /** How many lines the person was told it sets; when it is another by now, nothing is changed. */
     count: z.int().min(1).max(mostLinesAtOnce),
   })
@@ -87,7 +89,7 @@ export const lineDetailSchema = z.object({
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportLinesSchema = z.strictObject({
-  ...linesSpecSchema.pick({ dataset: true, filters: true, period: true, order: true }).shape,
+  ...linesSpecSchema.pick({ dataset: true, filters: true, period: true, figure: true, order: true }).shape,
   /** Fields of the dataset, `base_amount`, `row`, in the order of the file. */
   columns: z.array(fieldId).min(1).max(60),
   format: z.enum(exportFormats),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
-import { byMovement, concentrationOf, isWorthShowing } from './rules.ts'
+import { byMovement, isWorthShowing } from './rules.ts'
 import { findConcentration, findCredits, findMissingRates, rankAttention } from './rules-attention.ts'
 import { findGaps, findThinMonth } from './rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
@@ -19,15 +19,6 @@ describe('figures', () => {
     expect(isWorthShowing({ id: 'po_coverage', value: 0, previous: 0.1 })).toBe(true)
     expect(isWorthShowing({ id: 'credits', value: '0.00', previous: null })).toBe(true)
     expect(isWorthShowing({ id: 'payment_terms', value: null, previous: null })).toBe(false)
-  })
-})
-
-describe('concentration', () => {
-  it('is 10,000 for one member and 2,500 for four equal ones', () => {
-    expect(concentrationOf([9], 9)).toEqual({ top1Share: 1, top5Share: 1, hhi: 10_000, membersFor80: 1 })
-    expect(concentrationOf([1, 1, 1, 1], 4)).toEqual({ top1Share: 0.25, top5Share: 1, hhi: 2500, membersFor80: 4 })
-    expect(concentrationOf([50, 30, 10, 5, 3, 2], 100)).toMatchObject({ top5Share: 0.98, membersFor80: 2 })
-    expect(concentrationOf([1], 0).hhi).toBeNull()
   })
 })
 

@@ -13,28 +13,6 @@ export function shareOf(part: string, whole: string): number | null {
   return Number(whole) > 0 ? Number(part) / Number(whole) : null
 }
 
-/**
- * How far a total hangs on few members. Values descending. HHI is the sum of squared percentage shares: one member
- * 10,000, four equal ones 2,500. Members beyond the given ones count for the total only.
- */
-export function concentrationOf(values: readonly number[], total: number) {
-  if (total <= 0) return { top1Share: null, top5Share: null, hhi: null, membersFor80: null }
-  const shares = values.map(value => value / total)
-  let reached = 0
-  let membersFor80 = 0
-  for (const share of shares) {
-    if (reached >= 0.8 - 1e-9) break
-    reached += share
-    membersFor80 += 1
-  }
-  return {
-    top1Share: shares[0] ?? null,
-    top5Share: values.slice(0, 5).reduce((sum, value) => sum + value, 0) / total,
-    hhi: shares.reduce((sum, share) => sum + (share * 100) ** 2, 0),
-    membersFor80,
-  }
-}
-
 /** A compared answer with the rows first whose money moved most, either way; those that moved alike stay as they are. */
 export function byMovement(answer: QueryAnswer, measure: string): QueryAnswer {
   const { rows, comparison } = answer

@@ -82,6 +82,22 @@ function volume(lines) {
   }
 }
 
+function concentration(lines) {
+  const sums = [...grouped(lines, line => line.customer).values()]
+    .map(revenueOf)
+    .filter(one => one > 0n)
+    .sort((one, other) => (one < other ? 1 : -1))
+  const upTo = count => sums.slice(0, count).reduce((all, one) => all + one, 0n)
+  const total = upTo(sums.length)
+  const squares = sums.reduce((all, one) => all + ((100 * Number(one)) / Number(total)) ** 2, 0)
+  return {
+    hhi: total === 0n ? null : Math.round(squares),
+    top_customer_share: ratio(upTo(1), total),
+    top_five_share: ratio(upTo(5), total),
+    core_customers: sums.filter((_, index) => upTo(index) * 5n < total * 4n).length,
+  }
+}
+
 function margins(lines) {
   const costed = lines.filter(line => line.cost !== null)
   const discounted = lines.filter(line => line.discount !== null)
@@ -186,7 +202,7 @@ const within = (lines, { from, to }) => lines.filter(({ date }) => from <= date 
 
 function measureSales(lines) {
   const [now, before] = [within(lines, period), within(lines, compare)]
-  return { ...volume(now), ...customers(now, before), ...margins(now), ...effects(now, before) }
+  return { ...volume(now), ...concentration(now), ...customers(now, before), ...margins(now), ...effects(now, before) }
 }
 
 const dayOf = iso => Date.parse(iso) / 86_400_000

@@ -162,6 +162,7 @@ function concentration(lines) {
       total === 0n ? null : Math.round(sums.reduce((all, one) => all + ((100 * Number(one)) / Number(total)) ** 2, 0)),
     top_supplier_share: ratio(top(1), total),
     top_five_share: ratio(top(5), total),
+    core_suppliers: sums.length - tail.length,
     tail_suppliers: tail.length,
     tail_supplier_share: ratio(tail.length, sums.length),
     tail_spend: money(ofTail),

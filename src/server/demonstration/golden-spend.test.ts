@@ -129,6 +129,7 @@ async function countBy(families: Record<string, string>): Promise<Golden> {
 const byFamilies: Values = {
   suppliers: 411,
   hhi: 128,
+  core_suppliers: 98,
   tail_suppliers: 313,
   tail_supplier_share: 0.7615571776155717,
   tail_spend: '17769075.84',

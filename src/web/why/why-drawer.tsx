@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { changeOf } from '#shared/change.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
-import { linesLink, linesOf } from '#web/lines-link.ts'
+import { figureLines, linesLink } from '#web/lines-link.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -67,7 +67,7 @@ function MeasureDrawer({ explained, onClose }: { explained: Explained; onClose: 
 }
 
 function Why({ explained, explanation }: { explained: Explained; explanation: Explanation }) {
-  const { measure, parts, currency, lines, data } = explanation
+  const { measure, parts, currency, data } = explanation
   const { dataset } = explained.question
   return (
     <>
@@ -90,7 +90,7 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
               ]
             : []),
           { label: 'Filters', value: filtersText(explanation, dataset) },
-          { label: 'Lines', value: <LinesUsed lines={lines} dataset={dataset} currency={currency} /> },
+          { label: 'Lines', value: <LinesUsed explanation={explanation} dataset={dataset} /> },
           { label: 'From', value: <Uploads explanation={explanation} dataset={dataset} /> },
           { label: 'Data as of', value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
         ]}
@@ -125,25 +125,25 @@ function Parts({ parts, currency }: Pick<Explanation, 'parts' | 'currency'>) {
   return <PartList parts={written} />
 }
 
-/** The pages with exactly the lines used; of a figure of two periods, one for each. */
+/** The pages with exactly the lines that make the figure: those of the period, and of the one before where it is of two. */
 function ShowLines({ explained: { question }, explanation }: { explained: Explained; explanation: Explanation }) {
   const mayRead = usePermission('data:read')
-  const { measure, filters, period, compare } = explanation
-  const counted = [...filters.map(({ label: _, ...filter }) => filter), ...measure.lines]
-  const link = (days: Explanation['period']) =>
-    linesLink(linesOf({ dataset: question.dataset, filters: counted, period: days ?? undefined }))
-  const [current, compared] = [link(period), measure.needsComparison && compare ? link(compare) : null]
-  if (!mayRead || !current) return null
+  const { measure, period, compare } = explanation
+  const filters = explanation.filters.map(({ label: _, ...filter }) => filter)
+  const asked = { dataset: question.dataset, filters, ...(period ? { period } : {}), ...(compare ? { compare } : {}) }
+  const found = measure.linesOf.flatMap(side => {
+    const lines = figureLines(measure, asked, side)
+    const days = side === 'period' ? period : compare
+    return lines ? [{ link: linesLink(lines), words: days ? formatPeriod(days) : 'all data' }] : []
+  })
+  if (!mayRead || found.length === 0) return null
   return (
     <div className={styles.steps}>
-      <Button component={AppLink} className="" {...current}>
-        Show the lines
-      </Button>
-      {compare && compared ? (
-        <Button component={AppLink} className="" variant="default" {...compared}>
-          {`Those of ${formatPeriod(compare)}`}
+      {found.map(({ link, words }, place) => (
+        <Button key={words} component={AppLink} className="" variant={place === 0 ? 'filled' : 'default'} {...link}>
+          {place > 0 ? `Those of ${words}` : found.length === 1 ? 'Show the lines' : `Show the lines of ${words}`}
         </Button>
-      ) : null}
+      ))}
     </div>
   )
 }

@@ -3,9 +3,11 @@ import type { Explanation } from '#shared/query-explanation.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
-import { formatMonth } from '#web/ui/format.ts'
+import { formatMoney, formatMonth } from '#web/ui/format.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Explained } from './explained.ts'
+
+type Dataset = Explained['question']['dataset']
 
 /** The period of a figure, what it is compared with, and at which rates. */
 export function periodFacts({ question }: Explained, { period, compare, constantRates }: Explanation): Fact[] {
@@ -19,7 +21,7 @@ export function periodFacts({ question }: Explained, { period, compare, constant
 type Filtered = Pick<Explanation, 'filters'> & { measure: Pick<Explanation['measure'], 'lines'> }
 
 /** The filters of a figure and those of its measure, in words; what both ask for stands once. */
-export function filtersText({ filters, measure }: Filtered, dataset: Explained['question']['dataset']): string {
+export function filtersText({ filters, measure }: Filtered, dataset: Dataset): string {
   const kinds = facts[dataset].fields
   const named = filters.map(({ field, label }) => ({
     id: field,
@@ -34,8 +36,34 @@ export function filtersText({ filters, measure }: Filtered, dataset: Explained['
   return [...asked, ...counted].join(' · ') || 'None: every line of the period'
 }
 
+type Made = Pick<Explanation, 'currency'> & {
+  measure: Pick<Explanation['measure'], 'made'>
+  lines: Pick<Explanation['lines'], 'sum' | 'before'>
+}
+
+/** How a figure comes of its lines, in words. */
+export function makingWords({ measure: { made }, lines: { sum, before }, currency }: Made, dataset: Dataset): string {
+  const money = (amount: string) => formatMoney(amount, currency, { style: 'full' })
+  const earlier = before ? money(before.sum) : null
+  const amounts = earlier === null ? money(sum) : `${money(sum)} in the period and ${earlier} in the one before`
+  switch (made) {
+    case 'sum':
+      return `Their amounts come to ${earlier ?? money(sum)}, which is the figure`
+    case 'count':
+      return `How many they are is the figure; their amounts come to ${amounts}`
+    case 'parties':
+      return `How many different ${facts[dataset].party}s they name is the figure; their amounts come to ${earlier ?? money(sum)}`
+    case 'rise':
+      return `Their amounts come to ${amounts}; the first less the second is the figure`
+    case 'fall':
+      return `Their amounts come to ${amounts}; the second less the first is the figure`
+    case 'formula':
+      return `Their amounts come to ${amounts}; the figure is computed from them as said above`
+  }
+}
+
 /** What a dimension of a dataset is called. */
-export function dimensionLabel(dataset: Explained['question']['dataset']): (dimension: string) => string {
+export function dimensionLabel(dataset: Dataset): (dimension: string) => string {
   const { fields, party } = facts[dataset]
   return id => {
     const field = fields.find(one => one.id === (id === `${party}_family` ? party : id))

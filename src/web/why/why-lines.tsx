@@ -3,21 +3,22 @@ import type { Explanation } from '#shared/query-explanation.ts'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import type { Explained } from './explained.ts'
 import styles from './why.module.css'
+import { makingWords } from './why-facts.ts'
 
 type Dataset = Explained['question']['dataset']
-type LinesUsedProps = { lines: Explanation['lines']; dataset: Dataset; currency: string }
+type LinesUsedProps = { explanation: Explanation; dataset: Dataset }
 
-/** The lines a figure counts and what they come to, and those of the period it leaves out with the reason. */
-export function LinesUsed({
-  lines: { used, sum, leftOut, missingRates, ratesToCome = [] },
-  dataset,
-  currency,
-}: LinesUsedProps) {
+/** The lines that make a figure and how, and those of the period that are left out with the reason. */
+export function LinesUsed({ explanation, dataset }: LinesUsedProps) {
+  const { used, before, none, leftOut, missingRates, ratesToCome = [] } = explanation.lines
+  if (none !== null) return none
   return (
     <ul className={styles.list}>
       <li>
-        {`${lineWords(used, dataset)} used`}
-        <span className={styles.quiet}>{`Their amounts come to ${formatMoney(sum, currency, { style: 'full' })}`}</span>
+        {before && before.used < used
+          ? `${lineWords(used - before.used, dataset)} used, and ${formatNumber(before.used)} of the period before`
+          : `${lineWords(used, dataset)} used${before ? ', of the period before' : ''}`}
+        <span className={styles.quiet}>{makingWords(explanation, dataset)}</span>
       </li>
       {leftOut.map(({ reason, words, lines }) => (
         <li key={reason}>

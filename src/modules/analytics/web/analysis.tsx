@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Catalogue } from '#shared/query-answer.ts'
-import type { Filter, LinesSpec, Period, QueryInput } from '#shared/query-spec.ts'
+import type { Filter, LinesSpec, Period, PeriodSide, QueryInput } from '#shared/query-spec.ts'
+import type { LinesLink, LinesLooked } from '#web/lines-link.ts'
 import type { Explainable, Explained } from '#web/why/explained.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
@@ -33,9 +34,9 @@ export type Analysis = {
   choose: (block: string, change: Record<string, string | undefined>) => void
   explain: (explained: Explainable) => void
   /** The page with exactly these lines; `null` for who may not read lines. */
-  linesLink: (
-    spec: Pick<LinesSpec, 'filters'> & Partial<LinesSpec>,
-  ) => { to: string; search: Record<string, string | undefined> } | null
+  linesLink: (spec: Pick<LinesSpec, 'filters'> & Partial<LinesLooked>) => LinesLink | null
+  /** The page with exactly the lines of one of the two periods that make the total of a measure over a question. */
+  figureLink: (measure: string, question: Explained['question'], side?: PeriodSide) => LinesLink | null
 }
 
 type FilterInput = NonNullable<QueryInput['filters']>[number]

@@ -1,4 +1,5 @@
-import { findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
+import { isNarrower } from '#server/warehouse/catalogue/behind-measure.ts'
+import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { Extent } from '#server/warehouse/query/query-extent.ts'
 import type { pinVersions } from '#server/warehouse/query/query-scope.ts'
@@ -58,6 +59,7 @@ function figureOf(id: string, { dataset, period, previous }: Asked, answer: Quer
   const measure = findMeasure(dataset, id)
   if (!measure) throw new Error(`The catalogue of ${dataset} has no measure ${id}`)
   const { label, unit, direction, isAdditive, definition, formula, lines } = measure
+  const figure = isNarrower(measure, factOf(dataset)) ? { figure: { measure: id } } : {}
   const value = answer.totals[id] ?? null
   const before = answer.comparison?.totals[id] ?? null
   return {
@@ -72,6 +74,6 @@ function figureOf(id: string, { dataset, period, previous }: Asked, answer: Quer
     previous: before,
     ...changeOf(unit, value, before),
     query: querySpecSchema.parse({ dataset, measures: [id], period, ...compared(previous) }),
-    lines: linesSpecSchema.parse({ dataset, filters: lines, period }),
+    lines: linesSpecSchema.parse({ dataset, filters: lines, period, ...figure }),
   }
 }

@@ -1,18 +1,21 @@
 import { query } from '#server/warehouse/query/query.ts'
+import { queryRanking } from '#server/warehouse/query/query-ranking.ts'
 import { changeOf } from '#shared/change.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
-import { byMovement, concentrationOf, shareOf } from '../rules.ts'
+import { byMovement, shareOf } from '../rules.ts'
 import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
 import { type Asked, compared, type PinnedScope } from './load-figures.ts'
 import { summaryParts } from './summary-parts.ts'
 
 const moverCount = 8
 const topCount = 10
-/** Concentration is computed from at most so many members; what lies beyond weighs next to nothing. */
+/** So many members are looked at: beyond them nobody is among the largest or moved most. */
 const memberLimit = 10_000
+
+type Shares = Pick<Concentration, 'top1Share' | 'top5Share' | 'hhi' | 'membersFor80'>
 
 /** The members that moved most, either way, for each dimension the dataset looks at. */
 export async function loadMovers(scope: PinnedScope, asked: Asked): Promise<Movers[]> {
@@ -62,18 +65,18 @@ export async function loadTopList(
 ): Promise<{ topList: TopList; concentration: Concentration }> {
   const { main: measure, party: dimension, parties, whole, movers } = summaryParts[asked.dataset]
   const input = partyQuery(asked)
-  const answer = await query(scope, input)
+  const [answer, shares, above] = await Promise.all([
+    query(scope, input),
+    loadShares(scope, asked),
+    loadAbove(scope, asked),
+  ])
   const total = money(answer.totals[measure])
   const present = answer.rows.filter(row => Number(row.lines) > 0)
-  const members = membersOf(answer, asked, { dimension, measure, where: row => Number(row.lines) > 0, count: topCount })
-  const figures = {
-    dimension,
-    members: present.length,
-    ...concentrationOf(
-      present.map(row => Number(row[measure])).toSorted((a, b) => b - a),
-      Number(total),
-    ),
-  }
+  const members = membersOf(answer, asked, {
+    ...{ dimension, measure, whole: above, count: topCount },
+    where: row => Number(row.lines) > 0,
+  })
+  const figures = { dimension, members: present.length, ...shares }
   const rest = subtractDecimals(total, sumDecimals(members.map(({ value }) => value)))
   return {
     topList: {
@@ -81,12 +84,34 @@ export async function loadTopList(
       label: movers.find(one => one.dimension === dimension)?.label ?? dimension,
       measure,
       members,
-      others: { count: present.length - members.length, value: rest, share: shareOf(rest, total) },
+      others: { count: present.length - members.length, value: rest, share: shareOf(rest, above) },
       sentence: sayTopList(parties, whole, figures),
       query: querySpecSchema.parse({ ...input, measures: [measure], limit: 1000 }),
     },
     concentration: { ...figures, sentence: sayConcentration(members, figures) },
   }
+}
+
+/** How far the whole hangs on few: figures of the catalogue, those of whom credits outweigh have no share in any. */
+async function loadShares(scope: PinnedScope, { dataset, period }: Asked): Promise<Shares> {
+  const { concentration } = summaryParts[dataset]
+  const { totals } = await query(scope, { dataset, measures: Object.values(concentration), period })
+  const hasAny = totals[concentration.hhi] !== null
+  const figureOf = (part: keyof Shares) => (hasAny ? Number(totals[concentration[part]]) : null)
+  return {
+    ...{ top1Share: figureOf('top1Share'), top5Share: figureOf('top5Share') },
+    ...{ hhi: figureOf('hhi'), membersFor80: figureOf('membersFor80') },
+  }
+}
+
+/** What all that are above zero come to together: what they have shares of, as a ranking says it. */
+async function loadAbove(scope: PinnedScope, { dataset, period }: Asked): Promise<string> {
+  const { main: measure, party: dimension } = summaryParts[dataset]
+  const { above } = await queryRanking(scope, {
+    ...{ dataset, dimension, measure, filters: [], period },
+    ...{ split: { kind: 'shares', limits: [0.8, 0.95] }, listed: 'all', page: 1, size: 1 },
+  })
+  return money(above.value)
 }
 
 /** Every supplier or customer with what the list and attention need; asked once, however many read it. */
@@ -96,11 +121,22 @@ export function partyQuery({ dataset, period, previous }: Asked): QueryInput {
   return { dataset, measures, dimensions: [party], period, ...compared(previous), limit: memberLimit }
 }
 
-type Wanted = { dimension: string; measure: string; where?: (row: Row) => boolean; count: number }
+type Wanted = {
+  dimension: string
+  measure: string
+  /** What shares are of; the total when left away. */
+  whole?: string
+  where?: (row: Row) => boolean
+  count: number
+}
 
 /** The first members of an answer with their previous values and the question for their lines. */
-function membersOf(answer: QueryAnswer, { dataset, period }: Asked, { dimension, measure, where, count }: Wanted) {
-  const total = money(answer.totals[measure])
+function membersOf(
+  answer: QueryAnswer,
+  { dataset, period }: Asked,
+  { dimension, measure, whole, where, count }: Wanted,
+) {
+  const total = whole ?? money(answer.totals[measure])
   const places = answer.rows.flatMap((row, place) => (!where || where(row) ? [{ row, place }] : [])).slice(0, count)
   return places.map(({ row, place }) => {
     const member = row[dimension] ?? null

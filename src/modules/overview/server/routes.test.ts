@@ -156,6 +156,24 @@ describe('summaries', () => {
     if (offContract) expect((await queryLines(organization.scope, offContract.lines)).sum).toBe('154.00')
   })
 
+  it('has the shares of the catalogue where credits outweigh what somebody was paid', async () => {
+    const organization = await createTestOrganization(app)
+    await insertLines(organization.scope, 'spend', [
+      purchase('2025-01-05', 'Large', '1000'),
+      purchase('2025-01-06', 'Middle', '600'),
+      purchase('2025-01-08', 'Refunds', '-1200'),
+    ])
+    const member = await organization.member('Viewer')
+    const v2 = summariesV2Schema.parse(await (await member.call('summaries/v2?option=summaries')).json())
+    const measures = ['top_supplier_share', 'top_five_share', 'hhi', 'core_suppliers']
+    const { totals } = await query(organization.scope, { dataset: 'spend', measures })
+    expect(totals).toEqual({ top_supplier_share: 0.625, top_five_share: 1, hhi: 5312, core_suppliers: 2 })
+    expect(v2.datasets[0]?.concentration).toMatchObject({
+      ...{ members: 3, top1Share: 0.625, top5Share: 1, hhi: 5312, membersFor80: 2 },
+    })
+    expect(v2.datasets[0]?.topList.members.map(({ share }) => share)).toEqual([0.625, 0.375, -0.75])
+  })
+
   it('shows sales to a sales organisation, both to one of both', async () => {
     const sales = await createTestOrganization(app, { type: 'both' })
     await insertLines(sales.scope, 'sales', [

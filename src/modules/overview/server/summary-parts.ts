@@ -11,12 +11,19 @@ export type SummaryParts = {
   /** The parties in words, and the whole they share. */
   parties: string
   whole: string
+  /** How far the whole hangs on few of them: the measures of the catalogue. */
+  concentration: { top1Share: string; top5Share: string; hhi: string; membersFor80: string }
   /** What attention needs beside the figures, and of each party beside the main measure. */
   watchedTotals: readonly string[]
   watchedOfParty: readonly string[]
   /** Where changes are looked for. */
   movers: readonly { dimension: string; label: string }[]
 }
+
+const concentrationOf = (party: 'supplier' | 'customer') => ({
+  ...{ top1Share: `top_${party}_share`, top5Share: 'top_five_share' },
+  ...{ hhi: 'hhi', membersFor80: `core_${party}s` },
+})
 
 export const summaryParts: Record<DatasetId, SummaryParts> = {
   spend: {
@@ -27,6 +34,7 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     party: 'supplier_family',
     parties: 'suppliers',
     whole: 'spend',
+    concentration: concentrationOf('supplier'),
     watchedTotals: ['paid_late', 'paid_late_share'],
     watchedOfParty: ['uncontracted', 'contract_coverage'],
     movers: [
@@ -42,6 +50,7 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     party: 'customer_family',
     parties: 'customers',
     whole: 'revenue',
+    concentration: concentrationOf('customer'),
     watchedTotals: [],
     watchedOfParty: [],
     movers: [

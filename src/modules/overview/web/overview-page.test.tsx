@@ -58,6 +58,7 @@ const explanation: Explanation = {
   measure: {
     ...{ id: 'spend', label: 'Spend', role: 'measure', unit: 'money', direction: 'up-is-bad', isAdditive: true },
     ...{ definition: 'What was bought, credits taken off.', formula: 'sum(amount)', lines: [] },
+    ...{ isNarrower: false, made: 'sum', linesOf: ['period'] },
   },
   currency: 'EUR',
   value: '200970099.78',
@@ -73,6 +74,8 @@ const explanation: Explanation = {
     covered: 69_579,
     used: 69_567,
     sum: '200970099.78',
+    before: null,
+    none: null,
     leftOut: [{ reason: 'no_rate', words: 'No exchange rate for their currency and month', lines: 12 }],
     missingRates: [{ month: '2026-09-01', currency: 'USD', lines: 12, amount: '5000' }],
   },
@@ -227,7 +230,7 @@ test('the key w in a figure says what it means, how it is computed, over which l
   find('main a', 'Spend').dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
   await until(() => expect(document.body.textContent).toContain('€200,970,099.78'))
   const dialog = document.querySelector('[role=dialog]')?.textContent ?? ''
-  expect(dialog).toContain('69,567 purchase lines used')
+  expect(dialog).toContain('69,567 purchase lines usedTheir amounts come to €200,970,099.78, which is the figure')
   expect(dialog).toContain('12 left outNo exchange rate for their currency and month')
   expect(dialog).toContain('No rate of USD for Sep 2026: 12 purchase lines')
   expect(find('[role=dialog] a', 'ledger.csv').getAttribute('href')).toBe(`/app/data-manager/uploads/${upload}`)

@@ -1,122 +1,43 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRow } from '#server/registers/change-row.ts'
-import { replaceStages } from '#server/registers/deal-stages.ts'
-import { pushRegister } from '#server/registers/push-registers.ts'
-import type { Scope } from '#server/scope.ts'
 import { type FactId, factIds, facts } from '#shared/facts.ts'
 import {
   type Line,
   linesAnswerSchema,
+  type Making,
   type QueryAnswer,
   queryAnswerSchema,
   type Unit,
   type Value,
 } from '#shared/query-answer.ts'
 import { explanationSchema } from '#shared/query-explanation.ts'
-import type { Filter, Period } from '#shared/query-spec.ts'
-import type { RegisterValues } from '#shared/register-contract.ts'
+import type { Filter, Period, PeriodSide } from '#shared/query-spec.ts'
 import type { TestApp } from '#test/app.ts'
+import { agreements, compare, fillCatalogueWorld, period, stages, world } from '#test/catalogue-world.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { startPlatformApp } from '#test/platform-app.ts'
-import { recomputeDeals, type Stages } from '#test/recompute/deals.ts'
-import { type Counted, type Recompute, type Recomputed, readLine, type World } from '#test/recompute/recompute.ts'
+import { recomputeDeals } from '#test/recompute/deals.ts'
+import { cents } from '#test/recompute/exact.ts'
+import {
+  byFamily,
+  type Counted,
+  type Recompute,
+  type Recomputed,
+  rated,
+  readLine,
+  sum,
+  total,
+} from '#test/recompute/recompute.ts'
 import { recomputeSales } from '#test/recompute/sales.ts'
-import { type Agreements, recomputeSpend } from '#test/recompute/spend.ts'
-import { insertLines, joinFamilies, purchase, sale, setRate } from '#test/warehouse-lines.ts'
+import { recomputeSpend } from '#test/recompute/spend.ts'
+import { behindOf, sidesBehind } from './behind-measure.ts'
 import { factOf } from './catalogue.ts'
+import type { Fact, Measure } from './model.ts'
 
 /**
- * Every figure of the catalogue against its own lines: the figure is asked, its lines are fetched with the measure's
- * filters page by page, and the figure is computed anew from them by formulas written apart from the catalogue.
+ * Every figure of the catalogue against its lines: the figure is asked, the lines of the measure's filters are fetched
+ * page by page, and the figure is computed anew from them by formulas written apart from the catalogue. Then exactly the
+ * lines that make it are asked for, and must come to it as the catalogue says they do.
  */
-
-const period = { from: '2025-01-01', to: '2025-12-31' }
-const compare = { from: '2024-01-01', to: '2024-12-31' }
-const world: World = {
-  rates: { '2025-02 USD': '0.9', '2024-02 USD': '0.8', '2025-03 NOK': '0.085' },
-  families: { NORDPACK: 'Nordpack AS', 'Nordpack A/S': 'Nordpack AS', 'BOLT GmbH': 'Bolt' },
-}
-const agreements: Agreements = {
-  contracts: [
-    { number: 'C-1', family: 'Nordpack AS', category: 'Films', from: '2025-01-01', to: '2025-06-30' },
-    { number: 'C-2', family: 'Hansen', category: '', from: '2024-01-01', to: '2024-12-31' },
-  ],
-  prices: [{ contract: 'C-1', item: 'Foil', unit: 'kg', price: 10 }],
-}
-const stages: Stages = { D1: ['2025-01-01', '2025-01-11', '2025-01-16'], D2: ['2025-02-01', '2025-02-04'] }
-
-const terms = { payment_terms_days: 30, due_date: '2025-02-28' }
-const films = { category: 'Films', item: 'Foil', unit: 'kg' }
-const purchases = [
-  purchase('2025-01-15', 'NORDPACK', '120.00', { ...films, quantity: '10', unit_price: '12', contract_number: 'C-1' }),
-  purchase('2025-02-15', 'Nordpack AS', '90.05', { ...films, quantity: '9', ...terms, paid_date: '2025-02-20' }),
-  purchase('2025-02-16', 'Nordpack A/S', '-24.00', { ...films, quantity: '-2', unit_price: '12' }),
-  purchase('2025-02-17', 'NORDPACK', '-60.00', { ...films, quantity: '5', unit_price: '-12', contract_number: 'C-1' }),
-  purchase('2025-02-18', 'NORDPACK', '95.00', { ...films, quantity: '10', unit_price: '11' }),
-  purchase('2025-07-01', 'NORDPACK', '66.00', { ...films, quantity: '5', unit_price: '13.2', invoice_number: 'I-1' }),
-  purchase('2025-07-02', 'NORDPACK', '33.333333', { ...films, invoice_number: 'I-1', po_number: 'P-1' }),
-  purchase('2025-02-20', 'Hansen', '1000.10', { currency: 'USD', ...terms, paid_date: '2025-03-02', po_number: 'P-2' }),
-  purchase('2025-03-03', 'Hansen', '50.55', { currency: 'NOK', invoice_number: 'I-1', ...terms, category: 'Boxes' }),
-  purchase('2025-04-03', 'Hansen', '777.77', { currency: 'XTS', category: 'Boxes', quantity: '3', ...terms }),
-  purchase('2025-05-05', 'Olsen', '400', { category: 'Services', ...terms, paid_date: '2025-02-26' }),
-  purchase('2025-05-06', '', '15.15', { category: 'Services' }),
-  purchase('2025-05-07', 'Refunds', '-300', { category: 'Services' }),
-  ...Array.from({ length: 24 }, (_, index) => purchase('2025-08-08', `Small ${index % 12}`, `${3.17 * (index + 1)}`)),
-  purchase('2024-03-15', 'NORDPACK', '110.00', { ...films, quantity: '10', unit_price: '11' }),
-  purchase('2024-04-15', 'Nordpack AS', '130', { ...films, quantity: '10', currency: 'EUR' }),
-  purchase('2024-04-16', 'NORDPACK', '-300', { ...films, quantity: '3', unit_price: '100' }),
-  purchase('2024-05-15', 'Hansen', '60', { invoice_number: 'I-9', ...terms }),
-  purchase('2024-02-10', 'Larsen', '70.07', { currency: 'USD', category: 'Films' }),
-  purchase('2024-02-11', 'Larsen', '-0.07', { currency: 'XTS' }),
-]
-const sold = { product: 'Drill', unit: 'pcs', order_number: 'O-1' }
-const sales = [
-  sale('2025-01-10', 'Bolt', '200', { ...sold, quantity: '10', cost: '120', discount: '5.5', segment: 'Trade' }),
-  sale('2025-02-10', 'BOLT GmbH', '99.99', { ...sold, quantity: '3', currency: 'USD', cost: '70.1', segment: 'Trade' }),
-  sale('2025-02-11', 'Nut', '-20', { product: 'Saw', unit: 'pcs', quantity: '-1', invoice_number: 'R-1' }),
-  sale('2025-02-12', 'Nut', '-40', { product: 'Saw', unit: 'pcs', quantity: '1' }),
-  sale('2025-03-11', 'Nut', '340.40', {
-    product: 'Saw',
-    unit: 'pcs',
-    quantity: '9',
-    order_number: 'O-1',
-    discount: '0',
-  }),
-  sale('2025-03-12', 'Fresh', '55', { product: 'Blade', quantity: '5', invoice_number: 'R-2', segment: 'Trade' }),
-  sale('2025-03-13', 'Fresh', '44', { currency: 'XTS', cost: '1' }),
-  sale('2025-03-14', '', '7.77', { product: 'Drill' }),
-  sale('2025-09-09', 'Once', '12.34', { segment: 'Trade' }),
-  sale('2024-01-10', 'Bolt', '150', { ...sold, quantity: '8', cost: '90', segment: 'Trade' }),
-  sale('2024-02-10', 'Nut', '500', { product: 'Saw', unit: 'pcs', quantity: '12', currency: 'USD', segment: 'Trade' }),
-  sale('2024-06-10', 'Gone', '80.80', { product: 'Old', unit: 'pcs', quantity: '4' }),
-  sale('2024-06-11', 'Gone', '1', { currency: 'XTS' }),
-]
-const deals: RegisterValues[] = [
-  { deal_id: 'D1', customer: 'Bolt', stage: 'Proposal', amount: '1000', probability: '50', close_date: '2025-05-01' },
-  {
-    deal_id: 'D2',
-    customer: 'BOLT GmbH',
-    stage: 'Closed won',
-    amount: '300.30',
-    currency: 'USD',
-    probability: '10',
-    close_date: '2025-02-03',
-  },
-  { deal_id: 'D3', customer: 'Nut', stage: 'Lost', amount: '70', probability: '90', created_date: '2025-03-01' },
-  { deal_id: 'D4', customer: 'Nut', stage: 'Lead', amount: '40.5', close_date: '2025-06-01' },
-  { deal_id: 'D5', customer: 'Nut', stage: 'Won', amount: '9', created_date: '2025-01-01', close_date: '2025-02-10' },
-  { deal_id: 'D6', customer: 'Nut', stage: 'Won', amount: '8', created_date: '2025-01-01', close_date: '2025-01-21' },
-  {
-    deal_id: 'D7',
-    customer: 'Nut',
-    stage: 'Lead',
-    amount: '99',
-    currency: 'ARS',
-    probability: '20',
-    close_date: '2025-06-02',
-  },
-  { deal_id: 'D8', customer: 'Old', stage: 'Lost', amount: '5', close_date: '2024-06-02' },
-]
 
 const written: Record<FactId, Recompute<Counted>> = {
   spend: recomputeSpend(agreements),
@@ -142,41 +63,17 @@ beforeAll(async () => {
   app = await startPlatformApp()
   const organization = await createTestOrganization(app, { type: 'both' })
   viewer = await organization.member('Viewer')
-  await fill(organization.scope)
+  await fillCatalogueWorld(organization.scope)
 })
 afterAll(() => app.close())
 
-async function fill(scope: Scope): Promise<void> {
-  await insertLines(scope, 'spend', purchases.slice(0, 6))
-  await insertLines(scope, 'spend', purchases.slice(6))
-  await insertLines(scope, 'sales', sales)
-  for (const [name, rate] of Object.entries(world.rates)) {
-    const [month = '', currency = ''] = name.split(' ')
-    await setRate(scope, month, currency, rate)
-  }
-  for (const kind of ['supplier', 'customer'] as const) await joinFamilies(scope, kind, world.families)
-  for (const { number, family, category, from, to } of agreements.contracts) {
-    const values = { number, supplier: family, category: category || null, start_date: from, end_date: to }
-    await createRow(scope, { register: 'contracts', values: { ...values, currency: 'EUR' } })
-  }
-  for (const { contract, price, ...values } of agreements.prices) {
-    const row = { ...values, contract_number: contract, price: String(price), currency: 'EUR' }
-    await createRow(scope, { register: 'contract_prices', values: row })
-  }
-  for (const values of deals) await addDeal(scope, values)
-  await pushRegister(scope, 'deals')
-}
-
-async function addDeal(scope: Scope, values: RegisterValues): Promise<void> {
-  const { id } = await createRow(scope, { register: 'deals', values: { currency: 'EUR', ...values } })
-  const came = stages[String(values.deal_id)] ?? []
-  const stays = came.map((day, index) => ({ stage: `Stage ${index}`, since: new Date(day) }))
-  if (stays.length > 0) await scope.db(tx => replaceStages(scope, tx, id, stays))
+function call(path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: 'http://portal.test' }
+  return viewer.call(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function ask(path: string, body: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', origin: 'http://portal.test' }
-  const answer = await viewer.call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await call(path, body)
   expect(answer.status, JSON.stringify(body)).toBe(200)
   return answer.json()
 }
@@ -199,6 +96,42 @@ function linesOf(dataset: FactId, filters: readonly Filter[], days?: Period): Pr
   const known = pages.get(key) ?? fetchLines(dataset, question)
   pages.set(key, known)
   return known
+}
+
+type Own = { now: Counted[]; before: Counted[] }
+
+/** Exactly the lines that make a figure, of each of the two periods. */
+async function figureLines(measure: Measure, question: { dataset: FactId; filters: Filter[] }): Promise<Own> {
+  const { id, label, needsComparison } = measure
+  const fact = factOf(question.dataset)
+  const sides = sidesBehind(measure, fact)
+  const of = async (side: PeriodSide) => {
+    if (!sides.includes(side)) return []
+    const figure = { measure: id, of: side, ...(needsComparison ? { compare } : {}) }
+    const asked = { ...question, period, figure }
+    const { figure: told } = linesAnswerSchema.parse(await ask('query/lines', asked))
+    expect(told).toEqual({ measure: id, label, made: behindOf(measure, fact).made, of: side })
+    return fetchLines(question.dataset, asked)
+  }
+  const [now, before] = await Promise.all([of('period'), of('compare')])
+  return { now, before }
+}
+
+type Made = { fact: Fact; measure: Measure; own: Own; again: Recomputed }
+
+/** The lines come to the figure in the way the catalogue says. */
+function expectMade(what: string, shown: Value | undefined, { fact, measure, own, again }: Made): void {
+  const { now, before } = own
+  const made: Record<Making, Recomputed> = {
+    sum: total([...now, ...before]),
+    count: now.length + before.length,
+    parties: byFamily([...now, ...before]).size,
+    rise: cents(sum(now) - sum(before)),
+    fall: cents(sum(before) - sum(now)),
+    formula: again,
+  }
+  const how = behindOf(measure, fact).made
+  expectSame(`${what}, of exactly its lines`, shown, made[how], measure.unit)
 }
 
 async function fetchLines(dataset: FactId, question: object): Promise<Counted[]> {
@@ -233,6 +166,9 @@ function expectSame(what: string, shown: Value | undefined, expected: Recomputed
   expect(Math.abs(Number(shown) - expected), `${what}: ${shown} against ${expected}`).toBeLessThanOrEqual(room)
 }
 
+const ofTwo = (measures: readonly Measure[]) =>
+  measures.filter(({ needsComparison }) => needsComparison).map(({ id }) => id)
+
 describe.each(factIds)('the figures of %s', dataset => {
   const { measures } = factOf(dataset)
   const again = written[dataset]
@@ -262,6 +198,15 @@ describe.each(factIds)('the figures of %s', dataset => {
       const then = needsComparison ? null : recompute({ now: before, before: [], all })
       expectSame(`${what}, before`, answer.comparison?.totals[id], then, unit)
 
+      const own = await figureLines(measure, { dataset, filters })
+      expectMade(what, answer.totals[id], { fact: factOf(dataset), measure, own, again: recompute({ ...own, all }) })
+      for (const [made, left] of [
+        [own.now, now],
+        [own.before, before],
+      ] as const) {
+        expect(made.length, `${what}: lines that make it`).toBeLessThanOrEqual(left.length)
+      }
+
       // Of the part only: what the whole is made of is asked the same way.
       if (filters.length === 0) continue
       const explained = explanationSchema.parse(await ask('query/explain', { measure: id, question }))
@@ -270,9 +215,13 @@ describe.each(factIds)('the figures of %s', dataset => {
         answer.totals[id],
         answer.comparison?.totals[id] ?? null,
       ])
-      const used = needsComparison ? [...now, ...before] : now
-      const rated = used.filter(({ base }) => base !== null)
-      expect([used.length, rated.length], `${what}: lines used`).toContain(lines.used)
+      const used = [...own.now, ...own.before]
+      expect([used.length, rated(used).length], `${what}: lines used`).toContain(lines.used)
+      expect([lines.sum, lines.before?.sum ?? '0.00'], `${what}: their sums`).toEqual([
+        total(own.now),
+        total(own.before),
+      ])
+      expect(lines.none).toBeNull()
       expect(lines.covered, `${what}: lines covered`).toBe(
         covered.length + (needsComparison ? coveredBefore.length : 0),
       )
@@ -282,5 +231,14 @@ describe.each(factIds)('the figures of %s', dataset => {
         `${what}: lines of uploads`,
       ).toBe(lines.used)
     }
+  })
+
+  test.each(ofTwo(measures))('%s is unknown without a period before, and says that it has no lines', async id => {
+    const question = { dataset, filters: [], period }
+    const { value, lines } = explanationSchema.parse(await ask('query/explain', { measure: id, question }))
+    expect([value, lines.used]).toEqual([null, 0])
+    expect(lines.none).toMatch(/rests on two periods/)
+    const refused = await call('query/lines', { ...question, figure: { measure: id } })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(/rests on two periods/)])
   })
 })

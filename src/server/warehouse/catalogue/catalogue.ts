@@ -28,7 +28,7 @@ export function describeCatalogue(baseCurrency: string): Catalogue {
         id,
         label: dataset.label,
         line: dataset.line,
-        measures: measures.map(describeMeasure),
+        measures: measures.map(measure => describeMeasure(measure, facts[id])),
         dimensions: dimensions.map(({ sql: _, blank: __, ...dimension }) => dimension),
         fields: fields.map(({ id, label, kind }) => ({ id, label, kind })),
       }

@@ -1,8 +1,8 @@
 import type { FactId, FactShape } from '#shared/facts.ts'
 import type { FieldKind } from '#shared/fields.ts'
 import { type FilterKind, filterKindOf } from '#shared/filter-kinds.ts'
-import type { Direction, Unit } from '#shared/query-answer.ts'
-import type { Filter } from '#shared/query-spec.ts'
+import type { Direction, Making, Unit } from '#shared/query-answer.ts'
+import type { Filter, PeriodSide } from '#shared/query-spec.ts'
 
 /** The metric catalogue's shapes: what may be asked of a dataset, each thing defined once. */
 
@@ -26,6 +26,8 @@ export type Over = {
   withRate(expression: string): string
   /** The sums of an expression by key, as an array without the keys: for concentration, top-n and tail. */
   sumsBy(key: string, expression: string, where?: string): string
+  /** The same as an array of tuples of key and sum, for the lines behind them. */
+  keyedSumsBy(key: string, expression: string, where?: string): string
   /**
    * Every key that either period has, as an array of tuples: the key, then of each expression its sum in the compared
    * period and in the one asked for: `(key, before, now, before, now, …)`. The sums share one type, so quantities are as
@@ -52,9 +54,20 @@ export type Measure = {
   needsComparison?: true
   /** What a share or an average is made of, numerator first: sums that an explanation shows beside it. */
   parts?: readonly MeasurePart[]
-  /** The filters that leave exactly the lines this measure counts; none when it counts all. */
+  /** The filters that leave the lines this measure counts; none when it counts all. */
   lines: Filter[]
+  /** Which of those make the figure, where that is not all of the period's; else it is found out from the SQL. */
+  behind?: Behind
 }
+
+/** The lines that make a figure: of each period those of a condition, or those of some keys, such as new customers. */
+export type Behind = { made: Making } & { [side in PeriodSide]?: LineSet }
+
+/**
+ * All lines that the measure's filters leave; those of a condition; or those whose key is in an array that is an aggregate
+ * over the lines asked for.
+ */
+export type LineSet = 'all' | { where: string } | { key: string; keys(over: Over): string }
 
 export type MeasurePart = { label: string; unit: Unit; sql(over: Over): string }
 

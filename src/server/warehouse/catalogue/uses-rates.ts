@@ -9,7 +9,8 @@ export function usesRates(measure: Measure): boolean {
     return '1'
   }
   measure.sql({
-    ...{ count: plain, sum: plain, distinct: plain, median: plain, withRate: plain, sumsBy: plain, pairsBy: plain },
+    ...{ count: plain, sum: plain, distinct: plain, median: plain, withRate: plain, sumsBy: plain },
+    ...{ keyedSumsBy: plain, pairsBy: plain },
     ...{ countWithRate: rated, money: rated, distinctWithRate: rated, inBase: rated },
   })
   return isRated

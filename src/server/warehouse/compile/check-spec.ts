@@ -2,6 +2,7 @@ import { AppError, type Issue } from '#shared/errors.ts'
 import type { Filter, LinesSpec, Period, QuerySpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
+import { faultsOfFigure } from './compile-figure-lines.ts'
 import { faultOfFilter, isDate } from './compile-filter.ts'
 
 /** Throws `invalid` with every name, operation and value the catalogue does not know, and the nearest it does. */
@@ -62,6 +63,8 @@ export function checkLines(spec: LinesSpec, fact: Fact): void {
   refuse(fact, [
     ...faultsOfFilters(spec.filters, fact),
     ...faultsOfPeriod('period', spec.period),
+    ...faultsOfPeriod('figure.compare', spec.figure?.compare),
+    ...faultsOfFigure(spec.figure, spec.period, fact),
     ...faultsOfDay('constantRates', spec.constantRates),
     ...unknown('order', 'field', order, fields),
     ...spec.order.flatMap(({ of }, index) =>

@@ -189,6 +189,7 @@ function readsOf(measure: Measure, shape: Rollup): Reads | null {
     },
     withRate: expression => expression,
     sumsBy: (key, expression, where) => sums(key, [expression], where),
+    keyedSumsBy: (key, expression, where) => sums(key, [expression], where),
     pairsBy: (key, ...expressions) => sums(key, expressions),
   }
   measure.sql(over)

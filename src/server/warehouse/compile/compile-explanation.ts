@@ -1,6 +1,8 @@
 import type { ExplainSpec } from '#shared/query-explanation.ts'
+import type { PeriodSide } from '#shared/query-spec.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
+import { makesSql } from './compile-figure-lines.ts'
 import { type Compiled, whereOf } from './compile-plan.ts'
 import {
   type CompileSettings,
@@ -15,13 +17,16 @@ import {
 const mostUploads = 100
 
 export type CompiledExplanation = {
-  /** One row: `covered`, `counted` of the kind the measure counts, `used` of those, their `sum`, and `p0…` its parts. */
+  /**
+   * One row: `covered`, `counted` of those that make the measure, `used` of those, the `sum` of the period's, `used_before`
+   * and `sum_before` of the compared one's, and `p0…` its parts.
+   */
   lines: Compiled
   /** The uploads that the lines used came from: `upload`, `lines`, `sum`, and how many there are in all. */
   uploads: Compiled
 }
 
-/** The lines behind a figure as SQL: what a measure that needs a comparison goes by lies in both periods. */
+/** The lines behind a figure as SQL: a measure that rests on two periods is made of lines of either. */
 export function compileExplanation(
   { question }: ExplainSpec,
   measure: Measure,
@@ -30,14 +35,19 @@ export function compileExplanation(
   settings: CompileSettings,
 ): CompiledExplanation {
   const parameters = createSourceParameters(organization, settings)
-  const { filters, period, compare } = question
-  const spans = measure.needsComparison ? { period, compare } : { period, compare: undefined }
+  const { filters, period } = question
+  const compare = measure.needsComparison ? question.compare : undefined
+  const spans = { period, compare }
+  const reading = { fact, settings, parameters }
   const asked = { spec: { ...spans, filters }, parameters }
   const where = whereOf({ spec: { ...spans, filters }, fact, parameters })
-  const counted = whereOf({ spec: { ...spans, filters: [...filters, ...measure.lines] }, fact, parameters })
-  const kind = whereOf({ spec: { filters: measure.lines, period: undefined, compare: undefined }, fact, parameters })
-  const isCounted = kind === '' ? '1' : kind.replace('\nWHERE ', '')
-  const isUsed = settings.rates && usesRates(measure) ? `(${isCounted}) AND ${hasRate}` : isCounted
+  const hasLines = !measure.needsComparison || compare !== undefined
+  const makes = (side: PeriodSide) => (hasLines && makesSql(measure, side, asked.spec, reading)) || '0'
+  const made = [`${makes('period')} AS makes_now`, `${makes('compare')} AS makes_before`]
+  const rated = settings.rates && usesRates(measure) ? ` AND ${hasRate}` : ''
+  const [isNow, isBefore] = [`line.makes_now${rated}`, `line.makes_before${rated}`]
+  const isCounted = '(line.makes_now OR line.makes_before)'
+  const isUsed = `${isCounted}${rated}`
   const current = period && within(period, parameters)
   const before = compare && within(compare, parameters)
   const parts = (measure.parts ?? []).map(({ sql, unit }, index) => {
@@ -45,30 +55,29 @@ export function compileExplanation(
     return `${unit === 'money' && text !== 'NULL' ? `round(${text}, 2)` : text} AS p${index}`
   })
   const amount = `line.${fact.dataset.amount}`
-  const sum = `round(${createOver(settings, isUsed).money(amount)}, 2)`
-  const columns = [
+  const sum = (test: string) => `round(${createOver(settings, test).money(amount)}, 2)`
+  const lines = [
     'count() AS covered',
     `countIf(${isCounted}) AS counted`,
     `countIf(${isUsed}) AS used`,
-    `${sum} AS sum`,
+    `${sum(isNow)} AS sum`,
+    `countIf(${isBefore}) AS used_before`,
+    `${sum(isBefore)} AS sum_before`,
+    ...parts,
   ]
-  const params = () => parameters.values()
-  const lines = [...columns, ...parts]
-  const upload = ['toString(line.upload) AS upload', `countIf(${isUsed}) AS lines`, `${sum} AS sum`]
-  const all = 'count() OVER () AS total'
+  const upload = ['toString(line.upload) AS upload', `countIf(${isUsed}) AS lines`, `${sum(isUsed)} AS sum`]
+  const source = (columns: readonly string[]) =>
+    `FROM (SELECT line.*, ${made.join(', ')}\n${sourceOf(fact, settings, `${columns} ${made} ${where}`, asked)}${where}) AS line`
   return {
-    lines: {
-      sql: `SELECT\n  ${lines.join(',\n  ')}\n${sourceOf(fact, settings, `${lines} ${where}`, asked)}${where}`,
-      params: params(),
-    },
+    lines: { sql: `SELECT\n  ${lines.join(',\n  ')}\n${source(lines)}`, params: parameters.values() },
     uploads: {
-      sql: `SELECT ${[...upload, all].join(', ')}
-${sourceOf(fact, settings, `${upload} ${counted}`, asked)}${counted}
+      sql: `SELECT ${upload.join(', ')}, count() OVER () AS total
+${source(upload)}
 GROUP BY upload
 HAVING lines > 0
 ORDER BY lines DESC, upload ASC
 LIMIT ${mostUploads}`,
-      params: params(),
+      params: parameters.values(),
     },
   }
 }

@@ -185,6 +185,8 @@ export function createOver(settings: CompileSettings, condition?: string, before
     return `(${aggregate('sum', `line.${column}_own`, also)} + ${aggregate('uniqExactArray', `line.${column}_shared`, also)})`
   }
   const counted = (expression: string) => (expression === '1' ? summed('1').expression : expression)
+  const sumsByKey = (key: string, expression: string, where?: string) =>
+    aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)
   return {
     count: where => count(where),
     countWithRate: where => count(where, withRate),
@@ -203,8 +205,11 @@ export function createOver(settings: CompileSettings, condition?: string, before
     distinctWithRate: (expression, where) => distinct(expression, where, withRate),
     inBase: expression => inBase(summed(expression).expression),
     withRate: expression => (settings.rates ? `if(${hasRate}, ${expression}, 0)` : expression),
-    sumsBy: (key, expression, where) =>
-      `mapValues(${aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)})`,
+    sumsBy: (key, expression, where) => `mapValues(${sumsByKey(key, expression, where)})`,
+    keyedSumsBy(key, expression, where) {
+      const sums = sumsByKey(key, expression, where)
+      return `arrayZip(mapKeys(${sums}), mapValues(${sums}))`
+    },
     pairsBy(key, ...expressions) {
       if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
       const each = expressions.map(counted)

@@ -1,4 +1,4 @@
-import type { Over } from '../catalogue/model.ts'
+import type { LineSet, Over } from '../catalogue/model.ts'
 
 /** The part of all spend whose suppliers are the large ones; every other supplier is in the tail. */
 const largePart = { of: 5, first: 4 }
@@ -31,6 +31,11 @@ export function topShare(over: Over, concentrated: Concentrated, count: number):
   return ofSums(over, concentrated, (sums, total) => share(`arraySum(arraySlice(${sums}, 1, ${count}))`, total))
 }
 
+/** How many of the largest parties make 80% of the sum. */
+export function coreCount(over: Over, concentrated: Concentrated): string {
+  return ofSums(over, concentrated, sums => `length(${sums}) - length(${tailOf(sums)})`)
+}
+
 /**
  * What is in the tail: the parties from the one on before which the larger ones have 80% of the sum (Pareto; J. M. Juran,
  * Quality Control Handbook, 1951).
@@ -45,10 +50,33 @@ export const tail = {
 }
 
 function tailOf(sums: string): string {
-  const { of, first } = largePart
-  return `arrayFilter((one, upTo) -> (upTo - one) * ${of} >= total * ${first}, ${sums}, arrayCumSum(${sums}))`
+  return `arrayFilter((one, upTo) -> ${isInTail('one')}, ${sums}, arrayCumSum(${sums}))`
+}
+
+/** Whether those before one have the large part: `upTo` is what they and it come to. */
+function isInTail(one: string): string {
+  return `(upTo - ${one}) * ${largePart.of} >= total * ${largePart.first}`
 }
 
 function share(part: string, whole: string): string {
   return `if(${whole} = 0, NULL, toFloat64(${part}) / toFloat64(${whole}))`
+}
+
+/** The lines of all parties that have a share, of those that make 80%, and of the tail; of equal ones by name. */
+export const linesOfParties = (what: Concentrated) => ({
+  all: partiesWhere(what, () => '1'),
+  core: partiesWhere(what, one => `NOT (${isInTail(one)})`),
+  tail: partiesWhere(what, isInTail),
+})
+
+function partiesWhere({ party, amount }: Concentrated, test: (one: string) => string): LineSet {
+  return {
+    key: party,
+    keys(over) {
+      const sums = over.keyedSumsBy(party, over.inBase(amount), `${party} != ''`)
+      const largestFirst = `arraySort(one -> (-one.2, one.1), arrayFilter(one -> one.2 > 0, ${sums}))`
+      const kept = `arrayFilter((one, upTo) -> ${test('one.2')}, parties, arrayCumSum(one -> one.2, parties))`
+      return `arrayMap((parties, total) -> arrayMap(one -> one.1, ${kept}), [${largestFirst}], [arraySum(one -> one.2, ${largestFirst})])[1]`
+    },
+  }
 }

@@ -46,6 +46,7 @@ const pipelineMeasures: readonly Measure[] = [
       'What deals are expected to bring: open ones by their probability, won ones in full, lost ones not at all. Open deals without a probability have no part in it.',
     formula: 'sum(amount x probability where status is open) + sum(amount where status is won)',
     sql: over => over.money(expected, isExpected),
+    behind: { made: 'formula', period: { where: isExpected } },
     lines: [{ field: 'status', op: 'isNot', values: ['lost'] }],
   },
   {
@@ -164,6 +165,7 @@ const outcomeMeasures: readonly Measure[] = [
       'How long deals stayed in a stage they have left: the median over all such stays, from the stages deals came to.',
     formula: 'median(day of the next stage - day of the stage)',
     sql: over => over.median(stageDays, { each: true }),
+    behind: { made: 'formula', period: { where: 'length(line.stages) > 1' } },
     lines: [],
   },
   {
@@ -175,7 +177,11 @@ const outcomeMeasures: readonly Measure[] = [
     definition: 'Days from the creation of a deal to its close: the median of won deals that have both days.',
     formula: 'median(close_date - created_date where status is won)',
     sql: over => over.median("dateDiff('day', line.created_date, line.close_date)", { where: isWon }),
-    lines: status('won'),
+    lines: [
+      ...status('won'),
+      { field: 'created_date', op: 'isNotBlank', values: [] },
+      { field: 'close_date', op: 'isNotBlank', values: [] },
+    ],
   },
 ]
 

@@ -1,4 +1,4 @@
-import { type Measure, type MeasurePart, type Over, ratio } from '../catalogue/model.ts'
+import { type Behind, type LineSet, type Measure, type MeasurePart, type Over, ratio } from '../catalogue/model.ts'
 import { customer, revenue } from './sales-columns.ts'
 
 /** Customers with lines in two periods: the family, its lines before and now, its revenue before and now. */
@@ -9,6 +9,17 @@ function customersOf(over: Over): string {
 const isNew = 'one.2 = 0 AND one.3 > 0'
 const isLost = 'one.2 > 0 AND one.3 = 0'
 const isKept = 'one.2 > 0 AND one.3 > 0'
+const isMore = `${isKept} AND one.5 > one.4`
+const isLess = `${isKept} AND one.5 < one.4`
+
+/** The lines of the customers of a condition. */
+function linesOf(condition: string): LineSet {
+  return {
+    key: customer,
+    keys: over => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${customersOf(over)}))`,
+  }
+}
+const ofAnyCustomer: LineSet = { where: `${customer} != ''` }
 
 function countWhere(condition: string): Measure['sql'] {
   return over => `arrayCount(one -> ${condition}, ${customersOf(over)})`
@@ -21,7 +32,7 @@ function sumOf(expression: string, condition = '1'): Measure['sql'] {
 
 const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4') }
 
-type Change = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'>
+type Change = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
 /** A measure over the customers of two periods: a customer's change is one thing, whatever its lines are split by. */
 function change(measure: Change): Measure {
@@ -41,6 +52,11 @@ function shareOfOpening(part: MeasurePart, measure: Omit<Change, 'unit' | 'sql' 
 const isOneDay = 'toInt256(one.2 + one.3) * toInt256(one.6 + one.7) = toInt256(one.4 + one.5) * toInt256(one.4 + one.5)'
 const day = 'toInt64(toInt32(line.date))'
 
+/** Customers of two periods with their lines, days, squares of days and revenue, each before and now. */
+function daysOf(over: Over): string {
+  return over.pairsBy(customer, '1', day, `${day} * ${day}`, over.inBase(revenue))
+}
+
 /**
  * Customers who came, went, and bought more or less. Opening revenue less what was lost and what contracted, and with what
  * expanded and what is new, is the revenue of the period.
@@ -54,6 +70,7 @@ export const customerMeasures: readonly Measure[] = [
     definition: 'Customers with sales in the period and none in the period compared with.',
     formula: 'count(customer_family with lines now and none before)',
     sql: countWhere(isNew),
+    behind: { made: 'parties', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_customers',
@@ -63,6 +80,7 @@ export const customerMeasures: readonly Measure[] = [
     definition: 'Customers with sales in the period compared with and none in the period.',
     formula: 'count(customer_family with lines before and none now)',
     sql: countWhere(isLost),
+    behind: { made: 'parties', compare: linesOf(isLost) },
   }),
   change({
     id: 'opening_revenue',
@@ -72,6 +90,7 @@ export const customerMeasures: readonly Measure[] = [
     definition: 'What all customers bought in the period compared with.',
     formula: 'revenue before',
     sql: opening.sql,
+    behind: { made: 'sum', compare: ofAnyCustomer },
   }),
   change({
     id: 'new_revenue',
@@ -81,6 +100,7 @@ export const customerMeasures: readonly Measure[] = [
     definition: 'Revenue of the period from customers without sales in the period compared with.',
     formula: 'revenue now of the new customers',
     sql: sumOf('one.5', isNew),
+    behind: { made: 'sum', period: linesOf(isNew) },
   }),
   change({
     id: 'lost_revenue',
@@ -90,6 +110,7 @@ export const customerMeasures: readonly Measure[] = [
     definition: 'Revenue of the period compared with, from customers without sales in the period.',
     formula: 'revenue before of the lost customers',
     sql: sumOf('one.4', isLost),
+    behind: { made: 'sum', compare: linesOf(isLost) },
   }),
   change({
     id: 'expansion',
@@ -98,7 +119,8 @@ export const customerMeasures: readonly Measure[] = [
     direction: 'up-is-good',
     definition: 'What customers of both periods bought more than before, those that bought less left out.',
     formula: 'sum(revenue now - revenue before where more, by customer_family of both periods)',
-    sql: sumOf('one.5 - one.4', `${isKept} AND one.5 > one.4`),
+    sql: sumOf('one.5 - one.4', isMore),
+    behind: { made: 'rise', period: linesOf(isMore), compare: linesOf(isMore) },
   }),
   change({
     id: 'contraction',
@@ -107,13 +129,14 @@ export const customerMeasures: readonly Measure[] = [
     direction: 'up-is-bad',
     definition: 'What customers of both periods bought less than before, those that bought more left out.',
     formula: 'sum(revenue before - revenue now where less, by customer_family of both periods)',
-    sql: sumOf('one.4 - one.5', `${isKept} AND one.5 < one.4`),
+    sql: sumOf('one.4 - one.5', isLess),
+    behind: { made: 'fall', period: linesOf(isLess), compare: linesOf(isLess) },
   }),
   shareOfOpening(
     {
       label: 'Lost and contracted revenue',
       unit: 'money',
-      sql: sumOf(`one.4 - if(${isLost}, 0, one.5)`, `${isLost} OR (${isKept} AND one.5 < one.4)`),
+      sql: sumOf(`one.4 - if(${isLost}, 0, one.5)`, `${isLost} OR (${isLess})`),
     },
     {
       id: 'revenue_churn',
@@ -121,6 +144,7 @@ export const customerMeasures: readonly Measure[] = [
       direction: 'up-is-bad',
       definition: 'The share of opening revenue that lost customers took along and others bought less.',
       formula: '(lost_revenue + contraction) / opening_revenue',
+      behind: { made: 'formula', period: linesOf(isKept), compare: ofAnyCustomer },
     },
   ),
   shareOfOpening(
@@ -131,6 +155,7 @@ export const customerMeasures: readonly Measure[] = [
       direction: 'up-is-good',
       definition: 'What the customers of before buy now as a share of what they bought then; above 100% they grow.',
       formula: '(opening_revenue - lost_revenue - contraction + expansion) / opening_revenue',
+      behind: { made: 'formula', period: linesOf(isKept), compare: ofAnyCustomer },
     },
   ),
   change({
@@ -140,9 +165,13 @@ export const customerMeasures: readonly Measure[] = [
     direction: 'neutral',
     definition: 'Revenue of the period from customers who bought on a single day in both periods together.',
     formula: 'revenue now where distinct(date) of customer_family in both periods is 1',
-    sql: over => {
-      const pairs = over.pairsBy(customer, '1', day, `${day} * ${day}`, over.inBase(revenue))
-      return `arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${pairs})`
+    sql: over => `arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
+    behind: {
+      made: 'sum',
+      period: {
+        key: customer,
+        keys: over => `arrayMap(one -> one.1, arrayFilter(one -> one.1 != '' AND ${isOneDay}, ${daysOf(over)}))`,
+      },
     },
   }),
 ]

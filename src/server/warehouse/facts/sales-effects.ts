@@ -1,4 +1,4 @@
-import type { Measure, Over } from '../catalogue/model.ts'
+import type { Behind, Measure, Over } from '../catalogue/model.ts'
 import { hasQuantity, revenue } from './sales-columns.ts'
 
 /** Quantities and prices of different units are no sum, so a product is another one in each unit it is sold in. */
@@ -45,10 +45,17 @@ function changeWith(condition: string): Measure['sql'] {
   return over => `arraySum(one -> if(${condition}, one.5 - one.4, 0), ${productsOf(over)})`
 }
 
+/** Their lines in both periods. */
+function behind(made: Behind['made'], condition: string): Behind {
+  const keys = (over: Over) => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${productsOf(over)}))`
+  return { made, period: { key: product, keys }, compare: { key: product, keys } }
+}
+const ofBoth = behind('formula', isKept)
+
 /** How many times as much is sold now. */
 const growth = 'q1 / if(units = 0, 1, q0)'
 
-type Effect = Omit<Measure, 'unit' | 'direction' | 'isAdditive' | 'needsComparison' | 'lines'>
+type Effect = Omit<Measure, 'unit' | 'direction' | 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
 function effect(measure: Effect): Measure {
   return {
@@ -74,6 +81,7 @@ export const effectMeasures: readonly Measure[] = [
       'What prices changed of revenue, at the quantities sold now, over products sold in both periods. Exchange rates count as price unless the rates are held constant.',
     formula: 'sum((price now - price before) x quantity now)',
     sql: ofKept('r1 - at'),
+    behind: ofBoth,
   }),
   effect({
     id: 'volume_effect',
@@ -82,6 +90,7 @@ export const effectMeasures: readonly Measure[] = [
       'What selling more or less in all changed of revenue, at the prices and the mix of before, over products sold in both periods. Unknown where they are counted in several units.',
     formula: 'sum(quantity before x (all quantity now / all quantity before - 1) x price before)',
     sql: ofKept(`r0 * (${growth} - 1)`, true),
+    behind: ofBoth,
   }),
   effect({
     id: 'mix_effect',
@@ -90,6 +99,7 @@ export const effectMeasures: readonly Measure[] = [
       'What selling more of dear or of cheap products changed of revenue, over products sold in both periods. Unknown where they are counted in several units.',
     formula: 'sum((quantity now - quantity before x all quantity now / all quantity before) x price before)',
     sql: ofKept(`at - r0 * ${growth}`, true),
+    behind: ofBoth,
   }),
   effect({
     id: 'volume_mix_effect',
@@ -98,6 +108,7 @@ export const effectMeasures: readonly Measure[] = [
       'Volume and mix in one, which is known where products are counted in several units: what quantities changed of revenue at the prices of before.',
     formula: 'sum((quantity now - quantity before) x price before)',
     sql: ofKept('at - r0'),
+    behind: ofBoth,
   }),
   effect({
     id: 'new_products_effect',
@@ -105,6 +116,7 @@ export const effectMeasures: readonly Measure[] = [
     definition: 'Revenue of products sold in the period and not in the period compared with.',
     formula: 'sum(revenue now - revenue before, by product with a quantity now and none before)',
     sql: changeWith(isNew),
+    behind: behind('rise', isNew),
   }),
   effect({
     id: 'lost_products_effect',
@@ -112,5 +124,6 @@ export const effectMeasures: readonly Measure[] = [
     definition: 'Revenue of before with products not sold any more, below zero.',
     formula: 'sum(revenue now - revenue before, by product without a quantity now)',
     sql: changeWith(isLost),
+    behind: behind('rise', isLost),
   }),
 ]

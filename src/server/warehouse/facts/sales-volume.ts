@@ -37,7 +37,8 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Different customers; all spellings of one family are one customer.',
     formula: 'distinct(customer_family)',
     sql: over => over.distinct('line.customer_family', "line.customer_family != ''"),
-    lines: [],
+    lines: [{ field: 'customer_family', op: 'isNotBlank', values: [] }],
+    behind: { made: 'parties', period: 'all' },
   },
   {
     id: 'customer_names',
@@ -48,7 +49,7 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Different customers by name, each spelling for itself.',
     formula: 'distinct(customer)',
     sql: over => over.distinct('line.customer', "line.customer != ''"),
-    lines: [],
+    lines: [{ field: 'customer', op: 'isNotBlank', values: [] }],
   },
   {
     id: 'products',

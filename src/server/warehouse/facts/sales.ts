@@ -1,10 +1,17 @@
 import { datasets } from '#shared/datasets.ts'
 import { defineFact } from '../catalogue/model.ts'
+import { concentrationMeasures } from './concentration-measures.ts'
+import { customer, revenue } from './sales-columns.ts'
 import { customerMeasures } from './sales-customers.ts'
 import { effectMeasures } from './sales-effects.ts'
 import { marginMeasures } from './sales-margin.ts'
 import { salesRollup } from './sales-rollup.ts'
 import { volumeMeasures } from './sales-volume.ts'
+
+const shareMeasures = concentrationMeasures(
+  { party: customer, amount: revenue },
+  { one: 'customer', many: 'customers', whole: 'revenue', field: 'customer_family' },
+)
 
 /** What can be asked of sales lines. */
 export const salesFact = defineFact(
@@ -28,6 +35,6 @@ export const salesFact = defineFact(
       },
     ],
   },
-  [...volumeMeasures, ...customerMeasures, ...marginMeasures, ...effectMeasures],
+  [...volumeMeasures, ...shareMeasures, ...customerMeasures, ...marginMeasures, ...effectMeasures],
   { rollup: salesRollup },
 )

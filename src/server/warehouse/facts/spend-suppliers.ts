@@ -1,46 +1,15 @@
-import type { Measure, Over } from '../catalogue/model.ts'
-import { type Concentrated, herfindahl, tail, topShare } from './concentration.ts'
+import type { LineSet, Measure, Over } from '../catalogue/model.ts'
+import { type Concentrated, linesOfParties, tail } from './concentration.ts'
+import { concentrationMeasures } from './concentration-measures.ts'
 import { amount } from './spend-columns.ts'
 
 const family = 'line.supplier_family'
 const onSuppliers: Concentrated = { party: family, amount }
 
+const linesOf = linesOfParties(onSuppliers)
+
 /** How spend lies on suppliers. */
-const concentrationMeasures: readonly Measure[] = [
-  {
-    id: 'hhi',
-    label: 'Concentration (HHI)',
-    unit: 'count',
-    direction: 'neutral',
-    isAdditive: false,
-    definition:
-      'How much spend lies on few suppliers: the sum of their squared percentage shares, from near 0 to 10,000 for a single supplier. Suppliers with spend above zero.',
-    formula: 'sum((100 x spend of supplier_family / spend)^2)',
-    sql: over => herfindahl(over, onSuppliers),
-    lines: [],
-  },
-  {
-    id: 'top_supplier_share',
-    label: 'Largest supplier',
-    unit: 'ratio',
-    direction: 'neutral',
-    isAdditive: false,
-    definition: 'The share of spend with the largest supplier. Suppliers with spend above zero.',
-    formula: 'largest spend of a supplier_family / spend',
-    sql: over => topShare(over, onSuppliers, 1),
-    lines: [],
-  },
-  {
-    id: 'top_five_share',
-    label: 'Five largest suppliers',
-    unit: 'ratio',
-    direction: 'neutral',
-    isAdditive: false,
-    definition: 'The share of spend with the five largest suppliers. Suppliers with spend above zero.',
-    formula: 'spend of the five largest supplier_family / spend',
-    sql: over => topShare(over, onSuppliers, 5),
-    lines: [],
-  },
+const tailMeasures: readonly Measure[] = [
   {
     id: 'tail_suppliers',
     label: 'Tail suppliers',
@@ -50,6 +19,7 @@ const concentrationMeasures: readonly Measure[] = [
     definition: 'Suppliers outside the first 80% of spend, the largest counted first. Suppliers with spend above zero.',
     formula: 'count(supplier_family where the larger ones have 80% of spend)',
     sql: over => tail.count(over, onSuppliers),
+    behind: { made: 'parties', period: linesOf.tail },
     lines: [],
   },
   {
@@ -61,6 +31,7 @@ const concentrationMeasures: readonly Measure[] = [
     definition: 'The share of suppliers that are outside the first 80% of spend.',
     formula: 'tail_suppliers / suppliers with spend above zero',
     sql: over => tail.countShare(over, onSuppliers),
+    behind: { made: 'formula', period: linesOf.all },
     lines: [],
   },
   {
@@ -72,6 +43,7 @@ const concentrationMeasures: readonly Measure[] = [
     definition: 'Spend with the suppliers outside the first 80% of spend.',
     formula: 'spend of the tail suppliers',
     sql: over => tail.sum(over, onSuppliers),
+    behind: { made: 'sum', period: linesOf.tail },
     lines: [],
   },
   {
@@ -83,6 +55,7 @@ const concentrationMeasures: readonly Measure[] = [
     definition: 'The share of spend with the suppliers outside the first 80% of spend: at most a fifth.',
     formula: 'tail_spend / spend of suppliers with spend above zero',
     sql: over => tail.sumShare(over, onSuppliers),
+    behind: { made: 'formula', period: linesOf.all },
     lines: [],
   },
 ]
@@ -90,6 +63,14 @@ const concentrationMeasures: readonly Measure[] = [
 /** Suppliers with lines in two periods: the family, its lines before and now, its spend before and now. */
 function suppliersOf(over: Over): string {
   return `arrayFilter(one -> one.1 != '', ${over.pairsBy(family, '1', over.inBase(amount))})`
+}
+
+const isNew = 'one.2 = 0 AND one.3 > 0'
+const isLost = 'one.2 > 0 AND one.3 = 0'
+
+/** The lines of the suppliers of a condition. */
+function linesWhere(condition: string): LineSet {
+  return { key: family, keys: over => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${suppliersOf(over)}))` }
 }
 
 /** Which suppliers came and went. */
@@ -102,7 +83,8 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Suppliers with lines in the period and none in the period compared with.',
     formula: 'count(supplier_family with lines now and none before)',
-    sql: over => `arrayCount(one -> one.2 = 0 AND one.3 > 0, ${suppliersOf(over)})`,
+    sql: over => `arrayCount(one -> ${isNew}, ${suppliersOf(over)})`,
+    behind: { made: 'parties', period: linesWhere(isNew) },
     needsComparison: true,
     lines: [],
   },
@@ -114,7 +96,8 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Suppliers with lines in the period compared with and none in the period.',
     formula: 'count(supplier_family with lines before and none now)',
-    sql: over => `arrayCount(one -> one.2 > 0 AND one.3 = 0, ${suppliersOf(over)})`,
+    sql: over => `arrayCount(one -> ${isLost}, ${suppliersOf(over)})`,
+    behind: { made: 'parties', compare: linesWhere(isLost) },
     needsComparison: true,
     lines: [],
   },
@@ -126,7 +109,8 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Spend of the period with suppliers that had no line in the period compared with.',
     formula: 'spend of the new suppliers',
-    sql: over => `arraySum(one -> if(one.2 = 0, one.5, 0), ${suppliersOf(over)})`,
+    sql: over => `arraySum(one -> if(${isNew}, one.5, 0), ${suppliersOf(over)})`,
+    behind: { made: 'sum', period: linesWhere(isNew) },
     needsComparison: true,
     lines: [],
   },
@@ -138,10 +122,17 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Spend of the period compared with, with suppliers that have no line in the period.',
     formula: 'earlier spend of the suppliers no longer used',
-    sql: over => `arraySum(one -> if(one.3 = 0, one.4, 0), ${suppliersOf(over)})`,
+    sql: over => `arraySum(one -> if(${isLost}, one.4, 0), ${suppliersOf(over)})`,
+    behind: { made: 'sum', compare: linesWhere(isLost) },
     needsComparison: true,
     lines: [],
   },
 ]
 
-export const supplierMeasures: readonly Measure[] = [...concentrationMeasures, ...changeMeasures]
+const words = { one: 'supplier', many: 'suppliers', whole: 'spend', field: 'supplier_family' }
+
+export const supplierMeasures: readonly Measure[] = [
+  ...concentrationMeasures(onSuppliers, words),
+  ...tailMeasures,
+  ...changeMeasures,
+]

@@ -35,7 +35,8 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Different suppliers; all spellings of one family are one supplier.',
     formula: 'distinct(supplier_family)',
     sql: over => over.distinct('line.supplier_family', "line.supplier_family != ''"),
-    lines: [],
+    lines: [{ field: 'supplier_family', op: 'isNotBlank', values: [] }],
+    behind: { made: 'parties', period: 'all' },
   },
   {
     id: 'supplier_names',
@@ -46,7 +47,7 @@ export const volumeMeasures: readonly Measure[] = [
     definition: 'Different suppliers by name, each spelling for itself.',
     formula: 'distinct(supplier)',
     sql: over => over.distinct('line.supplier', "line.supplier != ''"),
-    lines: [],
+    lines: [{ field: 'supplier', op: 'isNotBlank', values: [] }],
   },
   {
     id: 'invoices',

@@ -3,7 +3,8 @@ import type { LinesSpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { baseAmountOf, missingRatesSql, ratesToComeSql } from '../compile/compile.ts'
-import { type Compiled, whereOf } from '../compile/compile-plan.ts'
+import { daysOfLines, whereOfLines } from '../compile/compile-figure-lines.ts'
+import type { Compiled } from '../compile/compile-plan.ts'
 import {
   type CompileSettings,
   createOver,
@@ -47,11 +48,12 @@ export function compileLines(
 ): CompiledLines {
   checkLines(spec, fact)
   const parameters = createSourceParameters(organization, settings)
-  const where = whereOf({ spec, fact, parameters })
+  const where = whereOfLines(spec, { fact, settings, parameters })
   const over = createOver(settings)
   const sum = over.money(`line.${fact.dataset.amount}`)
   const params = parameters.values()
-  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`, { spec, parameters })
+  const asked = { spec: { filters: spec.filters, period: daysOfLines(spec, fact) }, parameters }
+  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`, asked)
   const toCome = ratesToComeSql({ fact, settings }, where)
   return {
     ...compilePlaces(spec, fact, organization, settings),
@@ -95,7 +97,7 @@ type Places = {
 /** The places of the lines of a question, read from the columns that decide about them and no others. */
 export function placesSql({ spec, fact, settings, parameters, place, isBackwards, limit }: Places): string {
   const keys = orderKeysOf(spec, fact)
-  const covered = whereOf({ spec, fact, parameters })
+  const covered = whereOfLines(spec, { fact, settings, parameters })
   const beyond = place ? beyondSql(keys, place, parameters, isBackwards) : null
   const where = beyond ? `${covered === '' ? '\nWHERE' : `${covered}\n  AND`} ${beyond}` : covered
   const order = orderSql(keys, isBackwards)

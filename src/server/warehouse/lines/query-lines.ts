@@ -1,6 +1,9 @@
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import { type LinesInput, type LinesSpec, linesSpecSchema } from '#shared/query-spec.ts'
+import { behindOf } from '../catalogue/behind-measure.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import type { Fact } from '../catalogue/model.ts'
+import { figureOf } from '../compile/compile-figure-lines.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
 import { type Cell, type MissingRateCells, missingRate, moneyOfCell, rateToCome } from '../query/answer-values.ts'
@@ -24,13 +27,24 @@ export async function queryLines(asking: QueryScope, input: LinesInput): Promise
   const spec = linesSpecSchema.parse(input)
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
-  const compiled = compileLines(spec, factOf(spec.dataset), scope.organization.uuid, settings)
+  const fact = factOf(spec.dataset)
+  const compiled = compileLines(spec, fact, scope.organization.uuid, settings)
+  const figure = figureOf(spec, fact)
   const { order: _, page, size: __, cursor: ___, ...covered } = spec
   const [found, totals] = await Promise.all([
     findLines(scope, spec, compiled, settings),
     oncePerVersion(scope, spec.dataset, ['lines', covered], () => totalsOf(scope, compiled, settings)),
   ])
-  return { dataset: spec.dataset, currency: settings.baseCurrency, page, ...found, ...totals }
+  return {
+    ...{ dataset: spec.dataset, currency: settings.baseCurrency, page },
+    ...found,
+    ...totals,
+    ...(figure ? { figure: toldOf(figure, fact) } : {}),
+  }
+}
+
+function toldOf({ measure, of }: NonNullable<ReturnType<typeof figureOf>>, fact: Fact): LinesAnswer['figure'] {
+  return { measure: measure.id, label: measure.label, made: behindOf(measure, fact).made, of }
 }
 
 async function findLines(

@@ -39,6 +39,8 @@ describe('what is behind a figure', () => {
       covered: 4,
       used: 3,
       sum: '120.00',
+      before: null,
+      none: null,
       leftOut: [{ reason: 'no_rate', words: 'No exchange rate for their currency and month', lines: 1 }],
       missingRates: [{ month: '2025-02-01', currency: 'XTS', lines: 1, amount: '7.00' }],
     })

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { type ExplainInput, type ExplainSpec, type Explanation, explainSpecSchema } from '#shared/query-explanation.ts'
+import { sidesBehind } from '../catalogue/behind-measure.ts'
 import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { describeMeasure } from '../catalogue/describe-measure.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
@@ -14,7 +15,10 @@ import { query } from './query.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
 
-type LineCells = { covered: number; counted: number; used: number; sum: Cell } & Record<string, Cell>
+type LineCells = { covered: number; counted: number; used: number; used_before: number; sum: Cell } & Record<
+  string,
+  Cell
+>
 type UploadCells = { upload: string; lines: number; sum: Cell; total: number }
 type Found = { lines: LineCells; uploads: UploadCells[] }
 
@@ -36,7 +40,7 @@ export async function explainFigure(asking: QueryScope, input: ExplainInput): Pr
     found.uploads.map(({ upload }) => upload),
   )
   return {
-    measure: describeMeasure(measure),
+    measure: describeMeasure(measure, fact),
     currency: answer.currency,
     ...valuesOf(answer, measure),
     parts: (measure.parts ?? []).map(({ label, unit }, index) => ({
@@ -49,7 +53,7 @@ export async function explainFigure(asking: QueryScope, input: ExplainInput): Pr
     compare: question.compare ?? null,
     constantRates: question.constantRates ? monthOf(question.constantRates) : null,
     budget: answer.budget ?? null,
-    lines: { ...linesOf(found.lines, measure), ...ratesBehind(answer, measure) },
+    lines: { ...linesOf(found.lines, spec, measure, fact), ...ratesBehind(answer, measure) },
     uploads: found.uploads.map(({ upload, lines, sum }) => ({
       id: upload,
       name: names.get(upload)?.name ?? null,
@@ -83,7 +87,7 @@ async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure)
       scope.warehouse.rows<LineCells>(compiled.lines.sql, compiled.lines.params, options),
       scope.warehouse.rows<UploadCells>(compiled.uploads.sql, compiled.uploads.params, options),
     ])
-    return { lines: lines ?? { covered: 0, counted: 0, used: 0, sum: null }, uploads }
+    return { lines: lines ?? { covered: 0, counted: 0, used: 0, used_before: 0, sum: null }, uploads }
   })
 }
 
@@ -105,14 +109,26 @@ function valuesOf(
 }
 
 function linesOf(
-  { covered, counted, used, sum }: LineCells,
-  { label }: Measure,
+  cells: LineCells,
+  { question }: ExplainSpec,
+  measure: Measure,
+  fact: Fact,
 ): Omit<Explanation['lines'], 'missingRates' | 'ratesToCome'> {
+  const { covered, counted, used, sum } = cells
+  const { label, needsComparison } = measure
   const all = [
-    { reason: 'not_counted' as const, words: `Not of the kind that ${label} counts`, lines: covered - counted },
+    { reason: 'not_counted' as const, words: `Not among those that make ${label}`, lines: covered - counted },
     { reason: 'no_rate' as const, words: 'No exchange rate for their currency and month', lines: counted - used },
   ]
-  return { covered, used, sum: moneyOfCell(sum), leftOut: all.filter(({ lines }) => lines > 0) }
+  const before = { used: cells.used_before, sum: moneyOfCell(cells.sum_before ?? null) }
+  const isAlone = needsComparison && !(question.period && question.compare)
+  return {
+    ...{ covered, used },
+    sum: moneyOfCell(sum),
+    before: sidesBehind(measure, fact).includes('compare') ? before : null,
+    none: isAlone ? `${label} rests on two periods: it is unknown and has no lines until one is compared with` : null,
+    leftOut: all.filter(({ lines }) => lines > 0),
+  }
 }
 
 function labelOf(field: string, { fields }: Fact): string {

@@ -45,15 +45,14 @@ type OneFigureProps = { column: Column; answer: QueryAnswer; analysis: Analysis 
 
 function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const { id, label, unit = 'count', direction = 'neutral' } = column
-  const { asked, catalogue, currency } = analysis
+  const { asked, currency } = analysis
   const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
   const compared = { value, previous, unit, ...sidedChangeOf(unit, value, previous, answer.comparison?.sides?.totals) }
   const delta = deltaOf(compared, direction)
   const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
   const reason = unknown ?? (previous === null ? answer.budget?.reason : null)
-  const filters = [...asked.filters, ...(catalogue.measures.find(one => one.id === id)?.lines ?? [])]
-  const link = analysis.linesLink({ filters })
   const explained = { measure: id, question: coveredBy(asked), of: label }
+  const link = analysis.figureLink(id, explained.question)
   return (
     <div ref={whyTarget(explained)}>
       <Figure

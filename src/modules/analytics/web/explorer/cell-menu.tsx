@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
+import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import type { Explained } from '#web/why/explained.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { type Analysis, useAnalysis } from '../analysis.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
 import type { Answered } from './explorer-api.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -19,10 +21,9 @@ export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {
   const calendar = useOrganization()
   const narrow = useNarrow()
   const { covered, ...explained } = explainedCell(opened, { answered, table, calendar })
-  const counted = analysis.catalogue.measures.find(({ id }) => id === opened.measure.id)?.lines ?? []
-  const filters = [...analysis.asked.filters, ...covered.filters, ...counted]
-  const lines = analysis.linesLink({ filters, period: covered.period })
-  const before = covered.previous ? analysis.linesLink({ filters, period: covered.previous }) : null
+  const { measure, question } = explained
+  const lines = analysis.figureLink(measure, question)
+  const before = covered.previous ? beforeLink(analysis, explained, covered.previous) : null
   const { left, top, width, height } = opened.element.getBoundingClientRect()
   const close = () => {
     onClose()
@@ -61,4 +62,10 @@ export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The lines of the days before: those that make the figure itself where it rests on both, else those of the figure then. */
+function beforeLink({ catalogue, figureLink }: Analysis, { measure, question }: Explained, previous: Period) {
+  const needsBoth = catalogue.measures.find(({ id }) => id === measure)?.needsComparison ?? false
+  return needsBoth ? figureLink(measure, question, 'compare') : figureLink(measure, { ...question, period: previous })
 }

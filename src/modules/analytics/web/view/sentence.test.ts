@@ -50,7 +50,14 @@ function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked
   return sentenceOf({
     view,
     asked: of,
-    measure: { ...measure, unit: more.unit ?? measure.unit, lines: [] },
+    measure: {
+      ...measure,
+      unit: more.unit ?? measure.unit,
+      lines: [],
+      isNarrower: false,
+      made: 'sum',
+      linesOf: ['period'],
+    },
     answer,
     currency: 'EUR',
     ...(more.driver === undefined ? {} : { driver: more.driver }),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { linesLink } from '#web/lines-link.ts'
+import { figureLines, linesLink } from '#web/lines-link.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { useWhy } from '#web/why/why-provider.tsx'
@@ -62,6 +62,11 @@ export function useView(view: View, { catalogue, extent, hasForeign }: Loaded): 
     choose: (block, next) => change(prefixed(block, next)),
     explain,
     linesLink: spec => (mayRead ? linesLink({ dataset: view.dataset, period: asked.period, ...spec }) : null),
+    figureLink(id, question, side) {
+      const measure = dataset.measures.find(one => one.id === id)
+      const lines = measure && figureLines(measure, question, side)
+      return mayRead && lines ? linesLink(lines) : null
+    },
   }
   return { analysis, address, change }
 }

@@ -48,11 +48,12 @@ export async function editLine(scope: Scope, { dataset, upload, row, ...edit }: 
  * have the value are left as they are. Throws `conflict` when the filters fit another number of lines than was said.
  */
 export async function editLines(scope: Scope, edit: EditLines): Promise<LineChange> {
-  const { dataset, lines, filters, period, count } = edit
+  const { dataset, lines, filters, period, figure, count } = edit
   const field = fieldOf(dataset, edit.field)
   const value = fittingValue(field, edit.value)
   refuseTooMuchText(value, count)
-  const keys = lines ?? (await keysOf(scope, { dataset, filters: filters ?? [], ...(period ? { period } : {}) }, count))
+  const covered = { dataset, filters: filters ?? [], ...(period ? { period } : {}), ...(figure ? { figure } : {}) }
+  const keys = lines ?? (await keysOf(scope, covered, count))
   if (new Set(keys.map(key => `${key.upload} ${key.row}`)).size !== count) throw recounted(count, keys.length)
   return recordChange(scope, {
     dataset,
@@ -62,7 +63,7 @@ export async function editLines(scope: Scope, edit: EditLines): Promise<LineChan
     audit: {
       action: 'lines.update',
       entity: 'lines',
-      after: { field: field.id, value, ...(filters ? { filters, period } : {}) },
+      after: { field: field.id, value, ...(filters ? { filters, period, figure } : {}) },
     },
   })
 }
@@ -108,7 +109,7 @@ function fittingValue(field: Field, given: string | null): string | null {
 
 async function keysOf(
   scope: Scope,
-  covered: Pick<EditLines, 'dataset' | 'filters' | 'period'>,
+  covered: Pick<EditLines, 'dataset' | 'filters' | 'period' | 'figure'>,
   count: number,
 ): Promise<LineKey[]> {
   const spec = linesSpecSchema.parse(covered)

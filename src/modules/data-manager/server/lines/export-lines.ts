@@ -25,13 +25,13 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<O
     const detail = `A workbook takes up to ${most} lines, and these are ${total.toLocaleString('en')}; take a CSV file or filter them`
     throw new AppError('invalid', detail, { reason: 'too_many_lines' })
   }
-  const { dataset, filters, period, order } = spec
+  const { dataset, filters, period, figure, order } = spec
   await scope.db(tx =>
     scope.audit(tx, {
       action: 'lines.export',
       entity: 'lines',
       entityId: dataset,
-      after: { format, lines: total, columns: ids, filters, period, order },
+      after: { format, lines: total, columns: ids, filters, period, figure, order },
     }),
   )
   const rows = walkLines(scope, spec, columns, batch)

@@ -163,6 +163,20 @@ describe('changing many lines', () => {
     expect(await centres()).toEqual(['CC-2', null, 'CC-2'])
   })
 
+  test('of a figure are those that make it, to change and to take out', async () => {
+    const figure = { measure: 'tail_spend' }
+    const asked = await editor.call('query/lines', postJson({ dataset: 'spend', figure }))
+    const { total, figure: told } = linesAnswerSchema.parse(await asked.json())
+    expect([total, told?.made]).toEqual([1, 'sum'])
+    const change = { dataset: 'spend', field: 'cost_centre', value: 'CC-9', filters: [], figure }
+    expect(await problem(patch('lines/many', { ...change, count: 3 }), 409)).toMatchObject({
+      reason: 'lines_recounted',
+    })
+    const columns = { dataset: 'spend', columns: ['supplier', 'amount'], format: 'csv', figure }
+    const file = await (await editor.call('lines/export', postJson(columns))).text()
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+  })
+
   test('sets long texts in thousands of lines, and sets each back to its own', async () => {
     const other = await (await createTestOrganization(app)).member('Editor')
     const rows = Array.from({ length: 3000 }, (_, row) => `2024-03-01,Acme,1,EUR,${row} ${'ä'.repeat(60)},1`)

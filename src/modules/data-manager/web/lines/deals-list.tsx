@@ -19,7 +19,8 @@ type DealsListProps = { view: LinesView<'deals'>; onView: ChangeView; spec: Line
 /** The deals found, twenty a page, sorted by the server; each leads to its row of the register. */
 export function DealsList({ view, onView, spec, answer }: DealsListProps) {
   const { items, total, currency } = answer
-  const { filters = [], period } = spec
+  const { filters = [], period, figure } = spec
+  const covered = { filters, ...(period ? { period } : {}), ...(figure ? { figure } : {}) }
   const isForeign = items.some(({ values }) => (values.currency ?? currency) !== currency)
   const exported = fields.flatMap(({ id }) => (id === 'amount' && isForeign ? [id, 'base_amount'] : [id]))
   const [first] = view.order
@@ -31,7 +32,7 @@ export function DealsList({ view, onView, spec, answer }: DealsListProps) {
         <ExportMenu
           noun={noun}
           total={total}
-          request={{ dataset: 'deals', filters, ...(period ? { period } : {}), order: view.order, columns: exported }}
+          request={{ dataset: 'deals', ...covered, order: view.order, columns: exported }}
         />
       }
     >

@@ -34,7 +34,8 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
           aria-label="Dataset"
           value={view.dataset}
           onChange={value =>
-            isDatasetId(value) && change({ dataset: value, filters: undefined, upload: undefined, order: undefined })
+            isDatasetId(value) &&
+            change({ dataset: value, figure: undefined, filters: undefined, upload: undefined, order: undefined })
           }
           data={offered.map(id => ({ value: id, label: datasets[id].label }))}
         />

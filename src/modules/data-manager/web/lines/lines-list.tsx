@@ -49,14 +49,14 @@ export function LinesList({ view, onView, spec, answer, edit, onMore, isLoadingM
   const limitId = useId()
   const { dataset } = view
   const { items: lines, total, currency } = answer
-  const { filters = [], period } = spec
-  const selection = useSelection(JSON.stringify([dataset, filters, period]))
+  const { filters = [], period, figure } = spec
+  const selection = useSelection(JSON.stringify([dataset, filters, period, figure]))
   const all = columnsOf(datasets[dataset], currency)
   const [chosen, setChosen] = useChosenColumns(dataset)
   // Judged by the first lines, so that columns do not come and go while one scrolls.
   const shown = chosen ?? usualColumns(all, lines.slice(0, 100), currency)
   const columns = shown.flatMap(id => all.find(column => column.id === id) ?? [])
-  const covered = { dataset, filters, ...(period ? { period } : {}) }
+  const covered = { dataset, filters, ...(period ? { period } : {}), ...(figure ? { figure } : {}) }
   const list = { dataset, baseCurrency: currency, columns, lines, ...(onMore ? { onEnd: onMore } : {}) }
   const sort = (by: string, isAdded: boolean) =>
     onView({ order: writeOrder(nextOrder(view.order, by, isAdded)), page: undefined, cursor: undefined })

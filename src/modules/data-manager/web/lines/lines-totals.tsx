@@ -1,3 +1,4 @@
+import { facts } from '#shared/facts.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
 import { Figure } from '#web/ui/figure.tsx'
@@ -5,10 +6,13 @@ import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import styles from './lines.module.css'
 
+type Figured = NonNullable<LinesAnswer['figure']>
+
 /** The sum of all lines found, which is the figure they explain; and the lines no sum can hold. */
 export function LinesTotals({ answer }: { answer: LinesAnswer }) {
   const noun = answer.dataset === 'deals' ? 'deal' : 'line'
   const { sum, currency, total, coverage } = answer
+  const made = answer.figure && madeWords(answer.figure, answer.dataset)
   const without = coverage.lines - coverage.linesWithRate
   return (
     <>
@@ -26,6 +30,7 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
           }
         />
       </div>
+      {made ? <p className={styles.made}>{made}</p> : null}
       {without > 0 ? (
         <p className={`${styles.missing} num`} role="status">
           {formatNumber(without)} {without === 1 ? `${noun} has` : `${noun}s have`} no exchange rate and{' '}
@@ -40,4 +45,21 @@ export function LinesTotals({ answer }: { answer: LinesAnswer }) {
       <RatesToCome rates={coverage.ratesToCome} noun={noun} />
     </>
   )
+}
+
+/** How a figure comes of the lines shown, in words. */
+export function madeWords({ label, made, of }: Figured, dataset: LinesAnswer['dataset']): string {
+  const noun = dataset === 'deals' ? 'deals' : 'lines'
+  const isRise = (made === 'rise') === (of === 'period')
+  const difference = isRise
+    ? `their sum less that of the ${noun} of the other period is the figure`
+    : `the sum of the ${noun} of the other period less theirs is the figure`
+  const words: Record<Figured['made'], string> = {
+    sum: 'their sum is the figure',
+    count: 'how many they are is the figure',
+    parties: `how many different ${facts[dataset].party}s they name is the figure`,
+    ...{ rise: difference, fall: difference },
+    formula: 'the figure is computed from them; Why beside it says how',
+  }
+  return `These are exactly the ${noun} that make ${label}: ${words[made]}.`
 }

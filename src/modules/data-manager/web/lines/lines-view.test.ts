@@ -36,12 +36,21 @@ describe('readLinesView', () => {
       cursor: null,
       mode: 'pages',
       isFilterBroken: false,
+      figure: null,
     })
   })
 
   it('says when the filters cannot be read, rather than showing other lines as theirs', () => {
     for (const text of ['{', '{}', '[1]', '[{"field":"supplier","op":"like","values":[]}]'])
       expect(readLinesView({ filters: text }, 'spend').isFilterBroken).toBe(true)
+  })
+
+  it('reads the figure whose lines they are, and says when it cannot', () => {
+    const figure = { measure: 'new_revenue', compare: { from: '2025-01-01', to: '2025-12-31' } }
+    const view = readLinesView({ figure: JSON.stringify(figure) }, 'sales')
+    expect(toLinesSpec(view).figure).toEqual(figure)
+    for (const text of ['{', '{}', '{"measure":"x","of":"both"}'])
+      expect(readLinesView({ figure: text }, 'sales').isFilterBroken).toBe(true)
   })
 
   it('takes a filter without values, such as isBlank', () => {

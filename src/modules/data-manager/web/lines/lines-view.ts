@@ -1,7 +1,8 @@
 import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
 import { type FactId, facts } from '#shared/facts.ts'
-import type { Filter, LinesInput } from '#shared/query-spec.ts'
+import { type FigureSpec, type Filter, figureSpecSchema, type LinesInput } from '#shared/query-spec.ts'
 import { firstDay, isDay, lastDay, readFilters } from '#web/filters/filter-address.ts'
+import { readJson } from '#web/read-json.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
 export type SortKey = { by: string; direction: 'asc' | 'desc' }
@@ -23,8 +24,10 @@ export type LinesView<Of extends FactId = DatasetId> = {
   cursor: string | null
   /** Pages of 20, or one list that goes on. */
   mode: 'pages' | 'scroll'
-  /** Whether `filters` was there but could not be read. */
+  /** Whether `filters` or `figure` was there but could not be read. */
   isFilterBroken: boolean
+  /** The figure whose lines they are; `null` for all that fit the filters. */
+  figure: FigureSpec | null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -32,6 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Reads the view; what is missing or wrong becomes its default. `usual` is the dataset the organisation works with. */
 export function readLinesView(search: SearchParameters, usual: DatasetId): LinesView {
   const filters = readFilters(search.filters)
+  const figure = readFigure(search.figure)
   return {
     dataset: isDatasetId(search.dataset) ? search.dataset : usual,
     upload: search.upload && uuid.test(search.upload) ? search.upload : null,
@@ -42,8 +46,14 @@ export function readLinesView(search: SearchParameters, usual: DatasetId): Lines
     page: Math.max(1, Math.trunc(Number(search.page)) || 1),
     cursor: search.cursor || null,
     mode: search.mode === 'scroll' ? 'scroll' : 'pages',
-    isFilterBroken: filters === null,
+    isFilterBroken: filters === null || figure === undefined,
+    figure: figure ?? null,
   }
+}
+
+/** `figure` of the address; `null` for none, `undefined` when it cannot be read. */
+function readFigure(text: string | undefined): FigureSpec | null | undefined {
+  return text ? figureSpecSchema.safeParse(readJson(text)).data : null
 }
 
 function readOrder(text = ''): SortKey[] {
@@ -75,6 +85,7 @@ export function toLinesSpec(view: LinesView<FactId>): LinesInput {
     dataset: view.dataset,
     filters: [...upload, ...view.filters],
     ...period,
+    ...(view.figure ? { figure: view.figure } : {}),
     order: view.order,
     page: view.page,
     ...(view.cursor ? { cursor: view.cursor } : {}),

@@ -11,7 +11,7 @@ import { showValue } from './lines-columns.ts'
 import { ValueInput } from './value-input.tsx'
 
 /** Which lines are set: those picked one by one, or all that fit the filters. */
-export type SetTarget = Pick<EditLinesInput, 'dataset' | 'lines' | 'filters' | 'period' | 'count'>
+export type SetTarget = Pick<EditLinesInput, 'dataset' | 'lines' | 'filters' | 'period' | 'figure' | 'count'>
 
 type SetFieldDialogProps = { target: SetTarget | null; edit: LinesEdit; onClose: () => void; onDone: () => void }
 

@@ -24,13 +24,18 @@ export function DealsPage() {
     (search): LinesView<'deals'> => ({ ...readLinesView(search, 'sales'), dataset: 'deals', upload: null }),
   )
   const spec = toLinesSpec(view)
-  const deals = toLoadable(
-    useQuery({ ...linesQuery(spec), enabled: !view.isFilterBroken }),
-    ({ items }) => items.length === 0,
-  )
-  const isFiltered = view.filters.length > 0 || view.from !== null || view.to !== null
+  const query = useQuery({ ...linesQuery(spec), enabled: !view.isFilterBroken })
+  const deals = toLoadable(query, ({ items }) => items.length === 0)
+  const isFiltered = view.figure !== null || view.filters.length > 0 || view.from !== null || view.to !== null
   const clear = () =>
-    setView({ from: undefined, to: undefined, filters: undefined, page: undefined, cursor: undefined })
+    setView({
+      from: undefined,
+      to: undefined,
+      filters: undefined,
+      figure: undefined,
+      page: undefined,
+      cursor: undefined,
+    })
   const showAll = (
     <Button variant="default" onClick={clear}>
       Show all deals
@@ -49,11 +54,11 @@ export function DealsPage() {
       />
       <DataTabs />
       <DealsFilters view={view} onView={setView} />
-      <LinesChips view={view} onView={setView} onClear={clear} />
+      <LinesChips view={view} figure={query.data?.figure?.label} onView={setView} onClear={clear} />
       {view.isFilterBroken ? (
         <Card title="Deals" isFlush>
           <EmptyState
-            title="The filters in this address cannot be read"
+            title="What this address asks for cannot be read"
             why="No deals are shown, because they would not be the ones the link meant. Open it again from where you found it."
             step={showAll}
           />

@@ -38,7 +38,8 @@ export function LinesPage() {
   const more = () => {
     if (scrolled.hasNextPage && !scrolled.isFetchingNextPage) void scrolled.fetchNextPage()
   }
-  const isFiltered = view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
+  const isFiltered =
+    view.figure !== null || view.filters.length > 0 || view.upload !== null || view.from !== null || view.to !== null
   const edit = useEditLines()
   const noun = datasets[view.dataset].line
   const clear = () =>
@@ -47,6 +48,7 @@ export function LinesPage() {
       from: undefined,
       to: undefined,
       filters: undefined,
+      figure: undefined,
       page: undefined,
       cursor: undefined,
     })
@@ -58,12 +60,17 @@ export function LinesPage() {
       />
       <DataTabs />
       <LinesFilters view={view} offered={offered} onView={setView} />
-      <LinesChips view={view} onView={setView} onClear={clear} />
+      <LinesChips
+        view={view}
+        figure={(isScrolled ? scrolled : page).data?.figure?.label}
+        onView={setView}
+        onClear={clear}
+      />
       {edit.data ? <ChangeNotice change={edit.data} onClose={edit.reset} /> : null}
       {view.isFilterBroken ? (
         <Card title="Lines" isFlush>
           <EmptyState
-            title="The filters in this address cannot be read"
+            title="What this address asks for cannot be read"
             why="No lines are shown, because they would not be the ones the link meant. Open it again from where you found it."
             step={
               <Button variant="default" onClick={clear}>

@@ -109,9 +109,8 @@ function valueColumn(
     ...sortable(input, row => number(row.cells[id]?.[part])),
     cell: row => {
       const written = formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })
-      const period = part === 'value' ? row.period : row.previous
       const lines = (
-        <LinesCell row={row} measure={id} period={period} analysis={input.analysis}>
+        <LinesCell row={row} measure={id} part={part} input={input}>
           {written}
         </LinesCell>
       )
@@ -178,16 +177,18 @@ function WhyCell({ row, measure, input, children }: WhyCellProps) {
 type LinesCellProps = {
   row: TableRow
   measure: string
-  period: TableRow['previous']
-  analysis: Analysis
+  part: 'value' | 'previous'
+  input: ColumnsInput
   children: string
 }
 
-/** A number that leads to its lines: those of the row that its measure counts, over the days it is of. */
-function LinesCell({ row, measure, period, analysis, children }: LinesCellProps) {
+/** A number that leads to exactly the lines of the row that make it, over the days it is of. */
+function LinesCell({ row, measure, part, input, children }: LinesCellProps) {
+  const organization = useOrganization()
+  const period = part === 'value' ? row.period : row.previous
   if (period === null || children === unknownValue) return children
-  const counted = analysis.catalogue.measures.find(({ id }) => id === measure)?.lines ?? []
-  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters, ...counted], period })
+  const { question } = rowExplained(row, measure, input, organization)
+  const link = input.analysis.figureLink(measure, { ...question, period })
   if (!link) return children
   return (
     <AppLink {...link} className={styles.cell}>

@@ -6,7 +6,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { RankClass, Ranked, Ranking } from '../../../contract-ranking.ts'
-import { type Analysis, useAnalysis } from '../../analysis.tsx'
+import { type Analysis, coveredBy, useAnalysis } from '../../analysis.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { memberFilter } from '../query/query-rows.ts'
@@ -43,7 +43,6 @@ function columnsOf(
   analysis: Analysis,
 ): Column<Ranked>[] {
   const largest = Math.max(...items.map(({ share }) => share ?? 0))
-  const counted = analysis.catalogue.measures.find(({ id }) => id === measure.id)?.lines ?? []
   return [
     { id: 'place', header: 'Place', align: 'right', cell: ({ place }) => formatNumber(place) },
     {
@@ -58,8 +57,7 @@ function columnsOf(
       header: measure.label,
       align: 'right',
       cell: ({ member, value }) => {
-        const filters = [...analysis.asked.filters, memberFilter(dimension.id, member), ...counted]
-        const link = analysis.linesLink({ filters })
+        const link = analysis.figureLink(measure.id, coveredBy(analysis.asked, [memberFilter(dimension.id, member)]))
         const text = formatValue(value, measure.unit, { currency, style: 'whole' })
         return link ? (
           <AppLink {...link} className={styles.cell}>
