@@ -14,6 +14,7 @@ import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
 import { openLog } from './open-log.ts'
+import { proposeStages } from './registers/propose-stages.ts'
 import { handlePushRegisters } from './registers/push-registers.ts'
 import { requestMissingCopies } from './registers/request-missing-copies.ts'
 import { readSecret } from './secret.ts'
@@ -75,6 +76,7 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     handleNotificationLetters(services)
     handleFamilies(services)
     handlePushRegisters(services)
+    await proposeStages(services)
     await requestMissingCopies(services)
     handleCategoryJobs(services)
     handleRollups(services)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dealStatuses } from './deal-status.ts'
 import { registerIds } from './registers.ts'
 
 /**
@@ -65,7 +66,7 @@ export const registerEditSchema = z.strictObject({ values: registerValuesSchema,
 export const registerRemovalSchema = z.object({ updatedAt: z.iso.datetime() })
 export const removedRegisterRowSchema = z.object({ id: z.uuid() })
 
-/** A month and currency of loaded lines that neither the organisation nor the reference has a rate for. */
+/** Months and currencies of lines and deals that neither the organisation nor the reference has a rate for. */
 export const missingRatesSchema = z.object({
   items: z.array(
     z.object({
@@ -73,12 +74,35 @@ export const missingRatesSchema = z.object({
       month: z.iso.date(),
       currency: z.string(),
       lines: z.int(),
-      /** In that currency: of purchases and of sales. */
+      /** In that currency: of purchases, of sales and of deals. */
       spend: z.string().nullable(),
       sales: z.string().nullable(),
+      deals: z.string().nullable(),
+    }),
+  ),
+  /** The currencies of lines, deals and the budget. */
+  known: z.array(
+    z.object({
+      currency: z.string(),
+      /** The last month with a rate, as its first day; `null` when there never was one. */
+      until: z.iso.date().nullable(),
+      /** A month that is over has no rate yet: it is time for one. */
+      isDue: z.boolean(),
     }),
   ),
 })
+
+/** Stages of deals that nobody has said the meaning of; deals in them count as open until somebody does. */
+export const unknownStageSchema = z.object({
+  stage: z.string(),
+  /** Deals that are in it now; 0 for a stage of their past alone. */
+  deals: z.int(),
+  /** What they come to, currency by currency. */
+  sums: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  /** What a stage of this whole name means in common systems; `null` where it is not known. */
+  proposed: z.enum(dealStatuses).nullable(),
+})
+export const unknownStagesSchema = z.object({ items: z.array(unknownStageSchema) })
 
 /** A row that undoing an upload left as it was, because it was changed since. */
 export const keptRowsSchema = z.object({
@@ -102,4 +126,6 @@ export type SavedRegisterRow = z.infer<typeof savedRegisterRowSchema>
 export type RegisterRowDetail = z.infer<typeof registerRowDetailSchema>
 export type RegisterPage = z.infer<typeof registerPageSchema>
 export type MissingRates = z.infer<typeof missingRatesSchema>
+export type UnknownStage = z.infer<typeof unknownStageSchema>
+export type UnknownStages = z.infer<typeof unknownStagesSchema>
 export type KeptRows = z.infer<typeof keptRowsSchema>

@@ -4,7 +4,15 @@ import { type Field, field, required, text } from './fields.ts'
  * The registers: what an organisation agreed, planned or expects, kept beside its facts and read by several modules.
  * Filled by upload or by hand; a row is known by its key.
  */
-export const registerIds = ['contracts', 'contract_prices', 'budget', 'deals', 'rates'] as const
+export const registerIds = [
+  'contracts',
+  'contract_prices',
+  'budget',
+  'deals',
+  'stages',
+  'stage_history',
+  'rates',
+] as const
 export type RegisterId = (typeof registerIds)[number]
 
 export type Register = {
@@ -18,6 +26,8 @@ export type Register = {
   party: string | null
   /** The fields that together name one row. */
   key: readonly string[]
+  /** Texts that differ in the case of letters only are one key. */
+  isKeyCaseless?: true
   fields: readonly Field[]
 }
 
@@ -96,6 +106,35 @@ const deals: Register = {
   ],
 }
 
+const stages: Register = {
+  id: 'stages',
+  label: 'Stages of deals',
+  line: 'stage',
+  amount: null,
+  party: null,
+  key: ['stage'],
+  isKeyCaseless: true,
+  fields: [
+    required('stage', 'Stage', 'text'),
+    required('status', 'Deals in it are', 'text'),
+    field('probability', 'Probability (%)', 'number'),
+  ],
+}
+
+const stageHistory: Register = {
+  id: 'stage_history',
+  label: 'Stage history',
+  line: 'stage change',
+  amount: null,
+  party: null,
+  key: ['deal_id', 'stage', 'since'],
+  fields: [
+    required('deal_id', 'Deal number', 'text'),
+    required('stage', 'Stage', 'text'),
+    required('since', 'Since', 'date'),
+  ],
+}
+
 const rates: Register = {
   id: 'rates',
   label: 'Exchange rates',
@@ -115,6 +154,8 @@ export const registers: Record<RegisterId, Register> = {
   contract_prices: contractPrices,
   budget,
   deals,
+  stages,
+  stage_history: stageHistory,
   rates,
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { dealStatuses } from '#shared/deal-status.ts'
 import { loadableIds } from '#shared/loadables.ts'
+import { longestText, unknownStageSchema } from '#shared/register-contract.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
 
@@ -104,6 +106,17 @@ export const planRequestSchema = z.strictObject({
 /** Something about a plan that a person must have seen before it is loaded. */
 export const confirmationSchema = z.object({ id: z.string(), text: z.string() })
 
+/** What a person says of a stage that the table of stages does not have; the probability is in percent, for open deals. */
+export const stageAnswerSchema = z.strictObject({
+  stage: z.string().trim().min(1).max(longestText),
+  status: z.enum(dealStatuses),
+  probability: z
+    .string()
+    .regex(/^(100(\.0{1,6})?|\d{1,2}(\.\d{1,6})?)$/, 'is not between 0 and 100')
+    .nullable()
+    .default(null),
+})
+
 /** An exact sum of good lines, with how many they are. */
 export const planSumSchema = z.object({ currency: z.string(), amount: z.string(), lines: z.int() })
 
@@ -129,12 +142,16 @@ export const planSchema = z.object({
   sums: z.array(planSumSchema),
   period: periodSchema.nullable(),
   confirmations: z.array(confirmationSchema),
+  /** Stages that nobody has said the meaning of: those without a proposal must be answered before the plan is loaded. */
+  newStages: z.array(unknownStageSchema),
 })
 
 export const commitRequestSchema = z.strictObject({
   planId: z.uuid(),
   /** The ids of the plan's confirmations; a plan with one that is not named is not loaded. */
   confirmed: z.array(z.string().max(64)).max(20).default([]),
+  /** What the plan's new stages say; the proposal stands for one that is not answered. */
+  stages: z.array(stageAnswerSchema).max(1000).default([]),
 })
 
 export const totalSchema = z.object({ amount: z.string(), currency: z.string() })
@@ -192,6 +209,7 @@ export const uploadDetailSchema = uploadSchema.extend({
   issues: z.array(planIssueSchema),
   sums: z.array(planSumSchema),
   confirmations: z.array(confirmationSchema),
+  newStages: z.array(unknownStageSchema),
   sameFile: uploadLinkSchema.nullable(),
   /** The upload whose rejected rows this one brings again. */
   corrects: uploadLinkSchema.nullable(),
@@ -259,6 +277,8 @@ export type Plan = z.infer<typeof planSchema>
 export type PlanIssue = z.infer<typeof planIssueSchema>
 export type PlanRequest = z.infer<typeof planRequestSchema>
 export type CreatedUpload = z.infer<typeof createdUploadSchema>
+export type StageAnswer = z.infer<typeof stageAnswerSchema>
+export type CommitRequest = z.infer<typeof commitRequestSchema>
 export type Confirmation = z.infer<typeof confirmationSchema>
 export type UploadLink = z.infer<typeof uploadLinkSchema>
 export type Reject = z.infer<typeof rejectSchema>

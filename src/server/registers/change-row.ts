@@ -7,6 +7,7 @@ import { announceChanges, applyChanges, newRow, type RowChange } from './apply-c
 import { findWarnings } from './find-warnings.ts'
 import { pushRegister } from './push-registers.ts'
 import { changedFields, checkRow, keyWords } from './rules.ts'
+import { addKnownStages } from './stage-table.ts'
 import { findByKeys, getRow, lockRegister } from './store.ts'
 
 type Wanted = { register: RegisterId; values: RegisterValues }
@@ -105,6 +106,7 @@ async function record(scope: Scope, tx: Transaction, register: RegisterId, chang
     at: scope.now(),
     uploadUuid: null,
   })
+  if (register === 'deals' && after?.stage) await addKnownStages(scope, tx, [after.stage])
   await announceChanges(scope, tx, register)
   const verb = before === null ? 'create' : after === null ? 'remove' : 'update'
   await scope.audit(tx, { action: `${register}.${verb}`, entity: register, entityId: uuid, before, after })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { ChangeBatch, RowChange } from './apply-changes.ts'
-import { dealStages } from './schema.ts'
+import { dealStages, stageHistory } from './schema.ts'
 
 /** A stage and the day or moment a deal came to it. */
 export type DealStage = { stage: string; since: Date }
@@ -66,28 +66,62 @@ export async function replaceStages(
 }
 
 /** The stages a deal came to, oldest first. */
-export function listStages(tx: Transaction, scope: Scope, dealUuid: string): Promise<DealStage[]> {
-  return tx
-    .select({ stage: dealStages.stage, since: dealStages.since })
-    .from(dealStages)
-    .where(ofDeal(scope, dealUuid))
-    .orderBy(asc(dealStages.since), asc(dealStages.uuid))
+export async function listStages(
+  tx: Transaction,
+  scope: Scope,
+  deal: { id: string; dealId: string },
+): Promise<DealStage[]> {
+  const [noted, brought] = await Promise.all([notedStages(tx, scope, deal.id), broughtStages(tx, scope, deal.dealId)])
+  return joinStages(brought.get(deal.dealId) ?? [], noted.get(deal.id) ?? [])
 }
 
-/** The stages of every deal, by the deal's uuid, oldest first. */
-export async function listAllStages(tx: Transaction, { organization }: Scope): Promise<Map<string, DealStage[]>> {
+/** Looks up the stages of every deal at once. */
+export async function listAllStages(
+  tx: Transaction,
+  scope: Scope,
+): Promise<(deal: { id: string; dealId: string }) => DealStage[]> {
+  const [noted, brought] = await Promise.all([notedStages(tx, scope), broughtStages(tx, scope)])
+  return ({ id, dealId }) => joinStages(brought.get(dealId) ?? [], noted.get(id) ?? [])
+}
+
+/**
+ * A deal's stages from what its own system says and what the portal noted when it learned of them. The system's word
+ * stands up to its last day; a stage that is named again is the same stay.
+ */
+function joinStages(brought: readonly DealStage[], noted: readonly DealStage[]): DealStage[] {
+  const last = brought.at(-1)
+  const since = last ? noted.filter(one => one.since > last.since) : noted
+  return [...brought, ...since].filter((one, index, all) => one.stage !== all[index - 1]?.stage)
+}
+
+async function notedStages(tx: Transaction, scope: Scope, dealUuid?: string): Promise<Map<string, DealStage[]>> {
   const rows = await tx
     .select({ deal: dealStages.dealUuid, stage: dealStages.stage, since: dealStages.since })
     .from(dealStages)
-    .where(eq(dealStages.organizationUuid, organization.uuid))
+    .where(dealUuid ? ofDeal(scope, dealUuid) : eq(dealStages.organizationUuid, scope.organization.uuid))
     .orderBy(asc(dealStages.since), asc(dealStages.uuid))
-  const byDeal = new Map<string, DealStage[]>()
+  return byDeal(rows)
+}
+
+/** By the number of the deal; of one day in the order they were written down. */
+async function broughtStages(tx: Transaction, scope: Scope, dealId?: string): Promise<Map<string, DealStage[]>> {
+  const own = eq(stageHistory.organizationUuid, scope.organization.uuid)
+  const rows = await tx
+    .select({ deal: stageHistory.dealId, stage: stageHistory.stage, since: stageHistory.since })
+    .from(stageHistory)
+    .where(dealId ? and(own, eq(stageHistory.dealId, dealId)) : own)
+    .orderBy(asc(stageHistory.since), asc(stageHistory.createdAt), asc(stageHistory.uuid))
+  return byDeal(rows.map(row => ({ ...row, since: new Date(`${row.since}T00:00:00Z`) })))
+}
+
+function byDeal(rows: readonly (DealStage & { deal: string })[]): Map<string, DealStage[]> {
+  const found = new Map<string, DealStage[]>()
   for (const { deal, ...stage } of rows) {
-    const known = byDeal.get(deal)
+    const known = found.get(deal)
     if (known) known.push(stage)
-    else byDeal.set(deal, [stage])
+    else found.set(deal, [stage])
   }
-  return byDeal
+  return found
 }
 
 function ofDeal({ organization }: Scope, dealUuid: string) {

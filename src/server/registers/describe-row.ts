@@ -10,7 +10,7 @@ import { getRow } from './store.ts'
 export function describeRow(scope: Scope, register: RegisterId, id: string): Promise<RegisterRowDetail> {
   return scope.db(async tx => {
     const row = await getRow(tx, scope, register, id)
-    const stages = register === 'deals' ? await listStages(tx, scope, id) : []
+    const stages = register === 'deals' ? await listStages(tx, scope, { id, dealId: row.values.deal_id ?? '' }) : []
     return {
       ...row,
       warnings: await findWarnings(tx, scope, register, row),

@@ -5,6 +5,7 @@ import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
+import { readStageTable } from './stage-table.ts'
 
 /** The days a price holds; `null` is without end on that side. */
 export type Span = { from: string | null; to: string | null }
@@ -15,15 +16,31 @@ export function isOverlapping(one: Span, other: Span): boolean {
   return !isBefore(one, other) && !isBefore(other, one)
 }
 
-/** What is worth knowing of a row that is kept as it is: of a price, why it may not hold as it says. */
+/**
+ * What is worth knowing of a row that is kept as it is: of a price, why it may not hold as it says; of a deal, that nobody
+ * said what its stage means.
+ */
 export async function findWarnings(
   tx: Transaction,
   scope: Scope,
   register: RegisterId,
   row: Pick<RegisterRow, 'id' | 'values'>,
 ): Promise<Issue[]> {
+  if (register === 'deals') return findUnknownStage(tx, scope, row)
   if (register !== 'contract_prices') return []
   return [...(await findMissingContract(tx, scope, row)), ...(await findOverlaps(tx, scope, row))]
+}
+
+/** Says when nobody has said what a deal's stage means. */
+async function findUnknownStage(
+  tx: Transaction,
+  scope: Scope,
+  { values }: Pick<RegisterRow, 'values'>,
+): Promise<Issue[]> {
+  const stage = values.stage ?? ''
+  if ((await readStageTable(tx, scope))(stage) !== null) return []
+  const message = `the stage ${stage} is not in the table of stages: the deal counts as open until it is`
+  return [{ path: 'stage', message }]
 }
 
 /** Says when there is no contract of the price's number: no line is held against it then. */

@@ -7,12 +7,18 @@ import { systemScope } from '../system-scope.ts'
 import { copyRates } from './copy-rates.ts'
 import { copyRegister } from './copy-register.ts'
 
-/** The registers that figures go by, and what brings each to the warehouse. */
-const copies: Partial<Record<RegisterId, (scope: Scope, tx: Transaction) => Promise<void>>> = {
-  rates: copyRates,
-  contracts: (scope, tx) => copyRegister(scope, tx, 'contracts'),
-  contract_prices: (scope, tx) => copyRegister(scope, tx, 'contract_prices'),
-  deals: (scope, tx) => copyRegister(scope, tx, 'deals'),
+type Copy = { of: RegisterId; write: (scope: Scope, tx: Transaction) => Promise<void> }
+
+const deals: Copy = { of: 'deals', write: (scope, tx) => copyRegister(scope, tx, 'deals') }
+
+/** The registers that figures go by, and the copy in the warehouse that each changes. */
+const copies: Partial<Record<RegisterId, Copy>> = {
+  rates: { of: 'rates', write: copyRates },
+  contracts: { of: 'contracts', write: (scope, tx) => copyRegister(scope, tx, 'contracts') },
+  contract_prices: { of: 'contract_prices', write: (scope, tx) => copyRegister(scope, tx, 'contract_prices') },
+  deals,
+  stages: deals,
+  stage_history: deals,
 }
 
 const job = 'push-register'
@@ -39,9 +45,9 @@ export async function requestPush(scope: Scope, tx: Transaction, register: Regis
 export async function pushRegister(scope: Scope, register: RegisterId): Promise<void> {
   const copy = copies[register]
   if (!copy) return
-  const place = `copy of ${register} ${scope.organization.uuid}`
+  const place = `copy of ${copy.of} ${scope.organization.uuid}`
   await scope.db(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
-    await copy(scope, tx)
+    await copy.write(scope, tx)
   })
 }

@@ -1,7 +1,9 @@
+import { ne } from 'drizzle-orm'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
+import { budgetLines } from './schema.ts'
 import { listAllRows } from './store.ts'
 
 /**
@@ -49,6 +51,18 @@ export async function listContracts(scope: Scope, tx?: Transaction): Promise<Con
     currency: values.currency ?? '',
     paymentTermsDays: days(values.payment_terms_days),
   }))
+}
+
+/** The currencies of the budget other than the base currency. */
+export async function listForeignBudget(scope: Scope): Promise<string[]> {
+  const { baseCurrency } = scope.organization
+  const found = await scope.db(tx =>
+    tx
+      .selectDistinct({ currency: budgetLines.currency })
+      .from(budgetLines)
+      .where(ne(budgetLines.currency, baseCurrency)),
+  )
+  return found.map(({ currency }) => currency)
 }
 
 /** The prices agreed in contracts, by contract, item and day. */

@@ -11,6 +11,8 @@ const tables: Record<RegisterId, string> = {
   contract_prices: 'contract_prices',
   budget: 'budget_lines',
   deals: 'deals',
+  stages: 'stage_words',
+  stage_history: 'stage_history',
   rates: 'exchange_rates',
 }
 
@@ -57,13 +59,16 @@ export function storedSql(field: Field): SQL {
 
 /** Whether the row kept has the key of the row given. */
 export function sameKeySql(register: RegisterId): SQL {
-  const { fields, key } = registers[register]
+  const { fields, key, isKeyCaseless } = registers[register]
+  const written = (text: SQL) => (isKeyCaseless ? sql`lower(${text})` : text)
   const parts = fields
     .filter(({ id }) => key.includes(id))
     .map(field =>
-      typeOf(field) === 'text' || field.required
-        ? sql`${columnOf(field)} = ${storedSql(field)}`
-        : sql`${columnOf(field)} is not distinct from ${storedSql(field)}`,
+      typeOf(field) === 'text'
+        ? sql`${written(columnOf(field))} = ${written(storedSql(field))}`
+        : field.required
+          ? sql`${columnOf(field)} = ${storedSql(field)}`
+          : sql`${columnOf(field)} is not distinct from ${storedSql(field)}`,
     )
   return sql.join(parts, sql` and `)
 }

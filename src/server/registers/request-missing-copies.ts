@@ -7,21 +7,38 @@ import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
 import { listMappingVersions } from '../warehouse/query/mapping-version.ts'
-import { copiedRegisters } from '../warehouse/schema.ts'
+import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
 import { requestPush } from './push-registers.ts'
 import { tableOf } from './register-sql.ts'
 
-/** Asks for the copies of registers that were filled before the warehouse held copies of them. */
+/**
+ * Asks for the copies of registers that the warehouse does not hold: the register was filled before it held copies, or a
+ * new layout took them away.
+ */
 export async function requestMissingCopies(services: Services): Promise<void> {
   for (const uuid of await listOrganizationUuids(services.database.db)) {
     const scope = await systemScope(services, uuid)
     await scope.db(async tx => {
-      const held = new Set<string>((await listMappingVersions(tx)).map(({ kind }) => kind))
-      for (const register of copiedRegisters.filter(one => !held.has(one))) {
-        if (await hasRows(scope, tx, register)) await requestPush(scope, tx, register)
+      const versions = new Map((await listMappingVersions(tx)).map(({ kind, version }) => [kind, version]))
+      for (const register of copiedRegisters) {
+        if (!(await hasRows(scope, tx, register))) continue
+        if (!(await isHeld(scope, register, versions.get(register)))) await requestPush(scope, tx, register)
       }
     })
   }
+}
+
+async function isHeld(
+  { warehouse, organization }: Scope,
+  register: CopiedRegister,
+  version: number | undefined,
+): Promise<boolean> {
+  if (version === undefined) return false
+  const found = await warehouse.rows(
+    `SELECT 1 AS one FROM ${register}_copies WHERE organization = {organization:UUID} AND version = {version:UInt32} LIMIT 1`,
+    { organization: organization.uuid, version },
+  )
+  return found.length > 0
 }
 
 async function hasRows({ organization }: Scope, tx: Transaction, register: RegisterId): Promise<boolean> {

@@ -195,17 +195,26 @@ describe('the calls of registers', () => {
   test('restate every figure when a rate comes, changes or goes', async () => {
     const lines = 'Date,Supplier,Amount,Currency\n2024-03-05,Acme,100.00,XAF\n2024-03-06,Acme,10.00,EUR\n'
     await bringFile(editor, lines)
-    const missing = async () =>
-      missingRatesSchema.parse(await (await editor.call('registers/rates/missing')).json()).items
+    const rates = async () => missingRatesSchema.parse(await (await editor.call('registers/rates/missing')).json())
+    const missing = async () => (await rates()).items
+    const known = async () => (await rates()).known.filter(({ currency }) => currency === 'XAF')
     const total = async () => {
       const answer = await editor.call('query', postJson({ dataset: 'spend', measures: ['spend'] }))
       return ((await answer.json()) as { totals: { spend: string } }).totals.spend
     }
-    expect(await missing()).toEqual([{ month: '2024-03-01', currency: 'XAF', lines: 1, spend: '100.00', sales: null }])
+    expect(await missing()).toEqual([
+      { month: '2024-03-01', currency: 'XAF', lines: 1, spend: '100.00', sales: null, deals: null },
+    ])
+    expect(await known()).toEqual([{ currency: 'XAF', until: null, isDue: true }])
     expect(await total()).toBe('10.00')
     const row = await add('rates', { month: '2024-03', currency: 'xaf', rate: '0.0015' })
     expect(row.values).toEqual({ month: '2024-03-01', currency: 'XAF', rate: '0.0015' })
     expect(await missing()).toEqual([])
+    expect(await known()).toEqual([{ currency: 'XAF', until: '2024-03-01', isDue: true }])
+    const over = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1)).toISOString()
+    const newest = await add('rates', { month: over.slice(0, 7), currency: 'XAF', rate: '0.0016' })
+    expect(await known()).toEqual([{ currency: 'XAF', until: over.slice(0, 10), isDue: false }])
+    await take(newest, 'rates')
     expect(await total()).toBe('10.15')
     const changed = savedRegisterRowSchema.parse(
       await (await put(row, { ...row.values, rate: '0.002' }, 'rates')).json(),

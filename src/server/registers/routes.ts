@@ -12,6 +12,7 @@ import {
   registerViewSchema,
   removedRegisterRowSchema,
   savedRegisterRowSchema,
+  unknownStagesSchema,
 } from '#shared/register-contract.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { listKeptRows } from './change-history.ts'
@@ -19,6 +20,7 @@ import { createRow, removeRow, updateRow } from './change-row.ts'
 import { describeRow } from './describe-row.ts'
 import { registerCsv } from './export-register.ts'
 import { listMissingRates } from './missing-rates.ts'
+import { listUnknownStages } from './stage-table.ts'
 import { listRows } from './store.ts'
 
 const oneRegister = validate('param', registerPathSchema)
@@ -31,6 +33,15 @@ export const registerRoutes = createRouter()
     allow('data:read'),
     answers('Months and currencies of loaded lines that have no rate', missingRatesSchema),
     async c => c.json(await listMissingRates(c.get('scope'))),
+  )
+  .get(
+    '/registers/stages/unknown',
+    allow('data:read'),
+    answers('Stages of deals that are not in the table of stages', unknownStagesSchema),
+    async c => {
+      const scope = c.get('scope')
+      return c.json({ items: await scope.db(tx => listUnknownStages(tx, scope)) })
+    },
   )
   .get(
     '/registers/:register/export.csv',

@@ -1,3 +1,4 @@
+import { dealStatuses, isDealStatus } from '#shared/deal-status.ts'
 import type { Issue } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import { moneyText } from '#shared/money.ts'
@@ -38,7 +39,8 @@ export function checkRow(register: RegisterId, given: RegisterValues, context: R
 
 /** What names a row, as one text that only an equal key has. */
 export function keyOf(register: RegisterId, values: RegisterValues): string {
-  return JSON.stringify(registers[register].key.map(id => values[id] ?? null))
+  const { key, isKeyCaseless } = registers[register]
+  return JSON.stringify(key.map(id => (isKeyCaseless ? values[id]?.toLowerCase() : values[id]) ?? null))
 }
 
 /** What names a row, for people: `C-2023-101 · Steel sheet · 2024-01-01`. */
@@ -76,6 +78,7 @@ function readValue(field: Field, text: string | null, { baseCurrency }: RowConte
   if (field.kind === 'date') return months.has(field.id) ? readMonth(text) : readDay(text)
   if (field.kind === 'money' || field.kind === 'number') return readDecimal(field, text)
   if (field.kind === 'integer') return readInteger(text)
+  if (field.id === 'status') return readStatus(text)
   return field.id === 'dimension' ? readDimension(text) : good(text)
 }
 
@@ -129,6 +132,11 @@ function readDimension(text: string): Read {
     : good(id)
 }
 
+function readStatus(text: string): Read {
+  const status = text.toLowerCase()
+  return isDealStatus(status) ? good(status) : bad(text, `is none of ${dealStatuses.join(', ')}`)
+}
+
 type Rule = (values: RegisterValues, context: RowContext) => Issue[]
 
 /** What the values of a row must be together. */
@@ -145,10 +153,9 @@ const rulesOf: Record<RegisterId, Rule> = {
       return [{ path: 'member', message: 'is missing: say which one the budget is for' }]
     return []
   },
-  deals: ({ probability = null }) =>
-    probability !== null && (Number(probability) < 0 || Number(probability) > 100)
-      ? [{ path: 'probability', message: 'is not between 0 and 100' }]
-      : [],
+  deals: isPercent,
+  stages: isPercent,
+  stage_history: () => [],
   rates: ({ rate = null, currency = null }, { baseCurrency }) => {
     if (rate === null || Number.isNaN(Number(rate))) return []
     if (Number(rate) <= 0) return [{ path: 'rate', message: 'is not above 0' }]
@@ -156,6 +163,11 @@ const rulesOf: Record<RegisterId, Rule> = {
       return [{ path: 'rate', message: `is not 1, which it always is for the base currency ${baseCurrency}` }]
     return []
   },
+}
+
+function isPercent({ probability = null }: RegisterValues): Issue[] {
+  const isWithin = probability === null || (Number(probability) >= 0 && Number(probability) <= 100)
+  return isWithin ? [] : [{ path: 'probability', message: 'is not between 0 and 100' }]
 }
 
 /** ISO days compare as texts. */

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DealStatus } from '#shared/deal-status.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
 
@@ -94,7 +96,37 @@ export const deals = pgTable(
   table => [uniqueIndex('deal_key').on(table.organizationUuid, table.dealId), ofOrganization()],
 )
 
-/** When a deal came to a stage. */
+/** What each stage says of the deals in it, as the organisation has it. */
+export const stageWords = pgTable(
+  'stage_words',
+  {
+    ...row,
+    stage: text('stage').notNull(),
+    status: text('status').$type<DealStatus>().notNull(),
+    /** Percent, 0-100, of open deals that have none of their own. */
+    probability: numeric('probability', { precision: 9, scale: 6 }),
+    ...kept,
+  },
+  table => [uniqueIndex('stage_word_key').on(table.organizationUuid, sql`lower(${table.stage})`), ofOrganization()],
+)
+
+/** When a deal came to a stage, as the system it comes from has it. */
+export const stageHistory = pgTable(
+  'stage_history',
+  {
+    ...row,
+    dealId: text('deal_id').notNull(),
+    stage: text('stage').notNull(),
+    since: day('since').notNull(),
+    ...kept,
+  },
+  table => [
+    uniqueIndex('stage_history_key').on(table.organizationUuid, table.dealId, table.stage, table.since),
+    ofOrganization(),
+  ],
+)
+
+/** When a deal came to a stage, as the portal noted it. */
 export const dealStages = pgTable(
   'deal_stages',
   {

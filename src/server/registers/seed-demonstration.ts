@@ -1,6 +1,6 @@
 import type { RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
-import { demonstrationDeals } from '../demonstration/deals.ts'
+import { dealStages, demonstrationDeals } from '../demonstration/deals.ts'
 import type { DemonstrationData } from '../demonstration/organizations.ts'
 import { demonstrationRates } from '../demonstration/rates.ts'
 import { demonstrationBudget, demonstrationContracts } from '../demonstration/registers.ts'
@@ -10,6 +10,7 @@ import { applyChanges, newRow, type RowChange } from './apply-changes.ts'
 import { replaceStages } from './deal-stages.ts'
 import { pushRegister } from './push-registers.ts'
 import { checkRow } from './rules.ts'
+import { addKnownStages } from './stage-table.ts'
 
 const author = 'system'
 
@@ -47,6 +48,7 @@ async function seedDeals(scope: Scope, sales: NonNullable<DemonstrationData['sal
     })),
   )
   await scope.db(async tx => {
+    await addKnownStages(scope, tx, Object.keys(dealStages))
     for (const [index, { history }] of deals.entries()) {
       const { uuid } = added[index] ?? {}
       if (uuid === undefined) continue

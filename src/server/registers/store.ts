@@ -18,6 +18,8 @@ export const usualSorts: Record<RegisterId, string> = {
   contract_prices: 'contract_number',
   budget: '-period',
   deals: '-created_date',
+  stages: 'stage',
+  stage_history: '-since',
   rates: '-month',
 }
 

@@ -1,5 +1,5 @@
 import { allow, answers, createRouter, validate } from '#server/http/router.ts'
-import { statusOfStage } from '#server/registers/deal-status.ts'
+import { readStageTable, statusIn } from '#server/registers/stage-table.ts'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { queryStages } from '#server/warehouse/query/query-stages.ts'
@@ -18,11 +18,12 @@ export const stageRoutes = createRouter().post(
 /** Stages of deals as a view asks for them. */
 export async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
   const asOf = scope.now().toISOString().slice(0, 10)
+  const table = await scope.db(tx => readStageTable(tx, scope))
   const figures = await queryStages(scope, spec, { asOf, limits: ageLimits })
   return {
     currency: scope.organization.baseCurrency,
     asOf,
-    stages: stagesOf(figures, statusOfStage),
+    stages: stagesOf(figures, stage => statusIn(table, stage)),
     withoutHistory: figures.standing.reduce((sum, one) => sum + one.withoutHistory, 0),
     coverage: await coverageOf(scope, spec),
   }

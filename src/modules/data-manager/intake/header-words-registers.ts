@@ -186,6 +186,46 @@ export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, Hea
       not: 'created|reason|lost reason|open|by',
     },
   },
+  stages: {
+    stage: {
+      best: 'stage|stage name|deal stage|sales stage|opportunity stage|pipeline stage|name|label|phase',
+      bestAbroad:
+        'phase vertrieb|verkaufsphase|vertriebsphase|stufe|etape|etapa|fase|estagio|stadio|verkoopfase|steg|skede|stadie|trinn|saljfas',
+      not: 'status|probability|type|id',
+    },
+    status: {
+      best: 'status|deals in it are|standing|means|outcome|stage type|type|category|forecast category|state|closed won|is won',
+      bestAbroad: 'bedeutung|statut|estado|situacao|stato|resultat|ergebnis|utfall',
+      not: 'probability|name',
+    },
+    probability: {
+      best: 'probability|probability percent|win probability|default probability|chance|likelihood|win rate|probability pct',
+      bestAbroad:
+        'wahrscheinlichkeit|abschlusswahrscheinlichkeit|probabilite|probabilidad|probabilidade|probabilita|waarschijnlijkheid|sannolikhet|sannsynlighet|sandsynlighed',
+      not: 'name|status',
+    },
+  },
+  stage_history: {
+    deal_id: {
+      best: 'deal id|deal number|deal no|deal|opportunity id|opportunity number|opportunity|opportunity name|deal name|record id|id',
+      bestAbroad:
+        'chance nr|chancennummer|verkaufschance|angebotsnummer|opportunite|numero opportunite|affaire|oportunidad|id oportunidad|oportunidade|negocio|id negocio|opportunita|trattativa|verkoopkans|kans|affar|salgsmulighed|salgsmulighet',
+      fair: 'number|no|reference|name',
+      not: 'date|amount|stage|owner|value|customer|account|since|changed',
+    },
+    stage: {
+      best: 'stage|to stage|new stage|new value|deal stage|sales stage|opportunity stage|pipeline stage|stage name|phase|status',
+      bestAbroad:
+        'phase vertrieb|verkaufsphase|vertriebsphase|stufe|etape|statut|etapa|fase|estado|estagio|stato|stadio|verkoopfase|steg|skede|stadie|trinn|saljfas',
+      not: 'date|from|old|since|days|changed|previous',
+    },
+    since: {
+      best: 'since|date|stage date|change date|changed|changed on|changed at|entered|entered on|date entered|stage changed|last modified|created date|timestamp|start date|from date',
+      bestAbroad:
+        'seit|datum|geaendert am|geandert am|depuis|date de changement|desde|fecha|fecha de cambio|data|data de alteracao|dal|sinds|sedan|siden|dato',
+      not: 'close|to stage|by|amount|end',
+    },
+  },
   rates: {
     month: {
       best: 'month|period|date|rate date|year month|valid from|rate month|effective date',

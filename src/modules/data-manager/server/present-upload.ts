@@ -54,6 +54,7 @@ export function presentUploadDetail(row: UploadRow, links: UploadLinks): UploadD
     issues: row.plan?.issues ?? [],
     sums: row.plan?.sums ?? [],
     confirmations: row.plan?.confirmations ?? [],
+    newStages: row.plan?.newStages ?? [],
     recipeReport: row.recipeReport ?? [],
     ...links,
   }

@@ -118,8 +118,7 @@ export const routes = createRouter()
     validate('json', commitRequestSchema),
     answers('The load is under way', uploadSchema, 202),
     async c => {
-      const { planId, confirmed } = c.req.valid('json')
-      const upload = await commitUpload(c.get('scope'), c.req.valid('param').id, planId, confirmed)
+      const upload = await commitUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))
       return c.json(presentUpload(upload), 202)
     },
   )

@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, ofOrganization, organizationUuid } from '#server/database/columns.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import type { UnknownStage } from '#shared/register-contract.ts'
 import type { Confirmation, PlanIssue, Profile, Question, UploadStatus } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import type { Recipe, RecipeReportStep } from '../contract-recipes.ts'
@@ -16,6 +17,7 @@ export type StoredPlan = {
   updated?: number
   unchanged?: number
   confirmations?: Confirmation[]
+  newStages?: UnknownStage[]
 }
 
 /** Every file or text a person brought, from its first profile to its undoing. */

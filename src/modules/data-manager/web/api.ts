@@ -5,6 +5,7 @@ import type { LinesInput } from '#shared/query-spec.ts'
 import { callAddress, send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type {
+  CommitRequest,
   CreatedUpload,
   EditedLines,
   Plan,
@@ -138,8 +139,7 @@ export function usePlanAgain(id: string) {
 export function useCommit(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ planId, confirmed }: { planId: string; confirmed: readonly string[] }) =>
-      send<Upload>(`uploads/${id}/commit`, { body: { planId, confirmed } }),
+    mutationFn: (accepted: CommitRequest) => send<Upload>(`uploads/${id}/commit`, { body: accepted }),
     onSuccess: upload => putUpload(queries, upload),
   })
 }

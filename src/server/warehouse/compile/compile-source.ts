@@ -1,4 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
+import type { FactId } from '#shared/facts.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
@@ -94,14 +95,21 @@ const factor = 'line.base_rate'
 export const hasRate = `${factor} != 0`
 
 /** The month whose rate a line is read with. */
-export function rateMonthSql({ rateMonth }: CompileSettings): string {
-  return rateMonth === undefined ? 'toStartOfMonth(line.date)' : '{rate_month:Date32}'
+export function rateMonthSql(fact: FactId, { rateMonth }: Pick<CompileSettings, 'rateMonth'> = {}): string {
+  return rateMonth === undefined ? `toStartOfMonth(${rateDays[fact]})` : '{rate_month:Date32}'
+}
+
+/** The day whose month a line takes its rate from: of a deal without a date the one it came into the register. */
+const rateDays: Record<FactId, string> = {
+  spend: 'line.date',
+  sales: 'line.date',
+  deals: 'ifNull(line.date, line.noted)',
 }
 
 /** Whether a line is read with the last known rate, because those of its month are to come; `null` when none is. */
-export function isToComeSql(settings: CompileSettings): string | null {
+export function isToComeSql(fact: FactId, settings: CompileSettings): string | null {
   if (!settings.rates?.some(({ of }) => of !== undefined)) return null
-  return `has(arrayZip({to_come_currencies:Array(String)}, {to_come_months:Array(String)}), (toString(line.currency), toString(${rateMonthSql(settings)})))`
+  return `has(arrayZip({to_come_currencies:Array(String)}, {to_come_months:Array(String)}), (toString(line.currency), toString(${rateMonthSql(fact, settings)})))`
 }
 
 /**
@@ -131,7 +139,7 @@ export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string
   if (columns.length === 0) return `FROM ${lines}`
   return `FROM (
   SELECT line.*, ${columns.join(', ')}
-  FROM ${lines}${settings.rates ? ratesJoin(settings) : ''}
+  FROM ${lines}${settings.rates ? ratesJoin(fact.id, settings) : ''}
 ) AS line`
 }
 
@@ -145,10 +153,10 @@ function sideColumns(mentions: string, asked?: Asked): string[] {
   return [...column(isOfPeriod, period), ...column(isOfCompared, compare)]
 }
 
-function ratesJoin(settings: CompileSettings): string {
+function ratesJoin(fact: FactId, settings: CompileSettings): string {
   return `
   ANY LEFT JOIN ${rateTable} AS rate
-    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(settings)}`
+    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(fact, settings)}`
 }
 
 /** An amount of a line in the base currency. */

@@ -229,7 +229,7 @@ export function missingRatesSql(of: RatedLines, where: string): string {
 
 /** Which months and currencies are read with the last known rate, and how much of that currency; `null` when none are. */
 export function ratesToComeSql(of: RatedLines, where: string): string | null {
-  const isToCome = isToComeSql(of.settings)
+  const isToCome = isToComeSql(of.fact.id, of.settings)
   return isToCome === null ? null : byRateMonth(of, where, isToCome)
 }
 
@@ -238,7 +238,7 @@ type RatedLines = Pick<Plan, 'fact' | 'settings'>
 function byRateMonth({ fact, settings }: RatedLines, where: string, condition: string): string {
   const over = createOver(settings)
   const sums = `${over.count()} AS lines, ${over.sum(`line.${fact.dataset.amount}`)} AS amount`
-  return `SELECT ${rateMonthSql(settings)} AS month, toString(line.currency) AS code, ${sums}
+  return `SELECT ${rateMonthSql(fact.id, settings)} AS month, toString(line.currency) AS code, ${sums}
 ${sourceOf(fact, settings, `${sums} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} ${condition}
 GROUP BY month, code
 ORDER BY month, code`

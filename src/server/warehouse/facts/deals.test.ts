@@ -41,6 +41,7 @@ describe('deals', () => {
   })
 
   test('are weighted by probability, won in full, lost not at all', async () => {
+    await createRow(scope, { register: 'stages', values: { stage: 'lost to competitor', status: 'lost' } })
     await deal({
       deal_id: 'D1',
       customer: 'NORDIC Oy',
@@ -203,6 +204,56 @@ describe('deals', () => {
     expect(constant.coverage.ratesToCome).toEqual([
       { month: '2025-01-01', currency: 'KWD', lines: 5, amount: '36.00', of: '2024-07-01' },
     ])
+  })
+
+  test('are open, won or lost by the table of stages alone, never by a word within a name', async () => {
+    const own = await createOrganizationScope(app.services)
+    const add = (deal_id: string, stage: string, more: RegisterValues = {}) =>
+      createRow(own, {
+        register: 'deals',
+        values: { deal_id, customer: 'A', stage, amount: '100', close_date: '2025-01-01', ...more },
+      })
+    expect((await add('D1', 'To be signed')).warnings).toEqual([])
+    expect((await add('D2', 'Contract not yet signed')).warnings).toEqual([])
+    const { warnings } = await add('D3', 'Almost won, not lost')
+    expect(warnings[0]?.message).toContain('the deal counts as open until it is')
+    await add('D4', 'CLOSED  Won')
+    await add('D5', 'closed-lost')
+    await add('D6', 'Gagnée')
+    const counts = async () => {
+      const asked = ['open_deals', 'won_deals', 'lost_deals', 'weighted_pipeline']
+      return Object.values((await query(own, { dataset: 'deals', measures: asked })).totals)
+    }
+    expect(await counts()).toEqual([3, 2, 1, '200.00'])
+    const said = { stage: 'almost WON, not lost', status: 'Open', probability: '40' }
+    await createRow(own, { register: 'stages', values: said })
+    expect(await counts()).toEqual([3, 2, 1, '240.00'])
+    await expect(
+      createRow(own, { register: 'stages', values: { ...said, stage: 'Almost won, not LOST' } }),
+    ).rejects.toThrow('already')
+    const wrong = { stage: 'Other', status: 'maybe' }
+    await expect(createRow(own, { register: 'stages', values: wrong })).rejects.toThrow('is none of open, won, lost')
+  })
+
+  test('without a date are in no period, and read at the rate of the month they were noted in', async () => {
+    const own = await createOrganizationScope(app.services)
+    const values = { customer: 'A', stage: 'Lead', amount: '10', currency: 'USD' }
+    await createRow(own, { register: 'deals', values: { ...values, deal_id: 'D1' } })
+    await createRow(own, { register: 'deals', values: { ...values, deal_id: 'D2', close_date: '2024-02-03' } })
+    const asked = { dataset: 'deals' as const, measures: ['deals', 'pipeline'] }
+    const all = await query(own, asked)
+    expect([all.totals.deals, all.coverage.linesWithRate]).toEqual([2, 2])
+    const always = { from: '1900-01-01', to: '2299-12-31' }
+    expect((await query(own, { ...asked, period: always })).totals.deals).toBe(1)
+    const undated = [{ field: 'date', op: 'isBlank' as const, values: [] }]
+    expect((await query(own, { ...asked, filters: undated })).totals.deals).toBe(1)
+    expect(await queryExtent(own, 'deals')).toEqual({ first: '2024-02-03', last: '2024-02-03', lines: 2 })
+    const lines = await queryLines(own, { dataset: 'deals' })
+    expect(lines.items.map(line => line.values.deal_id)).toEqual(['D2', 'D1'])
+    expect(lines.sum).toBe(all.totals.pipeline)
+    const first = await queryLines(own, { dataset: 'deals', size: 1 })
+    const second = await queryLines(own, { dataset: 'deals', size: 1, cursor: first.next ?? '' })
+    expect(second.items.map(line => line.values.deal_id)).toEqual(['D1'])
   })
 
   test('are restated when the register or their stages change', async () => {

@@ -43,7 +43,7 @@ const pipelineMeasures: readonly Measure[] = [
     isAdditive: true,
     isProduct: true,
     definition:
-      'What deals are expected to bring: open ones by their probability, won ones in full, lost ones not at all. Open deals without a probability have no part in it.',
+      'What deals are expected to bring: open ones by their probability, else by that of their stage; won ones in full, lost ones not at all. Open deals with neither have no part in it.',
     formula: 'sum(amount x probability where status is open) + sum(amount where status is won)',
     sql: over => over.money(expected, isExpected),
     behind: { made: 'formula', period: { where: isExpected } },
@@ -55,7 +55,7 @@ const pipelineMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: 'Deals neither won nor lost.',
+    definition: 'Deals neither won nor lost, as the table of stages says; a stage that is not in it is open.',
     formula: 'count(deals where status is open)',
     sql: over => over.count(isOpen),
     lines: status('open'),
@@ -66,7 +66,8 @@ const pipelineMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: true,
-    definition: 'Deals by the day they close or are expected to, else the day they were created.',
+    definition:
+      'Deals by the day they close or are expected to, else the day they were created. Those with neither lie in no period.',
     formula: 'count(deals)',
     sql: over => over.count(),
     lines: [],
@@ -76,7 +77,8 @@ const pipelineMeasures: readonly Measure[] = [
       id: 'probability_coverage',
       label: 'With probability',
       direction: 'up-is-good',
-      definition: 'The share of open deals that have a probability, which the weighted pipeline needs.',
+      definition:
+        'The share of open deals that have a probability, or whose stage has one, which the weighted pipeline needs.',
       formula: 'count(deals where status is open and probability) / open_deals',
       lines: [],
     },
@@ -187,7 +189,7 @@ const outcomeMeasures: readonly Measure[] = [
 
 const derived: readonly Dimension[] = [
   dimension({ id: 'status', label: 'Status', sql: 'line.status', blank: 'never' }),
-  dimension({ id: 'date', label: 'Closes', kind: 'date', sql: 'line.date', blank: 'never', cardinality: 'high' }),
+  dimension({ id: 'date', label: 'Closes', kind: 'date', sql: 'line.date', blank: 'null', cardinality: 'high' }),
   dimension({
     id: 'close_month',
     label: 'Month of close',

@@ -34,7 +34,7 @@ export type CompiledLines = {
 }
 
 /** The places of lines, as `places` answers them. */
-export type PlaceCells = Record<`k${number}`, string | null> & { upload: string; row: number; day: string }
+export type PlaceCells = Record<`k${number}`, string | null> & { upload: string; row: number; day: string | null }
 
 /**
  * Compiles a question for the lines behind a number: the same filters, the same money. Pure; throws `invalid` naming
@@ -128,23 +128,21 @@ export function compileFound(
   const columns = lineColumns(fact, settings)
   const each = (values: readonly string[], type: string) =>
     [...new Set(values)].map(value => parameters.add(value, type)).join(', ')
+  const days = places.flatMap(({ day }) => day ?? [])
+  const tests = [
+    ...(days.length > 0 ? [`line.date IN (${each(days, 'Date32')})`] : []),
+    ...(days.length < places.length ? ['isNull(line.date)'] : []),
+  ]
+  const uploads = places.map(({ upload }) => upload)
+  const rows = places.map(({ row }) => String(row))
   const { hasReplaced: _, ...reading } = settings
   return {
     sql: `SELECT
   ${columns.join(',\n  ')}
 ${sourceOf(fact, reading, columns.join(' '))}
-WHERE line.upload IN (${each(
-      places.map(({ upload }) => upload),
-      'UUID',
-    )})
-  AND line.date IN (${each(
-    places.map(({ day }) => day),
-    'Date32',
-  )})
-  AND line.row IN (${each(
-    places.map(({ row }) => String(row)),
-    'UInt32',
-  )})`,
+WHERE line.upload IN (${each(uploads, 'UUID')})
+  AND ${tests.length > 1 ? `(${tests.join(' OR ')})` : tests.join()}
+  AND line.row IN (${each(rows, 'UInt32')})`,
     params: parameters.values(),
   }
 }

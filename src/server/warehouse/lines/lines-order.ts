@@ -1,3 +1,4 @@
+import type { FactId } from '#shared/facts.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import type { Fact, FactFieldKind } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
@@ -23,11 +24,16 @@ export function orderKeysOf(spec: Pick<LinesSpec, 'order'>, fact: Fact): OrderKe
     if (!field) return { ...rowKey, direction }
     return { sql: field.sql, kind: field.kind, direction, isNullable: field.blank === 'null' }
   })
-  const keys = asked.length > 0 ? asked : [newestFirst]
+  const keys = asked.length > 0 ? asked : [{ ...newestFirst, isNullable: hasUndated(fact.id) }]
   return [...keys, uploadKey, rowKey]
 }
 
 const newestFirst: OrderKey = { sql: 'line.date', kind: 'date', direction: 'desc', isNullable: false }
+/** Whether rows of a fact may have no date: deals with neither a day to close nor one of creation. */
+export function hasUndated(fact: FactId): boolean {
+  return fact === 'deals'
+}
+
 const uploadKey: OrderKey = { sql: 'line.upload', kind: 'uuid', direction: 'asc', isNullable: false }
 const rowKey: OrderKey = { sql: 'line.row', kind: 'number', direction: 'asc', isNullable: false }
 

@@ -7,11 +7,12 @@ import { checkLines } from '../compile/check-spec.ts'
 import { baseAmountOf } from '../compile/compile.ts'
 import { type CompileSettings, createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
 import { dataVersion } from '../engine/data-version.ts'
+import type { Parameters } from '../engine/parameters.ts'
 import type { Cell } from '../query/answer-values.ts'
 import { pinned, type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { placeColumns, placesSql } from './compile-lines.ts'
-import { orderKeysOf, orderSql, type Place } from './lines-order.ts'
+import { hasUndated, orderKeysOf, orderSql, type Place } from './lines-order.ts'
 
 /** Beside the fields of the dataset: the amount in the base currency, and the row of the file. */
 const madeColumns = ['base_amount', 'row']
@@ -106,7 +107,7 @@ async function readBatch(scope: QueryScope, step: Step): Promise<{ found: number
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const limit = `LIMIT ${lines}`
   const places = placesSql({ spec, fact, settings, parameters, place, isBackwards: false, limit })
-  const [bounds] = await scope.warehouse.rows<{ first: string; last: string; count: number }>(
+  const [bounds] = await scope.warehouse.rows<{ first: string | null; last: string | null; count: number }>(
     `SELECT min(day) AS first, max(day) AS last, count() AS count FROM (${places})`,
     parameters.values(),
     options,
@@ -121,12 +122,12 @@ async function readBatch(scope: QueryScope, step: Step): Promise<{ found: number
     `sum(byteSize(${columns.map((_, index) => `v${index}`).join(', ')})) OVER so_far AS bytes`,
     'row_number() OVER so_far AS position',
   ]
-  const days = `${parameters.add(bounds.first, 'Date32')} AND ${parameters.add(bounds.last, 'Date32')}`
+  const within = daysSql(fact, bounds, parameters)
   const rows = await scope.warehouse.rows<Cells>(
     `SELECT * FROM (
 SELECT ${selected.join(', ')}
 ${sourceOf(fact, settings, `${selected} ${order}`)}
-WHERE line.date BETWEEN ${days} AND (line.upload, line.row) IN (SELECT upload, row FROM (${places}))
+WHERE ${within} AND (line.upload, line.row) IN (SELECT upload, row FROM (${places}))
 WINDOW so_far AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
 )
 WHERE bytes <= ${bytesAtOnce} OR position = 1
@@ -135,6 +136,17 @@ ORDER BY position`,
     options,
   )
   return { found: bounds.count, rows }
+}
+
+/** The days between which lines lie; those without one are found by their places alone. */
+function daysSql(
+  { id }: Fact,
+  { first, last }: { first: string | null; last: string | null },
+  parameters: Parameters,
+): string {
+  if (first === null || last === null) return 'isNull(line.date)'
+  const days = `line.date BETWEEN ${parameters.add(first, 'Date32')} AND ${parameters.add(last, 'Date32')}`
+  return hasUndated(id) ? `(${days} OR isNull(line.date))` : days
 }
 
 function columnSql(id: string, fact: Fact, settings: CompileSettings): string {

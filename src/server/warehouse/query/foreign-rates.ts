@@ -1,5 +1,5 @@
 import { type FactId, isLoadedFact } from '#shared/facts.ts'
-import type { MonthRate } from '../compile/compile-source.ts'
+import { type MonthRate, rateMonthSql } from '../compile/compile-source.ts'
 import { viewOf } from '../compile/read-through.ts'
 import { findRates, type RateMonth } from '../rates/find-rates.ts'
 import { listRollups } from '../rollups/store.ts'
@@ -40,7 +40,7 @@ function monthsOfOthers(
   { known, deals }: { known: string[]; deals: number | undefined },
 ): Promise<RateMonth[]> {
   return scope.warehouse.rows<RateMonth>(
-    `SELECT DISTINCT toString(line.currency) AS currency, toStartOfMonth(line.date) AS month
+    `SELECT DISTINCT toString(line.currency) AS currency, ${rateMonthSql(dataset)} AS month
 FROM ${viewOf(dataset)} AS line
 WHERE line.upload NOT IN CAST({known:Array(String)}, 'Array(UUID)')`,
     { organization: scope.organization.uuid, known, ...(deals === undefined ? {} : { deals }) },

@@ -18,10 +18,10 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
     const others = reading.isAllKnown ? null : await extentOfOthers(scope, dataset, reading)
     const parts = others && others.lines > 0 ? [...known, others] : known
     return {
-      first: parts.map(({ first }) => first).sort()[0] ?? null,
+      first: parts.flatMap(({ first }) => first ?? []).sort()[0] ?? null,
       last:
         parts
-          .map(({ last }) => last)
+          .flatMap(({ last }) => last ?? [])
           .sort()
           .at(-1) ?? null,
       lines: parts.reduce((sum, { lines }) => sum + lines, 0),
@@ -37,7 +37,7 @@ async function extentOfOthers(scope: Pinned, dataset: FactId, reading: Reading) 
     (reading.rollups ?? []).map(({ upload }) => upload),
     'Array(String)',
   )
-  const [others] = await scope.warehouse.rows<{ first: string; last: string; lines: number }>(
+  const [others] = await scope.warehouse.rows<{ first: string | null; last: string | null; lines: number }>(
     `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
 ${sourceOf(factOf(dataset), settings, '')}
 WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,

@@ -48,3 +48,19 @@ GROUP BY currency`,
 }
 
 const isWanted = 'rate.month IN (SELECT toDate32(arrayJoin({months:Array(String)})))'
+
+/** The last month that currencies have a rate of; one that never had any is absent. */
+export async function lastKnownMonths(
+  { warehouse, organization }: Pick<Scope, 'warehouse' | 'organization'>,
+  currencies: readonly string[],
+): Promise<Map<string, string>> {
+  if (currencies.length === 0) return new Map()
+  const found = await warehouse.rows<{ currency: string; until: string }>(
+    `SELECT toString(rate.currency) AS currency, toString(max(rate.month)) AS until
+FROM rates(organization={organization:UUID}, base={base:String}) AS rate
+WHERE rate.rate != 0 AND toString(rate.currency) IN {currencies:Array(String)}
+GROUP BY currency`,
+    { organization: organization.uuid, base: organization.baseCurrency, currencies },
+  )
+  return new Map(found.map(({ currency, until }) => [currency, until]))
+}

@@ -1,3 +1,4 @@
+import { DealsNotices } from '#web/deals-notices.tsx'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Surface } from '#web/ui/card.tsx'
@@ -81,6 +82,7 @@ function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
             <FiguresExport />
           </div>
           <UnratedNotice />
+          {view.dataset === 'deals' ? <DealsNotices filters={looked.analysis.asked.filters} /> : null}
           <Blocks key={party?.name ?? ''} blocks={view.blocks} />
           <CoverageMeter />
         </InData>

@@ -1,23 +1,27 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
+import type { CommitRequest } from '../../contract.ts'
 import { hasPendingEdits } from '../lines/pending-edits.ts'
+import { keepNewStages } from '../registers/new-stages.ts'
 import type { UploadRow } from '../schema.ts'
 import { learnSource } from '../sources/learn-source.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { type LoadUpload, loadUploadJob } from './load-upload.ts'
 
+/** What a person accepts: a plan, what of it they have seen, and what its new stages say. */
+type Accepted = Pick<CommitRequest, 'planId'> & Partial<Pick<CommitRequest, 'confirmed' | 'stages'>>
+
 /**
  * Accepts a plan for loading: from here on it happens, even if the process dies. The same plan accepted twice is one
  * load. Throws `conflict` when the plan is not the last one, when lines were loaded, changed or undone since it was made, or when
- * something that stands out in it was not confirmed.
+ * something that stands out in it was not confirmed, or nobody said what a stage of it means.
  */
 export async function commitUpload(
   scope: Scope,
   uuid: string,
-  planId: string,
-  confirmed: readonly string[] = [],
+  { planId, confirmed = [], stages = [] }: Accepted,
 ): Promise<UploadRow> {
   const { upload, isNew } = await scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
@@ -33,6 +37,7 @@ export async function commitUpload(
     if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated('Lines are being changed')
     if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
     refuseUnconfirmed(upload, confirmed)
+    await keepNewStages(scope, tx, upload, stages)
     await scope.audit(tx, {
       action: 'upload.commit',
       entity: 'upload',

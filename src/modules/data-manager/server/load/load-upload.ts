@@ -10,7 +10,7 @@ import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
-import { forgetStaged, loadRegister, registerOf } from '../registers/load-register.ts'
+import { forgetStaged, loadRegister, pushLoaded, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
@@ -80,6 +80,7 @@ async function load(scope: Scope, upload: UploadRow) {
         await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
         return committed
       })
+  if (register) await pushLoaded(scope, register)
   const total = await totalOf(scope, upload)
   return {
     status: 'loaded',

@@ -13,7 +13,7 @@ export async function seedUploads(services: Services, scope: Scope, data: Demons
     const upload = await createUpload(scope, { dataset, name: fileName, type: 'text/csv', body: encoded(csv()) })
     const plan = await planUpload(scope, upload.uuid, { duplicates: 'skip', repeats: 'keep' })
     const confirmed = plan.confirmations.map(({ id }) => id)
-    await commitUpload(scope, upload.uuid, plan.planId, confirmed)
+    await commitUpload(scope, upload.uuid, { planId: plan.planId, confirmed })
     await loadUpload(services, { organizationUuid: scope.organization.uuid, uploadUuid: upload.uuid })
   }
 }

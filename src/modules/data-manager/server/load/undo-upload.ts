@@ -10,7 +10,7 @@ import type { EditedLines } from '../../contract.ts'
 import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
-import { registerOf } from '../registers/load-register.ts'
+import { pushLoaded, registerOf } from '../registers/load-register.ts'
 import { undoRegister } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
@@ -71,6 +71,7 @@ async function takeOut(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   const register = registerOf(upload)
   const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
+  if (register) await pushLoaded(scope, register)
   const rolled = isDatasetId(upload.dataset) ? { dataset: upload.dataset, upload: upload.uuid } : null
   await scope.exclusively(changingLines, async () => {
     if (rolled) await beginLinesChange(scope, rolled)

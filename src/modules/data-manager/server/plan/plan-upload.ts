@@ -6,6 +6,7 @@ import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { unprovenReadings } from '../../intake/questions.ts'
 import { perUpload } from '../one-at-a-time.ts'
+import { findNewStages } from '../registers/new-stages.ts'
 import type { StagedRegister } from '../registers/read-staged.ts'
 import { settleRegister } from '../registers/settle-register.ts'
 import type { UploadRow } from '../schema.ts'
@@ -59,7 +60,8 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
   const counts = { rows, good, rejected, duplicates, ignored }
   const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
   const confirmations = await findConfirmations(scope, upload, { sums, period })
-  const found = { issues, sums, period, updated, unchanged, confirmations }
+  const newStages = await findNewStages(scope, upload)
+  const found = { issues, sums, period, updated, unchanged, confirmations, newStages }
   const plan = { id: randomUUID(), dataVersion: version, ...found }
   const planned = await scope.db(async tx => {
     const current = await lockUpload(tx, scope, upload.uuid)

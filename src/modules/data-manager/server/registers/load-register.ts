@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { announceChanges, applyChanges } from '#server/registers/apply-changes.ts'
 import { countUploadRows, hasUploadChanges } from '#server/registers/change-history.ts'
 import { isTaken, matchRows, type SeenKeys } from '#server/registers/match-rows.ts'
+import { pushRegister } from '#server/registers/push-registers.ts'
 import { lockRegister } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { dataVersion } from '#server/warehouse/engine/data-version.ts'
@@ -45,6 +46,16 @@ export async function loadRegister(scope: Scope, upload: UploadRow, register: Re
 function notAsPlanned({ good }: UploadRow, loaded: number): AppError {
   const detail = `The plan counted ${good?.toLocaleString('en')} rows, but ${loaded.toLocaleString('en')} would have been written, so nothing was loaded. Plan again and look at the new counts.`
   return new AppError('conflict', detail, { reason: 'not_as_planned' })
+}
+
+/**
+ * Brings what figures go by to the warehouse before it is said that the load or the undo is done, so that figures are of
+ * the rows then. What cannot be brought now is brought by the job that the change asked for.
+ */
+export async function pushLoaded(scope: Scope, register: RegisterId): Promise<void> {
+  await pushRegister(scope, register).catch((error: unknown) =>
+    scope.log.error({ err: error, register }, 'The copy of the register waits for its job'),
+  )
 }
 
 /** Accepting the plan raised the version of the data by one; whoever else did so since, changed the register. */

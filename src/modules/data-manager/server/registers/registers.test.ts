@@ -143,7 +143,7 @@ describe('contracts from a file', () => {
     const { scope } = organization
     const job = { organizationUuid: organization.uuid, uploadUuid: id }
     // As if the process had stopped before the job ran.
-    await commitUpload({ ...scope, jobs: { ...scope.jobs, send: async () => {} } }, id, planId)
+    await commitUpload({ ...scope, jobs: { ...scope.jobs, send: async () => {} } }, id, { planId })
     const [one] = await rowsOf('contracts')
     if (one) await edit('contracts', one, { value: '1250' })
     await loadUpload(app.services, job)

@@ -128,6 +128,8 @@ const placeholders: Record<LoadableId, string> = {
   contract_prices: 'Contract number\tItem\tPrice\tValid from\nC-2026-101\tCorrugated box\t1.25\t2026-01-01',
   budget: 'Period\tDimension\tMember\tAmount\n2026-09\tCategory\tPackaging\t50,000.00',
   deals: 'Deal number\tCustomer\tStage\tAmount\tProbability\nD-1001\tHarbour Foods\tProposal\t12,500.00\t50',
+  stages: 'Stage\tDeals in it are\tProbability\nProposal\topen\t50\nClosed won\twon\t100',
+  stage_history: 'Deal number\tStage\tSince\nD-1001\tProposal\t2026-09-01',
   rates: 'Month\tCurrency\tRate\n2026-09\tUSD\t0.92',
 }
 

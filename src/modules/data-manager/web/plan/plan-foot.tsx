@@ -49,7 +49,8 @@ function NextButton({ upload: { status, planId, good, dataset }, plan, loading }
   )
 }
 
-function hintOf({ changes, isConfirmed, refusal }: Plan): string {
+function hintOf({ changes, isConfirmed, answers, refusal }: Plan): string {
   if (changes > 0) return 'The counts are without your corrections yet'
+  if (isConfirmed && answers === null && !refusal) return 'Say what the new stages mean first'
   return isConfirmed || refusal ? '' : 'Confirm what stands out first'
 }

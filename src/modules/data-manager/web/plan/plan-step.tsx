@@ -8,6 +8,7 @@ import { StepCard } from '../steps/step-card.tsx'
 import { ConfirmationList } from './confirmation-list.tsx'
 import { CorrectRows } from './correct-rows.tsx'
 import { IssueList } from './issue-list.tsx'
+import { NewStages } from './new-stages.tsx'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanFoot } from './plan-foot.tsx'
@@ -44,6 +45,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
       {figures ? <PlanCounts figures={figures} isBusy={isCounting} /> : null}
       <PlanOutlook upload={upload} />
       <ConfirmationList confirmations={upload.confirmations} confirmed={confirmed} onConfirmed={plan.setConfirmed} />
+      <NewStages stages={upload.newStages} choices={plan.stages} onChoices={plan.setStages} />
       <PlanChoices upload={upload} choice={choice} onChoice={plan.countAgain} isBusy={isCounting} />
       {figures && !isCounting ? <NothingToLoad upload={upload} refusal={plan.refusal} /> : null}
       <DraftNotice of={plan.draft} />

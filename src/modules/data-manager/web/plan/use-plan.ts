@@ -6,6 +6,7 @@ import type { PlanRequest, UploadDetail } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
 import { countChanges, isCorrections } from './correction-rules.ts'
+import { type StageChoices, stageAnswers } from './new-stages-rules.ts'
 import { refusalOf } from './plan-rules.ts'
 
 const none: Correction[] = []
@@ -16,6 +17,7 @@ export type Plan = ReturnType<typeof usePlan>
 export function usePlan(upload: UploadDetail) {
   const [{ choice, isCorrecting }, setView] = usePlanView()
   const [confirmed, setConfirmed] = useState<string[]>([])
+  const [stages, setStages] = useState<StageChoices>({})
   const counted = upload.mapping?.corrections ?? none
   const draft = useDraft(`data-manager.corrections.${upload.id}`, counted, isCorrections)
   const again = usePlanAgain(upload.id)
@@ -33,11 +35,12 @@ export function usePlan(upload: UploadDetail) {
     corrected.mutate({ mapping, request: choice }, { onSuccess: draft.clear })
   }
   return {
-    ...{ choice, isCorrecting, setView, confirmed, setConfirmed, draft, countAgain, countCorrected },
+    ...{ choice, isCorrecting, setView, confirmed, setConfirmed, stages, setStages, draft, countAgain, countCorrected },
     /** Corrections the counts are without. */
     changes: countChanges(counted, draft.value),
     refusal: refusalOf(upload),
     isConfirmed: upload.confirmations.every(({ id }) => confirmed.includes(id)),
+    answers: stageAnswers(upload.newStages, stages),
     isCounting: again.isPending || corrected.isPending,
     error: corrected.error ?? again.error,
   }
@@ -55,9 +58,11 @@ export function useLoad(upload: UploadDetail, plan: Plan) {
   return {
     isOutdated,
     isLoading: commit.isPending,
-    isLoadable: plan.refusal === null && plan.isConfirmed && plan.changes === 0 && !plan.isCounting,
+    isLoadable:
+      plan.refusal === null && plan.isConfirmed && plan.answers !== null && plan.changes === 0 && !plan.isCounting,
     error: isOutdated ? null : commit.error,
-    load: (planId: string) => commit.mutate({ planId, confirmed: plan.confirmed }, { onError }),
+    load: (planId: string) =>
+      commit.mutate({ planId, confirmed: plan.confirmed, stages: plan.answers ?? [] }, { onError }),
   }
 }
 

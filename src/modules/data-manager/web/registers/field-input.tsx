@@ -4,6 +4,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { fieldHints, isMonthField } from './register-words.ts'
 import { dimensionsQuery } from './registers-api.ts'
+import { statusOptions } from './status-words.ts'
 
 type FieldInputProps = {
   field: Field
@@ -24,6 +25,17 @@ export function FieldInput({ field, value, fault, isFirst, onChange }: FieldInpu
     'data-autofocus': isFirst || undefined,
   }
   if (field.id === 'dimension') return <DimensionInput {...common} value={value} onChange={onChange} />
+  if (field.id === 'status') {
+    return (
+      <Select
+        {...common}
+        data={statusOptions}
+        value={value === '' ? null : value}
+        onChange={status => onChange(status ?? '')}
+        allowDeselect={false}
+      />
+    )
+  }
   const isCurrency = field.id === 'currency'
   return (
     <TextInput

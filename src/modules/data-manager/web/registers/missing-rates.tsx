@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { addMonths } from '#shared/period.ts'
 import type { MissingRates as Missing } from '#shared/register-contract.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -15,7 +16,7 @@ type Item = Missing['items'][number]
 
 type MissingRatesProps = { onAdd: (rate: { month: string; currency: string }) => void }
 
-/** The months and currencies of loaded lines that have no rate; their money is in no figure until they have. */
+/** Until when rates are known, and the months and currencies that have none: their money is in no figure until they have. */
 export function MissingRates({ onAdd }: MissingRatesProps) {
   const mayWrite = usePermission('data:write')
   const missing = toLoadable(useQuery(missingRatesQuery), ({ items }) => items.length === 0)
@@ -40,6 +41,25 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
         say={missing.data && missing.state === 'SUCCESS' ? sentence(missing.data.items) : null}
         isFlush
       >
+        {missing.data && missing.data.known.length > 0 ? (
+          <ul className={styles.known}>
+            {missing.data.known.map(known => (
+              <li key={known.currency} className={known.isDue ? styles.due : undefined}>
+                <span>{knownWords(known)}</span>
+                {known.isDue && mayWrite ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Add the next rate of ${known.currency}`}
+                    onClick={() => onAdd({ month: nextMonth(known).slice(0, 7), currency: known.currency })}
+                  >
+                    Add the next
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <DataState
           of={missing}
           skeleton={<TableSkeleton rows={2} />}
@@ -77,9 +97,24 @@ const columns: readonly Column<Item>[] = [
   },
   { id: 'spend', header: 'Spend', align: 'right', cell: ({ spend, currency }) => money(spend, currency) },
   { id: 'sales', header: 'Sales', align: 'right', cell: ({ sales, currency }) => money(sales, currency) },
+  { id: 'deals', header: 'Deals', align: 'right', cell: ({ deals, currency }) => money(deals, currency) },
 ]
 
 function sentence(items: readonly Item[]): string {
   const lines = items.reduce((sum, item) => sum + item.lines, 0)
   return `${formatNumber(lines)} ${lines === 1 ? 'line is' : 'lines are'} in no figure until ${items.length === 1 ? 'it has' : 'they have'} a rate`
+}
+
+/** Until when a currency's rates are known, and that it is time for the next. */
+function knownWords({ currency, until, isDue }: Missing['known'][number]): string {
+  if (until === null) return `${currency}: no rate is known`
+  const known = `${currency}: known until ${formatMonth(until)}`
+  return isDue
+    ? `${known}. Later deals and budgets are read with that one; lines of later months wait for theirs`
+    : known
+}
+
+/** The first month that waits for a rate; without any it is left to whoever adds one. */
+function nextMonth({ until }: Missing['known'][number]): string {
+  return until === null ? '' : addMonths(until, 1)
 }

@@ -15,6 +15,8 @@ const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
   contract_prices: { by: 'contract_number', direction: 'asc' },
   budget: { by: 'period', direction: 'desc' },
   deals: { by: 'created_date', direction: 'desc' },
+  stages: { by: 'stage', direction: 'asc' },
+  stage_history: { by: 'since', direction: 'desc' },
   rates: { by: 'month', direction: 'desc' },
 }
 

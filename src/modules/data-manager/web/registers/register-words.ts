@@ -1,8 +1,10 @@
+import { isDealStatus } from '#shared/deal-status.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, personLocale, unknownValue } from '#web/ui/format.ts'
 import { readNumber } from '../../intake/number-shape.ts'
+import { statusWords } from './status-words.ts'
 
 /** What a register is for, in a sentence. */
 export const registerSentences: Record<RegisterId, string> = {
@@ -10,6 +12,9 @@ export const registerSentences: Record<RegisterId, string> = {
   contract_prices: 'The price of each item in a contract, and the days it holds.',
   budget: 'What was planned for a month, as a whole or for a category, cost centre or another dimension.',
   deals: 'What is being sold to whom, and how far it is.',
+  stages: 'What each stage says of the deals in it. A stage that is not here counts as open.',
+  stage_history:
+    'When each deal came to which stage, as your sales system has it. Stages of deals that are loaded or changed here are noted without it.',
   rates: 'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
 }
 
@@ -41,6 +46,7 @@ export function showValue(field: Field, values: RegisterValues, locale?: string)
   const currency = values.currency ?? null
   if (field.kind === 'money' && field.id !== 'price' && currency) return formatMoney(value, currency, options)
   if (field.id === 'probability') return `${formatNumber(value, { ...options, digits: 2 })}%`
+  if (field.id === 'status' && isDealStatus(value)) return statusWords[value]
   if (isNumericField(field)) return formatNumber(value, { ...options, digits: 10 })
   return value
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isLoadedFact } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type {
@@ -12,7 +12,6 @@ import type {
 } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { send } from '#web/send.ts'
-import { restateEverything } from '../api.ts'
 import { type RegisterView, writeSort } from './register-view.ts'
 
 const registersKey = ['registers'] as const
@@ -77,9 +76,4 @@ export function updateRow(
 
 export function removeRow(register: RegisterId, { id, updatedAt }: RegisterRow): Promise<{ id: string }> {
   return send(`registers/${register}/${id}`, { method: 'DELETE', query: { updatedAt } })
-}
-
-/** A rate changes every figure of the portal; other registers only their own pages. */
-export function refreshRegister(queries: QueryClient, register: RegisterId): Promise<void> {
-  return register === 'rates' ? restateEverything(queries) : queries.invalidateQueries({ queryKey: registersKey })
 }

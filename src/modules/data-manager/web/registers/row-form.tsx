@@ -8,10 +8,11 @@ import { notify, toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
+import { restateEverything } from '../api.ts'
 import { FieldInput } from './field-input.tsx'
 import { rowName, typedValue, wireValue } from './register-words.ts'
 import styles from './registers.module.css'
-import { createRow, refreshRegister, removeRow, updateRow } from './registers-api.ts'
+import { createRow, removeRow, updateRow } from './registers-api.ts'
 
 type RowFormProps = {
   register: RegisterId
@@ -38,7 +39,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     onSuccess: async saved => {
       const [warning] = saved.warnings
       if (warning) notify('Saved, with a remark', 'warning', warning.message)
-      await refreshRegister(queries, register)
+      await restateEverything(queries)
       onDone()
     },
   })
@@ -81,7 +82,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
           </Button>
         )}
         {isStale ? (
-          <Button variant="default" onClick={() => void refreshRegister(queries, register)}>
+          <Button variant="default" onClick={() => void restateEverything(queries)}>
             Show it as it is now
           </Button>
         ) : (
@@ -128,7 +129,7 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
       notify(`Removed the ${line}`, 'success')
       onClose()
       onDone()
-      await refreshRegister(queries, register)
+      await restateEverything(queries)
     },
   })
   return (

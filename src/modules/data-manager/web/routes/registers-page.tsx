@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
+import { DealsNotices } from '#web/deals-notices.tsx'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useViewState } from '#web/view-state.ts'
+import { type SearchParameters, useViewState } from '#web/view-state.ts'
 import { DataTabs } from '../data-tabs.tsx'
 import { offeredRegisters } from '../offered-datasets.ts'
 import { MissingRates } from '../registers/missing-rates.tsx'
@@ -15,6 +16,7 @@ import { RegisterNav } from '../registers/register-nav.tsx'
 import { readRegisterView } from '../registers/register-view.ts'
 import { RowDrawer } from '../registers/row-drawer.tsx'
 import { RowList } from '../registers/row-list.tsx'
+import { UnknownStages } from '../registers/unknown-stages.tsx'
 
 /** What an organisation agreed, planned or expects: a register at a time. */
 export function RegistersPage() {
@@ -45,7 +47,7 @@ function Actions({ register }: { register: RegisterId }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-        onClick={() => setView({ row: 'new', month: undefined, currency: undefined })}
+        onClick={() => setView({ row: 'new', ...noBegin })}
       >
         {`Add ${registers[register].line}`}
       </Button>
@@ -59,13 +61,14 @@ function Actions({ register }: { register: RegisterId }) {
 function OneRegister({ register }: { register: RegisterId }) {
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(search => readRegisterView(register, search))
-  const [begin] = useViewState(
-    ({ month = '', currency = '' }): RegisterValues =>
-      register === 'rates' ? { month: month || null, currency: currency || null } : {},
-  )
-  const close = () => setView({ row: undefined, month: undefined, currency: undefined })
+  const [begin] = useViewState(search => beginOf(register, search))
+  const close = () => setView({ row: undefined, ...noBegin })
   return (
     <>
+      {register === 'stages' ? (
+        <UnknownStages onAdd={({ stage, proposed }) => setView({ row: 'new', stage, status: proposed ?? undefined })} />
+      ) : null}
+      {register === 'deals' ? <DealsNotices /> : null}
       {register === 'rates' ? <MissingRates onAdd={rate => setView({ row: 'new', ...rate })} /> : null}
       <RowList register={register} view={view} onView={setView} />
       <RowDrawer
@@ -76,4 +79,13 @@ function OneRegister({ register }: { register: RegisterId }) {
       />
     </>
   )
+}
+
+const noBegin = { month: undefined, currency: undefined, stage: undefined, status: undefined }
+
+/** What a new row begins with, as the address has it. */
+function beginOf(register: RegisterId, search: SearchParameters): RegisterValues {
+  const { month = '', currency = '', stage = '', status = '' } = search
+  if (register === 'rates') return { month: month || null, currency: currency || null }
+  return register === 'stages' ? { stage: stage || null, status: status || null } : {}
 }

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import type { Filter, QueryInput } from '#shared/query-spec.ts'
+import type { UnknownStages } from '#shared/register-contract.ts'
+import { linesLink } from '#web/lines-link.ts'
+import { send } from '#web/send.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import styles from '#web/ui/missing-rates.module.css'
+import { formatMoney, formatNumber } from './ui/format.ts'
+import { AppLink } from './ui/link.tsx'
+import { unknownStagesQuery } from './unknown-stages-query.ts'
+
+const undated: Filter = { field: 'date', op: 'isBlank', values: [] }
+const named = 3
+
+function undatedQuery(filters: readonly Filter[]) {
+  const spec: QueryInput = { dataset: 'deals', measures: ['deals', 'pipeline'], filters: [...filters, undated] }
+  return queryOptions({
+    queryKey: ['query', 'answer', spec],
+    queryFn: ({ signal }) => send<QueryAnswer>('query', { body: spec, signal }),
+  })
+}
+
+/** Says of deals what figures cannot: which lie in no period, and which count as open because their stage is not known. */
+export function DealsNotices({ filters = [] }: { filters?: readonly Filter[] }) {
+  const mayRead = usePermission('data:read')
+  const without = useQuery(undatedQuery(filters)).data
+  const stages =
+    useQuery({ ...unknownStagesQuery, enabled: mayRead }).data?.items.filter(({ deals }) => deals > 0) ?? []
+  const count = Number(without?.totals.deals ?? 0)
+  return (
+    <>
+      {without && count > 0 ? (
+        <p className={`${styles.notice} num`} role="status">
+          <span>{undatedWords(count, formatMoney(String(without.totals.pipeline ?? '0'), without.currency))}</span>
+          {mayRead ? (
+            <AppLink {...linesLink({ dataset: 'deals', filters: [...filters, undated] })}>Show them</AppLink>
+          ) : null}
+        </p>
+      ) : null}
+      {stages.length > 0 ? (
+        <p className={`${styles.notice} num`} role="status">
+          <span>{stageWords(stages)}</span>
+          <AppLink to="/app/data-manager/registers/stages">Say what they mean</AppLink>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function undatedWords(count: number, open: string): string {
+  const who = count === 1 ? '1 deal has' : `${formatNumber(count)} deals have`
+  return `${who} neither a day to close nor a day of creation, and ${count === 1 ? 'lies' : 'lie'} in no period: ${open} of them open.`
+}
+
+function stageWords(stages: UnknownStages['items']): string {
+  const deals = stages.reduce((sum, one) => sum + one.deals, 0)
+  const names = stages.slice(0, named).map(({ stage }) => `“${stage}”`)
+  const more = stages.length > named ? [`${formatNumber(stages.length - named)} more`] : []
+  const who = deals === 1 ? '1 deal counts' : `${formatNumber(deals)} deals count`
+  return `${who} as open, because nobody has said what their stage means: ${[...names, ...more].join(', ')}.`
+}
