@@ -215,6 +215,8 @@ export const uploadDetailSchema = uploadSchema.extend({
   corrects: uploadLinkSchema.nullable(),
   /** The uploads that brought rejected rows of this one again, oldest first. */
   correctedBy: z.array(uploadLinkSchema),
+  /** Once it is undone: the uploads that have lines of it, which came back there. */
+  broughtBack: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
   /** Where the file comes from, once known, and the version of its recipe that was applied or learned. */
   source: uploadSourceSchema.nullable(),
   /** What became of each step of the recipe that was applied. */
@@ -253,23 +255,6 @@ export const rejectPageSchema = z.object({
   alike: z.array(alikeSchema),
 })
 
-export const undoQuerySchema = z.object({
-  /** What becomes of lines a person edited after they were loaded. */
-  edited: z.enum(['keep', 'remove']).default('keep'),
-})
-
-/** What undoing an upload does, before it is done. */
-export const undoReportSchema = z.object({
-  /** Lines of the upload that are loaded now. */
-  lines: z.int(),
-  /** Of them, those a person edited since, who did, and the last time. */
-  edited: z.object({ lines: z.int(), by: z.array(z.string()), last: z.iso.datetime().nullable() }),
-  /** Lines of it that later uploads stand in for; those stay as the later upload has them. */
-  replaced: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
-  /** Lines of earlier uploads that this one stands in for and that are read again. */
-  restored: z.int(),
-})
-
 export type Profile = z.infer<typeof profileSchema>
 export type ColumnProfile = z.infer<typeof columnProfileSchema>
 export type Question = z.infer<typeof questionSchema>
@@ -284,8 +269,6 @@ export type UploadLink = z.infer<typeof uploadLinkSchema>
 export type Reject = z.infer<typeof rejectSchema>
 export type RejectPage = z.infer<typeof rejectPageSchema>
 export type RejectsQuery = z.infer<typeof rejectsQuerySchema>
-export type UndoReport = z.infer<typeof undoReportSchema>
-export type EditedLines = z.infer<typeof undoQuerySchema>['edited']
 export type Upload = z.infer<typeof uploadSchema>
 export type UploadEntry = z.infer<typeof uploadEntrySchema>
 export type HistoryQuery = z.infer<typeof historyQuerySchema>

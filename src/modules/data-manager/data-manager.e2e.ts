@@ -97,6 +97,34 @@ test('the lines found are changed together, which is told with the way back', as
   await undo(page)
 })
 
+test('a line that two uploads have is told before the first is undone, and brought back from the other', async ({
+  page,
+}) => {
+  const head = 'Invoice Date;Supplier;Net;Region'
+  const line = (day: number, supplier: string, net: string) => `${day}/05/2025;${supplier};${net};North`
+  const [one, two, three] = [line(13, 'Aster', '10,00'), line(14, 'Birch', '20,00'), line(15, 'Cedar', '30,00')]
+  await paste(page, 'Bring back A', [head, one, two].join('\n'))
+  await count(page)
+  await load(page, '2 purchase lines')
+  const address = page.url()
+  await paste(page, 'Bring back B', [head, two, three].join('\n'))
+  await count(page)
+  await load(page, '1 purchase line')
+
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Undo / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 purchase line, €20.00, also in “Bring back B”: brought back from there.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible()
+  await expect(page.getByText('1 purchase line brought back')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Bring back B' }).click()
+  await expect(page.getByRole('heading', { name: '2 purchase lines loaded' })).toBeVisible()
+  await expect(page.getByText('€50.00')).toBeVisible()
+  await undo(page)
+})
+
 test('a hostile file is corrected in the page, loaded as it was counted, and undone', async ({ page }) => {
   await paste(page, 'With faults', faulty)
   await count(page)

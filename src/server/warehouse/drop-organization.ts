@@ -6,6 +6,7 @@ import { buildTables } from './rollups/build.ts'
 
 const tables = [
   ...datasetIds.map(id => `${id}_lines`),
+  ...datasetIds.map(id => `${id}_left_out`),
   ...loadableIds.map(id => `${id}_staged`),
   'refused_rows',
   'key_matches',

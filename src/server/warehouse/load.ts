@@ -188,11 +188,20 @@ export async function commitStaged(warehouse: Warehouse, at: UploadPartition): P
   return { loaded: await countLines(warehouse, at, 'lines') }
 }
 
+/** Adds the staged lines to those the upload has loaded, at once for every reader. */
+export async function addStaged(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+  const add = `ALTER TABLE ${at.dataset}_lines ATTACH PARTITION ${partition} FROM ${at.dataset}_staged`
+  await warehouse.run(add, keys(at), { lane: 'load' })
+  await drop(warehouse, at, `${at.dataset}_staged`)
+}
+
 /** Takes an upload's lines away, at once for every reader; its refused rows stay readable. */
 export async function undoLoaded(warehouse: Warehouse, at: UploadPartition): Promise<void> {
   // The staged twin first: were it left behind, a late commit would bring the lines back.
   await dropStagedLines(warehouse, at)
-  if (isDatasetId(at.dataset)) await drop(warehouse, at, `${at.dataset}_lines`)
+  if (!isDatasetId(at.dataset)) return
+  await drop(warehouse, at, `${at.dataset}_lines`)
+  await drop(warehouse, at, `${at.dataset}_left_out`)
 }
 
 /** Forgets the staged lines of an upload and keeps its refused rows. */
@@ -200,10 +209,11 @@ export function dropStagedLines(warehouse: Warehouse, at: UploadPartition): Prom
   return drop(warehouse, at, `${at.dataset}_staged`)
 }
 
-/** Forgets a plan: its staged lines and its refused rows. Loaded lines stay. */
+/** Forgets a plan: its staged lines, those it left out and its refused rows. Loaded lines stay. */
 export async function dropStaged(warehouse: Warehouse, at: UploadPartition): Promise<void> {
   await drop(warehouse, at, `${at.dataset}_staged`)
   await drop(warehouse, at, 'refused_rows')
+  if (isDatasetId(at.dataset)) await drop(warehouse, at, `${at.dataset}_left_out`)
 }
 
 async function drop(warehouse: Warehouse, at: UploadPartition, table: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type ApplyEdits, applyEditsJob, applyEditsOf } from './lines/apply-edit
 import { finishInterrupted } from './load/finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
 import { seedUploads } from './load/seed.ts'
+import { type FinishUndo, finishUndoJob, finishUndoOf } from './load/undo-upload.ts'
 import { routes } from './routes.ts'
 
 export default defineServerModule({
@@ -12,6 +13,7 @@ export default defineServerModule({
   async start(services) {
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job))
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
+    services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job))
     await finishInterrupted(services)
   },
   seed: seedUploads,

@@ -12,14 +12,13 @@ import {
   rejectPageSchema,
   rejectsQuerySchema,
   sheetChoiceSchema,
-  undoQuerySchema,
-  undoReportSchema,
   uploadDetailSchema,
   uploadEntrySchema,
   uploadSchema,
 } from '../contract.ts'
 import { mappingSchema } from '../contract-mapping.ts'
 import { sampleRequestSchema, sampleSchema } from '../contract-sample.ts'
+import { undoQuerySchema, undoReportSchema } from '../contract-undo.ts'
 import { chooseSheet } from './bring/choose-sheet.ts'
 import { createUpload } from './bring/create-upload.ts'
 import { routesOfLines } from './lines/routes-of-lines.ts'
@@ -160,8 +159,12 @@ export const routes = createRouter()
     '/uploads/:id/undo',
     allow('data:read'),
     oneUpload,
+    validate('query', undoQuerySchema),
     answers('What undoing the upload would do', undoReportSchema),
-    async c => c.json(await reportUndo(c.get('scope'), await getUpload(c.get('scope'), c.req.valid('param').id))),
+    async c => {
+      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
+      return c.json(await reportUndo(c.get('scope'), upload, c.req.valid('query').edited))
+    },
   )
   .delete(
     '/uploads/:id',

@@ -20,6 +20,9 @@ export type StoredPlan = {
   newStages?: UnknownStage[]
 }
 
+/** How many lines were brought back to an upload. */
+export type BroughtBack = { upload: string; lines: number }
+
 /** Every file or text a person brought, from its first profile to its undoing. */
 export const uploads = pgTable(
   'uploads',
@@ -60,6 +63,8 @@ export const uploads = pgTable(
     correctsUuid: uuid('corrects_uuid'),
     /** Lines an undo left in place, because someone edited them after they were loaded. */
     kept: integer('kept'),
+    /** Lines that undoing this upload brought back to others, which had left them out as loaded already. */
+    broughtBack: jsonb('brought_back').$type<BroughtBack[]>(),
     createdAt: createdAt(),
     createdBy: text('created_by').notNull(),
     loadedAt: instant('loaded_at'),

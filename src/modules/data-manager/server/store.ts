@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { HistoryQuery } from '../contract.ts'
 import { type UploadRow, uploadSources, uploads } from './schema.ts'
@@ -55,6 +56,22 @@ export async function updateUpload(
 export async function insertUpload(tx: Transaction, row: typeof uploads.$inferInsert): Promise<UploadRow> {
   const [inserted] = await tx.insert(uploads).values(row).returning()
   return inserted ?? missing()
+}
+
+/** An upload of the dataset whose plan was accepted and is being loaded, `null` when there is none. */
+export async function findLoading(tx: Transaction, scope: Scope, dataset: LoadableId): Promise<UploadRow | null> {
+  const isLoading = and(eq(uploads.dataset, dataset), eq(uploads.status, 'loading'))
+  const mine = eq(uploads.organizationUuid, scope.organization.uuid)
+  const [found] = await tx.select().from(uploads).where(and(mine, isLoading)).limit(1)
+  return found ?? null
+}
+
+/** An upload of the dataset whose undo is under way, `null` when there is none. */
+export async function findUndoing(tx: Transaction, scope: Scope, dataset: LoadableId): Promise<UploadRow | null> {
+  const isUndoing = and(eq(uploads.dataset, dataset), isNotNull(uploads.undoRequestedAt), ne(uploads.status, 'undone'))
+  const mine = eq(uploads.organizationUuid, scope.organization.uuid)
+  const [found] = await tx.select().from(uploads).where(and(mine, isUndoing)).limit(1)
+  return found ?? null
 }
 
 async function getUploadIn(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {

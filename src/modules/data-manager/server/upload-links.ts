@@ -5,11 +5,12 @@ import type { UploadSource } from '../contract-recipes.ts'
 import { type UploadRow, uploads } from './schema.ts'
 import { sourceOfUpload } from './sources/store.ts'
 
-/** How an upload hangs together with others: the same file loaded before, what it corrects, what corrects it, its source. */
+/** How an upload hangs together with others: the same file loaded before, what it corrects, what corrects it, where lines of it came back, its source. */
 export type UploadLinks = {
   sameFile: UploadLink | null
   corrects: UploadLink | null
   correctedBy: UploadLink[]
+  broughtBack: { upload: UploadLink; lines: number }[]
   source: UploadSource | null
 }
 
@@ -50,16 +51,26 @@ export async function listUploadLinks(scope: Scope, upload: UploadRow): Promise<
       .orderBy(asc(uploads.createdAt))
       .limit(linksShown),
   )
-  const [same, corrected, correctedBy, source] = await Promise.all([
+  const back = upload.broughtBack ?? []
+  const [same, corrected, correctedBy, broughtTo, source] = await Promise.all([
     upload.status === 'undone' ? null : findSameFile(scope, upload),
     upload.correctsUuid ? findUploads(scope, [upload.correctsUuid]) : [],
     corrections,
+    back.length > 0
+      ? findUploads(
+          scope,
+          back.map(one => one.upload),
+        )
+      : [],
     scope.db(tx => sourceOfUpload(tx, scope, upload)),
   ])
   return {
     sameFile: same && linkTo(same),
     corrects: corrected.map(linkTo)[0] ?? null,
     correctedBy: correctedBy.map(linkTo),
+    broughtBack: back.flatMap(({ upload: uuid, lines }) =>
+      broughtTo.filter(one => one.uuid === uuid).map(one => ({ upload: linkTo(one), lines })),
+    ),
     source,
   }
 }

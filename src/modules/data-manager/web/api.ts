@@ -7,17 +7,16 @@ import { toast } from '#web/toasts/toast.ts'
 import type {
   CommitRequest,
   CreatedUpload,
-  EditedLines,
   Plan,
   PlanRequest,
   RejectPage,
-  UndoReport,
   Upload,
   UploadDetail,
   UploadEntry,
 } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
 import type { Sample } from '../contract-sample.ts'
+import type { EditedLines, UndoReport } from '../contract-undo.ts'
 
 const uploadsKey = ['uploads'] as const
 const uploadKey = (id: string) => [...uploadsKey, 'one', id] as const
@@ -58,10 +57,11 @@ export function rejectsQuery(id: string, query: { page: number; field?: string; 
 }
 
 /** What undoing an upload would do now. */
-export function undoReportQuery(id: string) {
+export function undoReportQuery(id: string, edited: EditedLines = 'keep') {
   return queryOptions({
-    queryKey: [...uploadsKey, 'undo', id],
-    queryFn: ({ signal }) => send<UndoReport>(`uploads/${id}/undo`, { signal }),
+    queryKey: [...uploadsKey, 'undo', id, edited],
+    queryFn: ({ signal }) => send<UndoReport>(`uploads/${id}/undo`, { query: { edited }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }

@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Field } from '#shared/fields.ts'
 import type { LineChange } from '../../contract-lines.ts'
 import { lineEdits, type UploadRow, uploads } from '../schema.ts'
+import { findLoading } from '../store.ts'
 import { type ApplyEdits, applyEdits, applyEditsJob } from './apply-edits.ts'
 import { hasPendingEdits } from './pending-edits.ts'
 
@@ -104,12 +105,7 @@ async function lockUploads(tx: Transaction, scope: Scope, change: Change): Promi
  */
 async function outdatePlans(tx: Transaction, scope: Scope, dataset: DatasetId): Promise<void> {
   await bumpDataVersion(tx, scope.organization.uuid, dataset)
-  const isMine = eq(uploads.organizationUuid, scope.organization.uuid)
-  const [loading] = await tx
-    .select({ name: uploads.name })
-    .from(uploads)
-    .where(and(isMine, eq(uploads.dataset, dataset), eq(uploads.status, 'loading')))
-    .limit(1)
+  const loading = await findLoading(tx, scope, dataset)
   if (!loading) return
   const detail = `${loading.name} is being loaded and may change these lines; try again when it is done`
   throw new AppError('conflict', detail, { reason: 'lines_changing' })

@@ -6,7 +6,7 @@ import { hasPendingEdits } from '../lines/pending-edits.ts'
 import { keepNewStages } from '../registers/new-stages.ts'
 import type { UploadRow } from '../schema.ts'
 import { learnSource } from '../sources/learn-source.ts'
-import { lockUpload, updateUpload } from '../store.ts'
+import { findUndoing, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { type LoadUpload, loadUploadJob } from './load-upload.ts'
 
@@ -34,6 +34,7 @@ export async function commitUpload(
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     if (version - 1 !== upload.plan?.dataVersion)
       throw outdated('Lines were loaded, changed or undone since this plan was made')
+    if (await findUndoing(tx, scope, upload.dataset)) throw outdated('Lines are being taken out')
     if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated('Lines are being changed')
     if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
     refuseUnconfirmed(upload, confirmed)

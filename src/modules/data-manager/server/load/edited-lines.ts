@@ -2,9 +2,8 @@ import { and, asc, countDistinct, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { UploadPartition } from '#server/warehouse/load.ts'
-import type { UndoReport } from '../../contract.ts'
+import { dropStagedLines, type UploadPartition } from '#server/warehouse/load.ts'
+import type { UndoReport } from '../../contract-undo.ts'
 import { lineEdits } from '../schema.ts'
 
 /**
@@ -72,17 +71,13 @@ export async function describeEdited(scope: Scope, uploadUuid: string): Promise<
 export async function keepEdited(scope: Scope, at: UploadPartition): Promise<void> {
   const { warehouse } = scope
   await dropStagedLines(warehouse, at)
-  for (let after = 0; ; ) {
-    const rows = await editedRows(scope, at.upload, after)
-    const last = rows.at(-1)
-    if (last === undefined) break
+  for await (const rows of editedRows(scope, at.upload)) {
     await warehouse.run(
       `INSERT INTO ${at.dataset}_staged SELECT * FROM ${at.dataset}_lines
       WHERE organization = {o:UUID} AND upload = {u:UUID} AND row IN {rows:Array(UInt32)}`,
       { o: at.organization, u: at.upload, rows },
       { lane: 'load' },
     )
-    after = last
   }
   await warehouse.run(
     `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION tuple({o:UUID}, {u:UUID}) FROM ${at.dataset}_staged`,
@@ -92,15 +87,16 @@ export async function keepEdited(scope: Scope, at: UploadPartition): Promise<voi
   await dropStagedLines(warehouse, at)
 }
 
-async function dropStagedLines(warehouse: Warehouse, at: UploadPartition): Promise<void> {
-  const sql = `ALTER TABLE ${at.dataset}_staged DROP PARTITION tuple({o:UUID}, {u:UUID})`
-  await warehouse.run(sql, { o: at.organization, u: at.upload }, { lane: 'load' })
-}
-
-async function editedRows(scope: Scope, uploadUuid: string, after: number): Promise<number[]> {
-  const found = await scope.db(tx => {
-    const standing = standingOf(tx, and(editsOf(scope, uploadUuid), gt(lineEdits.row, after)))
-    return tx.selectDistinct({ row: standing.row }).from(standing).orderBy(asc(standing.row)).limit(rowsAtOnce)
-  })
-  return found.map(({ row }) => row)
+/** The rows of an upload that were edited, in batches, so that memory stays the same. */
+export async function* editedRows(scope: Scope, uploadUuid: string): AsyncGenerator<number[]> {
+  for (let after = 0; ; ) {
+    const found = await scope.db(tx => {
+      const standing = standingOf(tx, and(editsOf(scope, uploadUuid), gt(lineEdits.row, after)))
+      return tx.selectDistinct({ row: standing.row }).from(standing).orderBy(asc(standing.row)).limit(rowsAtOnce)
+    })
+    const last = found.at(-1)
+    if (last === undefined) return
+    yield found.map(({ row }) => row)
+    after = last.row
+  }
 }

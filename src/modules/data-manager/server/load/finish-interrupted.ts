@@ -3,7 +3,7 @@ import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { applyEdits } from '../lines/apply-edits.ts'
-import { uploads } from '../schema.ts'
+import { type UploadRow, uploads } from '../schema.ts'
 import { loadUpload } from './load-upload.ts'
 import { finishUndo } from './undo-upload.ts'
 
@@ -19,7 +19,8 @@ export async function finishInterrupted(services: Services): Promise<void> {
         .from(uploads)
         .where(and(mine, or(isUndoing, eq(uploads.status, 'loading')))),
     )
-    for (const upload of left) {
+    // What was accepted is loaded before anything is undone: it may have left out lines that are about to go.
+    for (const upload of left.sort((one, other) => place(one) - place(other))) {
       if (upload.status === 'loading') await loadUpload(services, { organizationUuid, uploadUuid: upload.uuid })
       else await finishUndo(scope, upload.uuid)
     }
@@ -27,3 +28,5 @@ export async function finishInterrupted(services: Services): Promise<void> {
     await applyEdits(scope).catch((error: unknown) => scope.log.error({ err: error }, 'Changes of lines wait'))
   }
 }
+
+const place = ({ status }: UploadRow) => (status === 'loading' ? 0 : 1)

@@ -4,18 +4,17 @@ import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
-import { query } from '#server/warehouse/query/query.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
-import { moneyText } from '#shared/money.ts'
 import { forgetStaged, loadRegister, pushLoaded, registerOf } from '../registers/load-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { commitChecked } from './commit-checked.ts'
 import { tellLoaded } from './tell-members.ts'
+import { totalOf } from './total-of.ts'
 
 export const loadUploadJob = 'load-upload'
 /** What a load is followed by at once, such as families of its names, comes first. */
@@ -90,22 +89,4 @@ async function load(scope: Scope, upload: UploadRow) {
     totalCurrency: total?.currency ?? null,
     failure: null,
   } as const
-}
-
-/**
- * The exact sum in the one currency the lines have; over several, the sum in the base currency at monthly rates, or `null`
- * for rows of a register, which have no month to take a rate of.
- */
-async function totalOf(scope: Scope, upload: UploadRow): Promise<{ amount: string; currency: string } | null> {
-  const [sum, ...others] = upload.plan?.sums ?? []
-  if (sum && others.length === 0) return { amount: moneyText(sum.amount), currency: sum.currency }
-  const { dataset } = upload
-  if (!isDatasetId(dataset)) return null
-  const measure = dataset === 'spend' ? 'spend' : 'revenue'
-  const answer = await query(scope, {
-    dataset,
-    measures: [measure],
-    filters: [{ field: 'upload', op: 'is', values: [upload.uuid] }],
-  })
-  return { amount: moneyText(String(answer.totals[measure] ?? '0')), currency: scope.organization.baseCurrency }
 }

@@ -1,28 +1,48 @@
+import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
-import type { UndoReport } from '../../contract.ts'
+import { moneyText } from '#shared/money.ts'
+import type { EditedLines, UndoReport } from '../../contract-undo.ts'
+import type { StagedFacts } from '../plan/settle-plan.ts'
 import type { UploadRow } from '../schema.ts'
 import { findUploads, linkTo } from '../upload-links.ts'
+import { chooseLines, forgetChoice } from './choose-lines.ts'
 import { describeEdited } from './edited-lines.ts'
 
 const uploadsNamed = 20
 
 /** What undoing an upload of facts would do now: what goes, what stays, what comes back. Changes nothing. */
-export async function reportUndo(scope: Scope, upload: UploadRow): Promise<UndoReport> {
+export async function reportUndo(scope: Scope, upload: UploadRow, edited: EditedLines = 'keep'): Promise<UndoReport> {
   const { dataset, uuid } = upload
   if (!isDatasetId(dataset)) {
     const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
-    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0 }
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack: [] }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
-  const [lines, edited, replaced, restored] = await Promise.all([
+  const [lines, standing, replaced, restored, broughtBack] = await Promise.all([
     countLines(scope.warehouse, at, 'lines'),
     describeEdited(scope, uuid),
     replacedBy(scope, uuid, dataset),
     countRestored(scope, uuid, dataset),
+    findBroughtBack(scope, at, edited === 'keep'),
   ])
-  return { lines, edited, replaced, restored }
+  return { lines, edited: standing, replaced, restored, broughtBack }
+}
+
+/** What other uploads have of it, and would bring back. */
+async function findBroughtBack(scope: Scope, at: StagedFacts, isKeeping: boolean): Promise<UndoReport['broughtBack']> {
+  const choice = { at, choice: randomUUID() }
+  try {
+    const chosen = await chooseLines(scope, choice, isKeeping)
+    return chosen.map(({ upload, lines, sums }) => ({
+      upload: linkTo(upload),
+      lines,
+      sums: sums.map(({ currency, amount }) => ({ currency, amount: moneyText(amount) })),
+    }))
+  } finally {
+    await forgetChoice(scope, choice)
+  }
 }
 
 const loaded = (dataset: DatasetId) => `${dataset}_lines WHERE organization = {o:UUID}`

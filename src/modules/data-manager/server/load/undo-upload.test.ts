@@ -6,8 +6,9 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { loadMapped, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { undoReportSchema, uploadDetailSchema } from '../../contract.ts'
+import { uploadDetailSchema } from '../../contract.ts'
 import type { LoadMode, Mapping } from '../../contract-mapping.ts'
+import { undoReportSchema } from '../../contract-undo.ts'
 import { applyEdits, changingLines } from '../lines/apply-edits.ts'
 import { lineEdits, uploads } from '../schema.ts'
 import { finishInterrupted } from './finish-interrupted.ts'
@@ -67,6 +68,7 @@ describe('what undoing does is told before', () => {
       edited: { lines: 0, by: [], last: null },
       replaced: [{ upload: expect.objectContaining({ id: second.id, status: 'loaded' }), lines: 1 }],
       restored: 0,
+      broughtBack: [],
     })
     expect(await report(second.id)).toMatchObject({ lines: 1, replaced: [], restored: 1 })
     await undo(second.id)

@@ -1,27 +1,36 @@
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
+import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { dropRollup } from '#server/warehouse/rollups/drop-builds.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange, forgetRollup } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
-import type { EditedLines } from '../../contract.ts'
+import type { EditedLines } from '../../contract-undo.ts'
 import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
 import { pushLoaded, registerOf } from '../registers/load-register.ts'
 import { undoRegister } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
-import { getUpload, lockUpload, updateUpload } from '../store.ts'
+import { findLoading, getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { countEdited, keepEdited } from './edited-lines.ts'
 import { tellUndone } from './tell-members.ts'
+import { withBroughtBack } from './with-brought-back.ts'
+
+export const finishUndoJob = 'finish-undo'
+export type FinishUndo = { organizationUuid: string; uploadUuid: string }
+/** An undo that is not done by then was left by a process that died; it is taken up by another one. */
+const abandonedSeconds = 30
 
 /**
- * Takes an upload's lines out again and no others; one that was never loaded is put away. Lines a person edited since
- * stay unless they are asked for as well, also later. Undoing twice is the same as once. The record and the file stay.
- * Throws `conflict` while the upload is loading.
+ * Takes an upload's lines out again and no others; one that was never loaded is put away. Lines that other loaded uploads
+ * left out as loaded already come back from there. Lines a person edited since stay unless they are asked for as well,
+ * also later. Undoing twice is the same as once. The record and the file stay. Throws `conflict` while this upload or
+ * another one of its dataset is loading.
  */
 export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines = 'keep'): Promise<UploadRow> {
   const upload = await scope.db(async tx => {
@@ -32,6 +41,7 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
         reason: 'upload_loading',
       })
     }
+    await refuseWhileLoading(tx, scope, upload)
     // The upload is locked, and so are changes of its lines: none comes between the count and the undo.
     const kept = edited === 'keep' ? await countKept(tx, scope, upload) : 0
     const before = { status: upload.status, lines: upload.loaded, ...(upload.kept ? { kept: upload.kept } : {}) }
@@ -46,9 +56,25 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
     if (upload.status === 'loaded' && upload.undoRequestedAt === null) await tellUndone(scope, tx, upload)
     // Lines that were kept are still loaded: the rest of the undo must be finished like the first part of it.
     const status = upload.status === 'undone' ? 'loaded' : upload.status
-    return updateUpload(tx, scope, uuid, { status, undoRequestedAt: scope.now(), kept: kept || null })
+    const job = { organizationUuid: scope.organization.uuid, uploadUuid: uuid }
+    await scope.jobs.sendWithin<FinishUndo>(tx, finishUndoJob, job, { key: uuid, afterSeconds: abandonedSeconds })
+    const anew = upload.status === 'undone' ? { broughtBack: null } : {}
+    return updateUpload(tx, scope, uuid, { status, undoRequestedAt: scope.now(), kept: kept || null, ...anew })
   })
   return isDone(upload, edited) ? upload : finishUndo(scope, uuid)
+}
+
+/**
+ * A plan that was accepted may leave out lines of this upload, and is not to be loaded without them: plans made until now
+ * are outdated, and what is loading comes first. Who of both comes first is settled by the row of the data version.
+ */
+async function refuseWhileLoading(tx: Transaction, scope: Scope, { dataset, status }: UploadRow): Promise<void> {
+  if (!isDatasetId(dataset) || !['loaded', 'undone'].includes(status)) return
+  await bumpDataVersion(tx, scope.organization.uuid, dataset)
+  const loading = await findLoading(tx, scope, dataset)
+  if (!loading) return
+  const detail = `“${loading.name}” is loading now and may have left out lines of this upload; undo it when that is done`
+  throw new AppError('conflict', detail, { reason: 'upload_loading' })
 }
 
 function isDone({ status, kept }: UploadRow, edited: EditedLines): boolean {
@@ -57,6 +83,11 @@ function isDone({ status, kept }: UploadRow, edited: EditedLines): boolean {
 
 async function countKept(tx: Transaction, scope: Scope, { uuid, status, dataset }: UploadRow): Promise<number> {
   return status === 'loaded' && isDatasetId(dataset) ? countEdited(tx, scope, uuid) : 0
+}
+
+/** The same for the job that every undo asks for. */
+export async function finishUndoOf(services: Services, { organizationUuid, uploadUuid }: FinishUndo): Promise<void> {
+  await finishUndo(await systemScope(services, organizationUuid), uploadUuid)
 }
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
@@ -74,8 +105,11 @@ async function takeOut(scope: Scope, upload: UploadRow): Promise<UploadRow> {
   if (register) await pushLoaded(scope, register)
   const rolled = isDatasetId(upload.dataset) ? { dataset: upload.dataset, upload: upload.uuid } : null
   await scope.exclusively(changingLines, async () => {
-    if (rolled) await beginLinesChange(scope, rolled)
-    await (kept && !register ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place))
+    if (!rolled) return undoLoaded(scope.warehouse, place)
+    await withBroughtBack(scope, { ...place, ...rolled }, upload, async () => {
+      await beginLinesChange(scope, rolled)
+      await (kept ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place))
+    })
   })
   if (rolled) await dropRollup(scope, rolled)
   const undone = await scope.db(async tx => {

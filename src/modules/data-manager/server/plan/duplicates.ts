@@ -1,7 +1,9 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
+import { keepLeftOut } from './keep-left-out.ts'
 import { exampleCount } from './plan-issues.ts'
+import type { StagedFacts } from './settle-plan.ts'
 import { keptIssue, keysOf, leaveOut, own, settleSettings, shownLine } from './staged-lines.ts'
 
 const options = { lane: 'load', settings: settleSettings } as const
@@ -14,7 +16,7 @@ const options = { lane: 'load', settings: settleSettings } as const
  */
 export async function settleDuplicates(
   warehouse: Warehouse,
-  at: UploadPartition,
+  at: StagedFacts,
   duplicates: PlanRequest['duplicates'],
 ): Promise<PlanIssue[]> {
   if (!(await hasOthers(warehouse, at))) return []
@@ -49,13 +51,14 @@ function others(dataset: UploadPartition['dataset']): string {
   return `${dataset}_lines WHERE organization = {o:UUID} AND upload != {u:UUID} AND date BETWEEN ${end('min')} AND ${end('max')}`
 }
 
-async function refuseLoaded(warehouse: Warehouse, at: UploadPartition): Promise<void> {
+async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<void> {
   await warehouse.run(
     `INSERT INTO refused_rows (organization, upload, row, outcome, reason, value)
     SELECT {o:UUID}, {u:UUID}, row, 'duplicate', 'already_loaded', shown FROM (${loadedAlready(at)})`,
     keysOf(at),
     options,
   )
+  await keepLeftOut(warehouse, at)
   await leaveOut(warehouse, at)
 }
 

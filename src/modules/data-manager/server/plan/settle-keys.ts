@@ -3,6 +3,7 @@ import { countLines } from '#server/warehouse/load.ts'
 import { datasets } from '#shared/datasets.ts'
 import type { PlanIssue } from '../../contract.ts'
 import type { LoadMode } from '../../contract-mapping.ts'
+import { keepLeftOut } from './keep-left-out.ts'
 import { currentKeys, mergeSql, stagedKeys, storedFingerprint, textOf, writtenCells } from './key-sql.ts'
 import type { SettleRequest, StagedFacts } from './settle-plan.ts'
 import { deleteStaged, keysOf, own, settleSettings } from './staged-lines.ts'
@@ -26,6 +27,7 @@ export async function settleKeys(warehouse: Warehouse, at: StagedFacts, request:
     await findMatches(warehouse, at, request)
     await refuse(warehouse, at, request, mode)
     if (mode !== 'insert') await completeLines(warehouse, at, request)
+    await keepLeftOut(warehouse, at)
     const refused = `SELECT row FROM refused_rows WHERE ${own} AND outcome IN ('duplicate', 'rejected')`
     const settled = mode === 'insert' ? '' : ` UNION ALL SELECT row FROM key_matches WHERE ${own} AND ${hasOneMatch}`
     await deleteStaged(warehouse, at, `empty(replaces) AND row IN (${refused}${settled})`)

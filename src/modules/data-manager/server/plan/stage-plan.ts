@@ -7,6 +7,7 @@ import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
 import type { StagedRegister } from '../registers/read-staged.ts'
 import type { SettledRegister } from '../registers/settle-register.ts'
+import { countRefused } from './count-refused.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
 import { refuseUneven } from './refuse-uneven.ts'
@@ -117,18 +118,6 @@ async function countUpdated(warehouse: Warehouse, at: StagedFacts): Promise<numb
     keysOf(at),
   )
   return row?.count ?? 0
-}
-
-type Refused = Pick<StagedPlan, 'rejected' | 'duplicates' | 'ignored' | 'unchanged'>
-
-async function countRefused(warehouse: Warehouse, at: UploadPartition): Promise<Refused> {
-  const [row] = await warehouse.rows<Refused>(
-    `SELECT countIf(outcome = 'rejected') AS rejected, countIf(outcome = 'duplicate') AS duplicates,
-      countIf(outcome = 'ignored') AS ignored, countIf(reason = 'unchanged') AS unchanged
-    FROM refused_rows WHERE ${own}`,
-    keysOf(at),
-  )
-  return row ?? { rejected: 0, duplicates: 0, ignored: 0, unchanged: 0 }
 }
 
 export { dropStaged, undoLoaded } from '#server/warehouse/load.ts'

@@ -110,6 +110,12 @@ function Undone({ upload }: { upload: UploadDetail }) {
       say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
       foot={mayWrite ? foot : null}
     >
+      {upload.broughtBack.map(({ upload: other, lines }) => (
+        <StepNotice key={other.id} tone="info" title={`${countLines(lines, upload.dataset)} brought back`}>
+          <AppLink to={`/app/data-manager/uploads/${other.id}`}>{other.name}</AppLink>{' '}
+          {lines === 1 ? 'has it as well and had left it out.' : 'has them as well and had left them out.'}
+        </StepNotice>
+      ))}
       {upload.kept ? (
         <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
           {upload.kept === 1

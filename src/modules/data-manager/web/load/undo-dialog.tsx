@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
-import type { EditedLines, UndoReport, Upload } from '../../contract.ts'
+import type { Upload } from '../../contract.ts'
+import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 import { undoReportQuery, useUndo } from '../api.ts'
 import { countLines, undoSentence } from '../upload-words.ts'
 import styles from './loaded-step.module.css'
@@ -18,9 +19,9 @@ export function UndoDialog({ upload, isOpen, onClose }: UndoDialogProps) {
   const isLoaded = upload.status === 'loaded' || isKeptOnly
   const [edited, setEdited] = useState<EditedLines>('keep')
   const undo = useUndo()
-  const report = useQuery({ ...undoReportQuery(upload.id), enabled: isOpen && isLoaded })
   const verb = isLoaded ? (isKeptOnly ? 'Remove' : 'Undo') : 'Discard'
   const choice = isKeptOnly ? 'remove' : edited
+  const report = useQuery({ ...undoReportQuery(upload.id, choice), enabled: isOpen && isLoaded })
   const isPlain = isKeptOnly || !report.data || !hasEffects(report.data)
   return (
     <ConfirmDialog

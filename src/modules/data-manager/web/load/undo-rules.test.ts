@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UndoReport } from '../../contract.ts'
+import type { UndoReport } from '../../contract-undo.ts'
 import { hasEffects, undoEffects } from './undo-rules.ts'
 
 const upload = { id: 'u', name: 'May', status: 'loaded' as const, createdBy: 'a@b.example', createdAt: '2024-05-01' }
@@ -8,6 +8,7 @@ const report: UndoReport = {
   edited: { lines: 2, by: ['a@b.example'], last: null },
   replaced: [{ upload, lines: 1 }],
   restored: 3,
+  broughtBack: [{ upload: { ...upload, name: 'June' }, lines: 1, sums: [{ currency: 'EUR', amount: '20.00' }] }],
 }
 
 test('what goes, what stays and what comes back', () => {
@@ -16,9 +17,12 @@ test('what goes, what stays and what comes back', () => {
     '3 lines taken out.',
     '2 lines kept, because of edits since.',
     '3 lines of earlier uploads read again as they were before.',
+    '1 lines, €20.00, also in “June”: brought back from there.',
     '1 lines of it updated by “May” since; they stay as that upload has them.',
   ])
   expect(undoEffects(report, 'remove', lines)[0]).toBe('5 lines taken out.')
   expect(hasEffects(report)).toBe(true)
-  expect(hasEffects({ ...report, edited: { ...report.edited, lines: 0 }, replaced: [], restored: 0 })).toBe(false)
+  expect(
+    hasEffects({ ...report, edited: { ...report.edited, lines: 0 }, replaced: [], restored: 0, broughtBack: [] }),
+  ).toBe(false)
 })

@@ -1,8 +1,9 @@
-import type { EditedLines, UndoReport } from '../../contract.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 
 /** Whether undoing does more than take all lines of the upload out. */
-export function hasEffects({ edited, replaced, restored }: UndoReport): boolean {
-  return edited.lines > 0 || replaced.length > 0 || restored > 0
+export function hasEffects({ edited, replaced, restored, broughtBack }: UndoReport): boolean {
+  return edited.lines > 0 || replaced.length > 0 || restored > 0 || broughtBack.length > 0
 }
 
 /** What undoing does to the lines, sentence by sentence. */
@@ -13,6 +14,10 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
     `${lines(report.lines - kept)} taken out.`,
     ...(kept > 0 ? [`${lines(kept)} kept, because of edits since.`] : []),
     ...(restored > 0 ? [`${lines(restored)} of earlier uploads read again as they were before.`] : []),
+    ...report.broughtBack.map(
+      ({ upload, lines: count, sums }) =>
+        `${lines(count)}, ${sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')}, also in “${upload.name}”: brought back from there.`,
+    ),
     ...report.replaced.map(
       ({ upload, lines: count }) =>
         `${lines(count)} of it updated by “${upload.name}” since; they stay as that upload has them.`,

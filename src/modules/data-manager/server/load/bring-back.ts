@@ -1,0 +1,96 @@
+import { requestAssignment } from '#server/categories/assign-new-classes.ts'
+import { askForFamilies } from '#server/families/families-job.ts'
+import type { Scope } from '#server/scope.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { addStaged, countLines, dropStagedLines } from '#server/warehouse/load.ts'
+import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
+import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
+import type { PlanIssue } from '../../contract.ts'
+import { countRefused } from '../plan/count-refused.ts'
+import { listIssues } from '../plan/plan-issues.ts'
+import type { StagedFacts } from '../plan/settle-plan.ts'
+import { sumLines } from '../plan/sum-lines.ts'
+import type { UploadRow } from '../schema.ts'
+import { getUpload, lockUpload, updateUpload } from '../store.ts'
+import { announceUpload } from '../watch-uploads.ts'
+import { broughtRows, chosenOf } from './bring-back-sql.ts'
+import type { Choice } from './choose-lines.ts'
+import { totalOf } from './total-of.ts'
+
+/**
+ * Adds the lines chosen of an upload to those it has loaded, at once for every reader. Repeatable, as what is loaded is
+ * not chosen again.
+ */
+export async function bringBack(scope: Scope, { at, choice }: Choice, uploadUuid: string): Promise<void> {
+  const { warehouse } = scope
+  const from: StagedFacts = { ...at, upload: uploadUuid }
+  await beginLinesChange(scope, { dataset: at.dataset, upload: uploadUuid })
+  await dropStagedLines(warehouse, from)
+  await warehouse.run(
+    `INSERT INTO ${at.dataset}_staged ${chosenOf(at.dataset)}`,
+    { o: at.organization, a: at.upload, x: uploadUuid, c: choice },
+    { lane: 'load' },
+  )
+  await addStaged(warehouse, from)
+}
+
+/**
+ * Writes down what an upload has since lines were brought back to it: its counts, its sum and why the others are left out
+ * are those of what is loaded now. Repeatable; `undoneUuid` is the upload whose undo brought them.
+ */
+export async function recordBroughtBack(scope: Scope, at: StagedFacts, undoneUuid: string): Promise<void> {
+  const upload = await getUpload(scope, at.upload)
+  await forgetRefused(scope, at)
+  const found = await countAgain(scope, upload, at)
+  const changed = await scope.db(async tx => {
+    const { status, loaded } = await lockUpload(tx, scope, at.upload)
+    if (status !== 'loaded' || loaded === found.loaded) return null
+    await bumpDataVersion(tx, scope.organization.uuid, at.dataset)
+    await scope.audit(tx, {
+      action: 'upload.bring_back',
+      entity: 'upload',
+      entityId: at.upload,
+      before: { lines: loaded },
+      after: { lines: found.loaded, undone: undoneUuid },
+    })
+    const { changes } = await endLinesChange(tx, scope, at)
+    await requestRollup(scope, tx, at, { changes, afterSeconds: 0 })
+    await askForFamilies(scope, tx, at.dataset, at.upload)
+    if (at.dataset === 'spend') await requestAssignment(scope, tx, at.upload)
+    return updateUpload(tx, scope, at.upload, found)
+  })
+  if (changed) announceUpload(changed)
+}
+
+/** Rows that are loaded now are not refused any more. */
+function forgetRefused({ warehouse }: Scope, at: StagedFacts): Promise<void> {
+  return warehouse.run(
+    `ALTER TABLE refused_rows DELETE IN PARTITION tuple({o:UUID}, {x:UUID})
+    WHERE outcome = 'duplicate' AND row IN (${broughtRows(at.dataset)})`,
+    { o: at.organization, x: at.upload },
+    { lane: 'load', settings: { mutations_sync: 1 } },
+  )
+}
+
+const isDuplicate = ({ outcome }: PlanIssue) => outcome === 'duplicate'
+
+async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {
+  const { warehouse } = scope
+  const [loaded, { sums, period }, { duplicates, unchanged }, refused] = await Promise.all([
+    countLines(warehouse, at, 'lines'),
+    sumLines(warehouse, at, 'lines'),
+    countRefused(warehouse, at),
+    listIssues(warehouse, at),
+  ])
+  const plan = upload.plan && {
+    ...upload.plan,
+    issues: [...upload.plan.issues.filter(one => !isDuplicate(one)), ...refused.filter(isDuplicate)],
+    ...{ sums, period, unchanged },
+  }
+  const total = await totalOf(scope, { ...upload, plan })
+  return {
+    ...{ loaded, good: loaded, duplicates, plan },
+    totalAmount: total?.amount ?? null,
+    totalCurrency: total?.currency ?? null,
+  }
+}
