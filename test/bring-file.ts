@@ -8,6 +8,7 @@ import {
   uploadDetailSchema,
 } from '#modules/data-manager/contract.ts'
 import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
+import { answerQuestion } from '#modules/data-manager/intake/answer-question.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { linesAnswerSchema } from '#shared/query-answer.ts'
@@ -83,13 +84,17 @@ export async function endOfLoad(member: TestMember, id: string): Promise<UploadD
   }
 }
 
-/** Brings a file through upload, plan and commit without any correction. A plan without good lines is not committed. */
+/**
+ * Brings a file through upload, plan and commit without any correction; what is asked with nothing assumed is answered by
+ * the first option. A plan without good lines is not committed.
+ */
 export async function bringFile(
   member: TestMember,
   body: string | Buffer,
   dataset: DatasetId = 'spend',
 ): Promise<Brought> {
   const { id, profile, mapping, questions } = await sendFile(member, body, dataset)
+  const answered = await answerFirst(member, { id, dataset, profile, mapping, questions })
   const plan = await planFile(member, id)
   const { rows, good, duplicates } = plan
   const upload = good > 0 ? await commitFile(member, id, plan.planId) : null
@@ -101,10 +106,26 @@ export async function bringFile(
     rejected: rowsOf(plan, 'rejected'),
     ignored: rowsOf(plan, 'ignored'),
     total: sum && `${sum.amount} ${sum.currency}`,
-    columns: columnsOf(profile, mapping),
+    columns: columnsOf(profile, answered),
     lines: await linesOf(member, id, dataset),
     questions: questions.map(question => question.id),
   }
+}
+
+type Asked = Pick<UploadDetail, 'id' | 'questions'> & { dataset: LoadableId; profile: Profile; mapping: Mapping }
+
+async function answerFirst(member: TestMember, { id, questions, ...file }: Asked): Promise<Mapping> {
+  const open = questions.filter(({ assumed, field }) => assumed === null && field !== null)
+  const mapping = open.reduce((mapping, question) => {
+    const [first] = question.options
+    return first && question.id.startsWith('field:')
+      ? answerQuestion({ ...file, mapping }, question, first.value)
+      : mapping
+  }, file.mapping)
+  if (mapping !== file.mapping) {
+    await jsonOf(await member.call(`uploads/${id}/mapping`, { ...postJson(mapping), method: 'PUT' }))
+  }
+  return mapping
 }
 
 type Expected = Partial<Brought> & Pick<Brought, 'rows' | 'good' | 'total'>

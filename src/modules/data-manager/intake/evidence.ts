@@ -10,9 +10,17 @@ export type EvidenceNeed = { column: number; kind: 'dateOrder' | 'decimalMark' }
 export type FoundEvidence = ColumnEvidence & { texts?: Texts }
 export type Settled = { profile: Profile; mapping: Mapping; questions: Question[] }
 
-/** The mapped columns whose head left open how they write dates or decimals: worth a scan of the whole file. */
-export function evidenceNeeded(dataset: LoadableId, profile: Profile, mapping: Mapping): EvidenceNeed[] {
-  return mapping.columns.flatMap((mapped): EvidenceNeed[] => {
+/**
+ * The columns whose head left open how they write dates or decimals, of those that are mapped and those a question
+ * offers: worth a scan of the whole file.
+ */
+export function evidenceNeeded(
+  dataset: LoadableId,
+  profile: Profile,
+  { columns }: Mapping,
+  questions: readonly Question[] = [],
+): EvidenceNeed[] {
+  return [...columns, ...questions.flatMap(offeredColumns)].flatMap((mapped): EvidenceNeed[] => {
     const column = profile.columns[mapped.column]
     const field = loadables[dataset].fields.find(each => each.id === mapped.field)
     if (!column || !field) return []
@@ -21,6 +29,15 @@ export function evidenceNeeded(dataset: LoadableId, profile: Profile, mapping: M
     }
     const isOpenNumber = isNumericField(field) && column.kind === 'number' && column.decimalMark === null
     return isOpenNumber ? [{ column: mapped.column, kind: 'decimalMark' }] : []
+  })
+}
+
+/** The columns a question offers for its field, as they would be mapped. */
+function offeredColumns({ id, field, options }: Question): { field: string; column: number }[] {
+  if (field === null || !id.startsWith(questionId('field', ''))) return []
+  return options.flatMap(({ value }) => {
+    const column = /^(?:times:)?(\d+)(?::|$)/.exec(value)?.[1]
+    return column === undefined ? [] : [{ field, column: Number(column) }]
   })
 }
 

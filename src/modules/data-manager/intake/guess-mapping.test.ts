@@ -176,22 +176,22 @@ test('a reason names the head and the share of values that fit', () => {
   )
 })
 
-test('without a header values alone find the required fields, and each is asked for', () => {
+test('without a header values alone rank the columns, and each required field is asked for', () => {
   const { mapping, questions } = guess(
     'A1,Acme Ltd,2024-01-25,1.50\nA2,Beta Ltd,2024-01-26,2.75\nA3,Gamma Ltd,2024-01-27,9.10\n',
   )
-  expect(mapping.columns.map(column => [column.field, column.column])).toEqual([
-    ['date', 2],
-    ['supplier', 1],
-    ['amount', 3],
+  expect(mapping.columns).toEqual([])
+  expect(questions.map(({ id, options, assumed }) => [id, options[0]?.value, assumed])).toEqual([
+    ['field:date', '2', null],
+    ['field:supplier', '1', null],
+    ['field:amount', '3', null],
   ])
-  expect(questions.map(question => question.id)).toEqual(['field:date', 'field:supplier', 'field:amount'])
-  expect(questions[1]).toMatchObject({ assumed: '1', text: 'Which column holds the supplier?' })
+  expect(questions[1]).toMatchObject({ text: 'Which column holds the supplier?' })
 })
 
 test('two columns of one name are asked about', () => {
   const { questions } = guess('Date,Supplier,Amount,Amount\n2024-01-31,Acme,10.00,12.00\n2024-01-30,Bolt,20.00,24.00\n')
-  expect(questions).toMatchObject([{ id: 'field:amount', options: [{ value: '2' }, { value: '3' }], assumed: '2' }])
+  expect(questions).toMatchObject([{ id: 'field:amount', options: [{ value: '2' }, { value: '3' }], assumed: null }])
 })
 
 test('a required field no column can hold is asked for, with nothing assumed', () => {
@@ -204,7 +204,7 @@ test('two columns that fit a required field alike are asked about', () => {
   const { questions } = guess(
     'Date,Supplier name,Vendor name,Amount\n2024-01-25,Acme Ltd,Acme,1.5\n2024-01-26,Beta Ltd,Beta,2.5\n',
   )
-  expect(questions).toMatchObject([{ id: 'field:supplier', options: [{ value: '1' }, { value: '2' }], assumed: '1' }])
+  expect(questions).toMatchObject([{ id: 'field:supplier', options: [{ value: '1' }, { value: '2' }], assumed: null }])
 })
 
 describe('open readings', () => {

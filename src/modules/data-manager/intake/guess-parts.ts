@@ -68,6 +68,13 @@ function isEither(debit: ColumnProfile, credit: ColumnProfile): boolean {
   return hasZero || debit.blankShare + credit.blankShare >= 0.5
 }
 
+/** Whether a column holds years and nothing else: `2014`, `2014.0`, `FY 2014`. */
+export function isYearColumn({ samples }: ColumnProfile): boolean {
+  return (
+    samples.length > 0 && samples.every(text => /^(?:fy|year|fiscal year)? ?(?:19|20)\d{2}(?:[.,]0+)?$/i.test(text))
+  )
+}
+
 function isYear(text: string): boolean {
   return /^(?:(?:19|20)\d{2}(?:[.,]0+)?|'?\d{2})$/.test(text.trim())
 }

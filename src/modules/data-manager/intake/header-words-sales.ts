@@ -105,13 +105,13 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     best: 'unit|uom|unit of measure|unit of measurement|measure|sales unit|base unit',
     bestAbroad:
       'einheit|mengeneinheit|verkaufseinheit|unite|unite de mesure|unidad de medida|unidad|unidade|unidade de medida|unita di misura|um|eenheid|enhet|enhed',
-    not: 'price|cost|business|sold|quantity',
+    not: 'price|cost|business|sold|quantity|organisational|organizational|org|name|code|no|number',
   },
   unit_price: {
-    best: 'unit price|price per unit|price each|priceeach|net price|item price|sales price|selling price|list price|price|net unit price',
+    best: 'unit price|price per unit|price each|priceeach|sale price|sales price|selling price|net price|item price|retail price|price|net unit price|list price',
     bestAbroad:
       'einzelpreis|stueckpreis|verkaufspreis|preis|nettopreis|prix unitaire|pu|prix|precio unitario|precio|preco unitario|valor unitario|preco|prezzo unitario|prezzo|eenheidsprijs|stukprijs|prijs|verkoopprijs|styckpris|a pris|pris|enhetspris|enhedspris|stykpris',
-    not: 'total|extended|cost',
+    not: 'total|extended|cost|manufacturing|manufacture|purchase|buying|wholesale|original|old|msrp',
   },
   cost: {
     best: 'cost|costs|cost of goods sold|cogs|total cost|cost amount|cost of sales|line cost|product cost|standard cost|cost value',

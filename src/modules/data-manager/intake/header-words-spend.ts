@@ -4,9 +4,9 @@ const dates: HeaderWords = {
   best: 'invoice date|inv date|document date|transaction date|posting date|doc date|date of invoice|invoice dt|accounting date',
   bestAbroad:
     'rechnungsdatum|belegdatum|buchungsdatum|date facture|date de facture|date de facturation|date comptable|fecha factura|fecha de factura|fecha contable|data da fatura|data fatura|data da nota|data emissao|data de emissao|data fattura|data documento|factuurdatum|boekdatum|fakturadatum|bokforingsdatum|fakturadato|bokforingsdato|bogforingsdato|data faktury|data wystawienia|data ksiegowania|laskun paivays|laskupaiva|tositepaiva|datum faktury|datum vystaveni',
-  fair: 'date|day|dt|date paid|paid date|payment date|pay date|paid on|invoice payment date|payment run date|clearing date|check date|cheque date|order date|purchase date|po date|updated|period start|start date|contract start|effective date|award date|value date|date of payment|gl date|booking date|created',
+  fair: 'date|day|dt|date paid|paid date|payment date|pay date|paid on|invoice payment date|payment run date|clearing date|check date|cheque date|order date|purchase date|po date|updated|period start|start date|contract start|effective date|award date|value date|date of payment|gl date|booking date|created|posted date|date posted|transaction posted date|issue date|issued date|check issue date|date issued|contract date|date of contract|signing date|date signed|award notice date|publication date|published date|period end|period ending|quarter ending|month ending|report date|warrant date|settlement date',
   fairAbroad:
-    'datum|tag|zahldatum|zahlungsdatum|bestelldatum|date de paiement|date paiement|date commande|fecha|fecha de pago|fecha pago|fecha de inicio|data|data pagamento|data do pagamento|data de pagamento|data do pedido|vigencia inicio|data inicio|data assinatura|data ordine|betaaldatum|besteldatum|betalningsdatum|utbetalningsdatum|dato|dag|betalingsdato|utbetalingsdato|inicio',
+    'datum|tag|zahldatum|zahlungsdatum|bestelldatum|date de paiement|date paiement|date commande|fecha|fecha de pago|fecha pago|fecha de inicio|data|data pagamento|data do pagamento|data de pagamento|data do pedido|vigencia inicio|data inicio|data assinatura|data ordine|betaaldatum|besteldatum|betalningsdatum|utbetalningsdatum|dato|dag|betalingsdato|utbetalingsdato|inicio|zuschlagsdatum|vergabedatum|auftragsdatum|vertragsdatum|belegdat|fecha de adjudicacion|fecha adjudicacion|fecha de firma|fecha firma|fecha de contrato|fecha del contrato|fecha contrato|fecha de formalizacion|fecha emision|fecha de emision|fecha de publicacion|data assinatura|data da assinatura|data de assinatura|data celebracao contrato|data de celebracao|data do contrato|data contrato|data publicacao|data aggiudicazione|data contratto|data stipula|data mandato|data emissione|date notification|date de notification|date attribution|date de signature|date mandat|date operation|gunningsdatum|datum gunning|boekingsdatum|datum betaling|transactiedatum',
   not: 'due|end|expiry|expires|ship|shipped|delivery|delivered|birth|extraction|extracted|export|exported|import|upload|download|snapshot|until|closing|faellig|faelligkeit|falligkeit|echeance|vencimento|vencimiento|fim|fin|termino|scadenza|vervaldatum|forfallodatum|forfallsdato|forfald|extracao|lieferdatum|liefertermin',
 }
 
@@ -23,18 +23,18 @@ const amountNot =
 export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
   date: dates,
   supplier: {
-    best: 'supplier|supplier name|vendor|vendor name|payee|payee name|beneficiary|beneficiary name|supplier desc|supplier description|supplier trading name|merchant|merchant name|creditor|creditor name|paid to|seller|company name|contractor|contractor name|provider|provider name|recipient',
+    best: 'supplier|supplier name|vendor|vendor name|payee|payee name|beneficiary|beneficiary name|supplier desc|supplier description|supplier trading name|merchant|merchant name|creditor|creditor name|paid to|seller|company name|contractor|contractor name|provider|provider name|recipient|recipient name|payee vendor|vendor payee|supplier payees|name of supplier|name of vendor|awarded supplier|awarded vendor|awardee|successful tenderer|successful bidder|winner|winner name|win name|grantee|beneficiary trading name|merchant description name|legal name',
     bestAbroad:
-      'lieferant|lieferantenname|name lieferant|kreditor|kreditorenname|fournisseur|nom fournisseur|nom du fournisseur|raison sociale|proveedor|nombre proveedor|nombre del proveedor|razon social|fornecedor|nome fornecedor|nome do fornecedor|fornecedor nome|razao social|favorecido|contratado|credor|fornitore|nome fornitore|ragione sociale|denominazione fornitore|leverancier|naam leverancier|leveranciersnaam|crediteur|leverantor|leverantorsnamn|leverantor namn|leverandor|leverandornavn|leverandornavn|dostawca|nazwa dostawcy|kontrahent|toimittaja|toimittajan nimi|dodavatel|nazev dodavatele',
+      'lieferant|lieferantenname|name lieferant|kreditor|kreditorenname|fournisseur|nom fournisseur|nom du fournisseur|raison sociale|proveedor|nombre proveedor|nombre del proveedor|razon social|fornecedor|nome fornecedor|nome do fornecedor|fornecedor nome|razao social|favorecido|nome favorecido|contratado|nome contratado|empresa contratada|contratada|credor|nome credor|adjudicatario|adjudicatarios|adjudicataria|nombre adjudicatario|proveedor adjudicado|contratista|nombre contratista|beneficiario|nome beneficiario|nombre beneficiario|beneficiaire|nom beneficiaire|attributaire|titulaire|nom titulaire|titulaire denomination|prestataire|tiers|empfaenger|empfanger|zahlungsempfaenger|zahlungsempfanger|zuwendungsempfaenger|zuwendungsempfanger|auftragnehmer|name auftragnehmer|dienstleister|aggiudicatario|aggiudicataria|affidatario|operatore economico|contraente|ditta|begunstigde|ontvanger|opdrachtnemer|naam leverancier|fornitore|nome fornitore|ragione sociale|denominazione fornitore|leverancier|naam leverancier|leveranciersnaam|crediteur|leverantor|leverantorsnamn|leverantor namn|leverandor|leverandornavn|leverandornavn|dostawca|nazwa dostawcy|kontrahent|toimittaja|toimittajan nimi|dodavatel|nazev dodavatele',
     fair: 'name|company|firm|party|counterparty|supplier id|vendor id|organisation|organization|account name|trading partner',
     fairAbroad:
-      'firma|empresa|societe|entreprise|nome|nombre|nom|naam|namn|navn|bedrijf|foretag|auftragnehmer|titulaire|adjudicatario',
+      'firma|empresa|societe|entreprise|nome|nombre|nom|naam|namn|navn|bedrijf|foretag|impresa|denominacion|denominazione',
     not: 'body|code|number|no|type|category|country|address|city|postcode|buyer|customer|group|class|department|cnpj|cpf|user|contact|email|url',
   },
   amount: {
     best: 'net amount|amount net|amount excl vat|amount ex vat|amount excluding vat|net value|net|net invoice amount|line amount|invoice amount|spend|spend amount|amount|line total|net total|amount gbp|amount usd|amount eur|extended amount|extended price|total amount net|net spend|amount paid|paid amount|payment amount|transaction amount|amount in local currency|base amount',
     bestAbroad:
-      'nettobetrag|netto|betrag|betrag netto|nettowert|rechnungsbetrag|umsatz|montant ht|montant|montant net|montant hors taxe|importe neto|importe|importe sin iva|base imponible|monto|valor liquido|valor|valor global|valor total|valor pago|montante|importo netto|importo|imponibile|netto bedrag|nettobedrag|bedrag|bedrag excl btw|nettobelopp|belopp|belopp exkl moms|nettobelop|belop|nettobelob|belob|kwota|kwota netto|wartosc netto|nettosumma|castka|castka bez dph',
+      'nettobetrag|netto|betrag|betrag netto|nettowert|rechnungsbetrag|umsatz|montant ht|montant|montant net|montant hors taxe|importe neto|importe|importe sin iva|base imponible|monto|valor liquido|valor|valor global|valor total|valor pago|montante|importo netto|importo|imponibile|netto bedrag|nettobedrag|bedrag|bedrag excl btw|nettobelopp|belopp|belopp exkl moms|nettobelop|belop|nettobelob|belob|kwota|kwota netto|wartosc netto|nettosumma|castka|castka bez dph|auftragswert|auftragswert netto|zuschlagswert|vertragswert|importe adjudicacion|importe de adjudicacion|importe adjudicado|importe del contrato|importe contrato|monto adjudicado|monto contrato|monto total|valor do contrato|valor contrato|valor del contrato|valor adjudicado|preco contratual|valor contratual|importo aggiudicazione|importo di aggiudicazione|importo contratto|montant attribue|montant du marche|gunningsbedrag|contractwaarde|monetary amount|dollar amount|ap amount|amount in sterling|check amount|cheque amount|voucher amount|payment amount gbp|award amount|awarded amount|awarded value|award value|contract amount',
     fair: 'value|total|cost|gross amount|amount gross|gross|total amount|gross value|invoice total|invoice value|expenditure|order value|contract value|sum|price|total cost|amount inc vat|amount including vat|debit|charge|payment',
     fairAbroad:
       'wert|summe|gesamtbetrag|gesamt|brutto|bruttobetrag|kosten|montant ttc|total ttc|valeur|coste|costo|gasto|custo|despesa|valor parcela|valor bruto|totale|totaal|summa|bruttobelopp|sum|total',
@@ -134,13 +134,13 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
     best: 'unit|uom|unit of measure|unit of measurement|measure|order unit|base unit',
     bestAbroad:
       'einheit|mengeneinheit|me|unite|unite de mesure|unidad de medida|unidade de medida|unidade medida|unita di misura|um|eenheid|enhet|enhed|maleenhet',
-    not: 'price|cost|business|organisational|quantity|operating',
+    not: 'price|cost|business|organisational|organizational|org|organisation|organization|quantity|operating|administrative|compra|name|code|no|number|spending|buying|responsible',
   },
   unit_price: {
     best: 'unit price|price per unit|net price|price|unit cost|price each|item price|net unit price|cost per unit',
     bestAbroad:
       'einzelpreis|stueckpreis|preis|preis pro einheit|nettopreis|prix unitaire|pu|precio unitario|precio|preco unitario|valor unitario|preco|prezzo unitario|prezzo|eenheidsprijs|stukprijs|prijs|styckpris|a pris|enhetspris|pris|enhedspris|stykpris',
-    not: 'total|extended|list',
+    not: 'total|extended|list|manufacturing|manufacture|base|contract|contratual|adjudicacion',
   },
   po_number: {
     best: 'po number|po no|po|purchase order|purchase order number|purchase order no|order number|order no|po ref|po id|order id',
@@ -161,7 +161,7 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
     bestAbroad:
       'vertragsnummer|vertrag|vertragsnr|numero contrat|numero de contrat|contrat|numero de contrato|contrato|numero contrato|id contrato|numero do contrato|numero contratto|contratto|contractnummer|avtalsnummer|avtal|avtalenummer|kontraktnummer|kontrakt',
     fairAbroad: 'numero',
-    not: 'date|value|amount|type|start|end|name|valor',
+    not: 'date|value|amount|type|start|end|name|valor|valeur|wert|betrag|montant|monto|importe|importo|preco|precio|price|total|award|objeto|oggetto|objet|description|title|status|duration',
   },
   payment_terms_days: {
     best: 'payment terms|payment terms days|payment days|terms days|terms|net days|payment term|credit days',

@@ -67,6 +67,14 @@ export function matchHeaders(dataset: LoadableId, words: readonly string[]): Rea
   )
 }
 
+/** Every word of a phrase of any dataset, for or against a field. */
+export const headerWords: ReadonlySet<string> = new Set(
+  loadableIds.flatMap(id => [
+    ...[...phrases[id].byWord.values()].flatMap(all => all.flatMap(({ tokens }) => tokens)),
+    ...[...phrases[id].against.values()].flat(2),
+  ]),
+)
+
 /** Characters beyond which a cell is a text and no head. */
 const longestHead = 120
 

@@ -1,59 +1,17 @@
-import { type Field, isNumericField } from '#shared/fields.ts'
+import { isNumericField } from '#shared/fields.ts'
 import { loadables } from '#shared/loadables.ts'
-import type { ColumnProfile, PlanIssue, Profile, Question } from '../contract.ts'
+import type { ColumnProfile, PlanIssue, Question } from '../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
 import { dateShape, readDate } from './date-shape.ts'
 import { readNumber } from './number-shape.ts'
 import { type ColumnEvidence, type ColumnReading, markOf, provenOrder } from './read-column.ts'
 
-/** A column that may hold a field, how sure that is (0-1) and why. */
-export type Candidate = { column: ColumnProfile; confidence: number; reason: string }
-
 export type QuestionKind = 'field' | 'dateOrder' | 'decimalMark'
-
-/** Two columns this close are equally good to a reader. */
-const tooClose = 0.03
-const leastConfidence = 0.5
-const mostOptions = 50
 
 /** Names a question; the answer goes to the field, or to the column's way of writing. */
 export function questionId(kind: QuestionKind, of: string | number): string {
   return `${kind}:${of}`
-}
-
-/** The question which column holds a required field; `null` when one stands out. */
-export function fieldQuestion(
-  field: Field,
-  chosen: ReadonlyMap<string, Candidate>,
-  rivals: readonly Candidate[],
-  profile: Profile,
-): Question | null {
-  const own = chosen.get(field.id)
-  const elsewhere = new Set([...chosen].flatMap(([id, candidate]) => (id === field.id ? [] : [candidate.column.index])))
-  const second = rivals.find(rival => rival !== own && !elsewhere.has(rival.column.index))
-  const isOnlyOne = profile.headerRow !== null && rivals.length === 1
-  const isUnsure = !own || (own.confidence < leastConfidence && !isOnlyOne)
-  const isClose = own && second && second.confidence >= leastConfidence && own.confidence - second.confidence < tooClose
-  if (!isUnsure && !isClose) return null
-  const name = field.label.toLowerCase()
-  const likely = rivals.map(rival => rival.column)
-  const others = profile.columns.filter(column => column.kind !== 'blank' && !likely.includes(column))
-  const columns = isClose && !isUnsure ? [own.column, second.column] : [...likely, ...others]
-  return {
-    id: questionId('field', field.id),
-    column: own?.column.index ?? null,
-    field: field.id,
-    text: `Which column holds the ${name}?`,
-    evidence:
-      isClose && !isUnsure
-        ? `'${own.column.name}' and '${second.column.name}' fit almost equally well.`
-        : own
-          ? `No column clearly names the ${name}. ${own.reason}.`
-          : `No column fits the ${name}, and it is required.`,
-    options: columns.slice(0, mostOptions).map(column => ({ value: String(column.index), label: labelOf(column) })),
-    assumed: own ? String(own.column.index) : null,
-  }
 }
 
 /** The questions how mapped columns write dates and decimals, where their values leave it open. */
@@ -173,9 +131,4 @@ export function unprovenReadings(questions: readonly Question[], rows: number): 
 function isOpenDate(text: string): boolean {
   const shape = dateShape(text)
   return shape?.form === 'numeric' && shape.order === null && shape.first !== shape.second
-}
-
-function labelOf(column: ColumnProfile): string {
-  const example = column.samples[0]
-  return example === undefined ? column.name : `${column.name} (${example.slice(0, 40)})`
 }

@@ -27,6 +27,7 @@ export function valueFit(field: Field, column: ColumnProfile): number {
   if (field.kind === 'country') return column.kind === 'text' ? shareOf(column, text => !/\d/.test(text)) : 0
   if (nameFields.has(field.id)) return nameFit(column)
   if (codeFields.has(field.id)) return codeFit(column)
+  if (field.id === 'unit') return unitFit(column)
   return column.kind === 'text' ? textFit(column) : column.kind === 'number' ? 0.6 : 0.1
 }
 
@@ -78,10 +79,18 @@ function nameFit(column: ColumnProfile): number {
   return Math.max(0.2, names) * constant
 }
 
+/** Amounts are no codes, whatever their head says. */
 function codeFit(column: ColumnProfile): number {
-  if (column.kind === 'date') return 0
+  if (column.kind === 'date' || column.currency !== null) return 0
+  if (column.kind === 'number' && figuresOf(column).some(figure => !Number.isInteger(figure))) return 0
   if (shareOf(column, text => /\d/.test(text)) >= 0.5) return 1
   return shareOf(column, text => !/\s/.test(text)) >= 0.5 ? 0.4 : 0
+}
+
+/** Units of measure are short and few: `kg`, `EA`, `per 100`; names of departments are neither. */
+function unitFit(column: ColumnProfile): number {
+  if (column.kind !== 'text') return 0.1
+  return shareOf(column, text => text.length <= 12 && text.split(/\s+/).length <= 2) >= 0.8 ? 1 : 0
 }
 
 function textFit(column: ColumnProfile): number {

@@ -4,13 +4,15 @@ import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import { guessInSteps } from '../../intake/guess-mapping.ts'
 import { type Head, profileInSteps } from '../../intake/profile.ts'
+import { sheetQuestion } from '../../intake/sheet-question.ts'
 import { perWorkbook } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { settleBySource } from '../sources/recall-source.ts'
 import { inTurns } from './in-turns.ts'
 import type { Inspection } from './inspect-file.ts'
 import { normaliseFile, readHead } from './normalise-file.ts'
-import { likeliestSheet, openWorkbook, type SheetSummary, type Workbook } from './workbook/open-workbook.ts'
+import { sumOptions } from './sum-options.ts'
+import { likeliestSheets, openWorkbook, type SheetSummary, type Workbook } from './workbook/open-workbook.ts'
 import { workbookFault } from './workbook/workbook-faults.ts'
 import { sheetDelimiter, writeSheet } from './workbook/write-sheet.ts'
 
@@ -47,7 +49,7 @@ async function readText(scope: Scope, file: UploadedFile, inspection: Inspection
 export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wanted?: string): Promise<ReadUpload> {
   return perWorkbook('one', async () => {
     const cleanKey = copyKey(file)
-    const { sheet, sheets } = await scope.files.withLocalPath(file.fileKey, async path => {
+    const { sheet, sheets, alike } = await scope.files.withLocalPath(file.fileKey, async path => {
       const workbook = await openWorkbook(path)
       try {
         return await copySheet(scope, workbook, cleanKey, wanted)
@@ -55,26 +57,28 @@ export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wa
         workbook.close()
       }
     })
-    const guess = await guessFields(scope, file, cleanKey, { encoding: 'utf-8', bytes, delimiter: sheetDelimiter })
-    return { ...guess, cleanKey, sheet, profile: { ...guess.profile, sheets } }
+    const head = { encoding: 'utf-8', bytes, delimiter: sheetDelimiter } as const
+    const guess = await guessFields(scope, { ...file, sheet }, cleanKey, head)
+    const questions = [...sheetQuestion(alike), ...guess.questions]
+    return { ...guess, cleanKey, sheet, questions, profile: { ...guess.profile, sheets } }
   })
 }
 
 async function copySheet(scope: Scope, workbook: Workbook, cleanKey: string, wanted: string | undefined) {
   const summaries = await workbook.summaries()
-  const { name } = chosenSheet(summaries, wanted)
+  const likeliest = likeliestSheets(summaries)
+  const { name } = chosenSheet(summaries, likeliest, wanted)
   const rows = await scope.files.writeFrom(cleanKey, to => writeSheet(workbook.rows(name), to))
   const sheets = summaries.map((each): NonNullable<Profile['sheets']>[number] => ({
     name: each.name,
     rows: each.name === name ? rows : each.rows,
     isHidden: each.isHidden,
   }))
-  return { sheet: name, sheets }
+  return { sheet: name, sheets, alike: wanted === undefined ? likeliest : [] }
 }
 
-function chosenSheet(summaries: SheetSummary[], wanted: string | undefined): SheetSummary {
+function chosenSheet(summaries: SheetSummary[], [likeliest]: SheetSummary[], wanted?: string): SheetSummary {
   if (wanted === undefined) {
-    const likeliest = likeliestSheet(summaries)
     if (likeliest) return likeliest
     throw workbookFault('No sheet of this workbook has anything in it. Choose one with a header and rows.')
   }
@@ -87,15 +91,18 @@ function chosenSheet(summaries: SheetSummary[], wanted: string | undefined): She
 
 async function guessFields(
   scope: Scope,
-  { dataset, name }: UploadedFile,
+  { dataset, name, sheet }: UploadedFile & { sheet?: string },
   cleanKey: string,
   facts: Omit<Head, 'text' | 'isWhole'>,
 ) {
   return scope.files.withLocalPath(cleanKey, async path => {
     const { profile, readings } = await inTurns(profileInSteps({ ...(await readHead(path)), ...facts }))
     const { baseCurrency } = scope.organization
-    const guess = await inTurns(guessInSteps(dataset, profile, { baseCurrency, readings }))
-    return settleBySource(scope, { dataset, name, path, profile, readings, guess })
+    const names = sheet === undefined ? [name] : [name, sheet]
+    const guess = await inTurns(guessInSteps(dataset, profile, { baseCurrency, readings, names }))
+    const settled = await settleBySource(scope, { dataset, name, path, profile, readings, guess })
+    const file = { dataset, profile: settled.profile, mapping: settled.mapping }
+    return { ...settled, questions: await sumOptions(scope.warehouse, path, file, settled.questions) }
   })
 }
 

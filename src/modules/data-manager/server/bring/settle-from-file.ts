@@ -10,7 +10,7 @@ export async function settleFromFile(
   path: string,
   read: Settled,
 ): Promise<Settled> {
-  const columns = evidenceNeeded(dataset, read.profile, read.mapping).map(need => need.column)
+  const columns = evidenceNeeded(dataset, read.profile, read.mapping, read.questions).map(need => need.column)
   if (columns.length === 0) return read
   return settleEvidence(read, await scanEvidence(warehouse, path, read.profile, columns))
 }

@@ -8,6 +8,7 @@ import { workbooks } from '#test/fixtures/messy/workbooks.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type CreatedUpload, createdUploadSchema } from '../../contract.ts'
+import { answerQuestion } from '../../intake/answer-question.ts'
 
 /** Every file of `test/fixtures/messy` through the calls a person's browser makes, against its row of the table. */
 
@@ -39,12 +40,16 @@ async function settled(member: TestMember, upload: CreatedUpload, wanted: Expect
   const { id } = upload
   const read = wanted.sheet ? await put(member, `uploads/${id}/sheet`, { sheet: wanted.sheet }) : upload
   expect(read.questions.map(question => question.id)).toEqual(wanted.questions ?? [])
-  if (!wanted.answer) return read
-  const asked = read.questions[0]?.column
-  const columns = read.mapping.columns.map(column =>
-    column.column === asked ? { ...column, ...wanted.answer } : column,
-  )
-  return put(member, `uploads/${id}/mapping`, { ...read.mapping, columns })
+  const { answers } = wanted
+  if (!answers) return read
+  const { profile } = read
+  const mapping = read.questions.reduce((mapping, question) => {
+    const answer = answers[question.id]
+    const isOffered = question.options.some(({ value }) => value === answer) || question.takesDay === true
+    expect(isOffered).toBe(true)
+    return answerQuestion({ dataset: wanted.dataset ?? 'spend', profile, mapping }, question, answer ?? '')
+  }, read.mapping)
+  return put(member, `uploads/${id}/mapping`, mapping)
 }
 
 test('the table names every file of the folder, each once', () => {

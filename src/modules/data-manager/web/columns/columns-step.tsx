@@ -8,7 +8,8 @@ import type { Profile, UploadDetail } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { answerQuestion } from '../../intake/answer-question.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
-import { usePlanMapping } from '../api.ts'
+import { sheetQuestionId } from '../../intake/sheet-question.ts'
+import { useChooseSheet, usePlanMapping } from '../api.ts'
 import { SheetChoice } from '../bring/sheet-choice.tsx'
 import { UndoButton } from '../load/undo-button.tsx'
 import { CountProgress } from '../steps/count-progress.tsx'
@@ -50,6 +51,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const draft = useDraft(`data-manager.mapping.${upload.id}.${upload.sheet ?? ''}`, kept, isMapping)
   const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
+  const sheet = useChooseSheet(upload.id)
   const live = useSample(upload.id, dataset, profile, mapping)
   const fault = unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
@@ -90,7 +92,11 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       <QuestionList
         questions={upload.questions}
         mapping={mapping}
-        onAnswer={(question, answer) => setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))}
+        onAnswer={(question, answer) =>
+          question.id === sheetQuestionId
+            ? sheet.mutate(answer)
+            : setMapping(answerQuestion({ dataset, profile, mapping }, question, answer))
+        }
       />
       <LiveSample dataset={dataset} mapping={mapping} live={live} />
       <div className={styles.layout}>

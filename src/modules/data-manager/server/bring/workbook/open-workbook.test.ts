@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type WorkbookOptions, type WorkbookSheet, workbookOf, workbookParts } from '#test/workbook.ts'
 import { type ZipPart, zipOf } from '#test/zip.ts'
-import { likeliestSheet, openWorkbook } from './open-workbook.ts'
+import { likeliestSheets, openWorkbook } from './open-workbook.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sextant-workbooks-'))
@@ -20,7 +20,7 @@ async function read(bytes: Buffer, wanted?: string) {
   const workbook = await openWorkbook(path)
   try {
     const summaries = await workbook.summaries()
-    const name = wanted ?? likeliestSheet(summaries)?.name ?? ''
+    const name = wanted ?? likeliestSheets(summaries)[0]?.name ?? ''
     const copy = join(directory, `${made}.csv`)
     const last = await writeSheet(workbook.rows(name), copy)
     return { summaries, name, last, csv: await readFile(copy, 'utf8') }

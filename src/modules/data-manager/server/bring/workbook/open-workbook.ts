@@ -22,6 +22,8 @@ export type Workbook = {
   close(): void
 }
 
+/** From here on the sheet has a header. */
+const tableLikeness = 2
 /** Rows of a sheet that are looked at to tell whether it holds a table. */
 const lookedAt = 200
 
@@ -80,13 +82,15 @@ function likenessOf(rows: string[][]): number {
   return new Set((rows[header] ?? []).filter(isHeaderWord)).size > 1 ? 3 : 2
 }
 
-/** The sheet that most likely holds the lines: the first visible one that looks like a table, else the first at all. */
-export function likeliestSheet(summaries: readonly SheetSummary[]): SheetSummary | null {
+/**
+ * The sheets that most likely hold the lines, in their order: of the visible ones, else of all, those that look most like
+ * a table. Sheets that look like no table count as one.
+ */
+export function likeliestSheets(summaries: readonly SheetSummary[]): SheetSummary[] {
   const filled = summaries.filter(({ rows }) => rows > 0)
   const visible = filled.filter(({ isHidden }) => !isHidden)
   const among = visible.length > 0 ? visible : filled
-  return among.reduce<SheetSummary | null>(
-    (best, sheet) => (best === null || sheet.likeness > best.likeness ? sheet : best),
-    null,
-  )
+  const most = Math.max(0, ...among.map(({ likeness }) => likeness))
+  const alike = among.filter(({ likeness }) => likeness === most)
+  return most < tableLikeness ? alike.slice(0, 1) : alike
 }

@@ -1,0 +1,50 @@
+import type { ColumnProfile, Profile } from '../contract.ts'
+import { answers } from './answer-question.ts'
+import { readDate } from './date-shape.ts'
+import { daysInName } from './dates-in-name.ts'
+import { isYearColumn } from './guess-parts.ts'
+
+export type Option = { value: string; label: string }
+
+/**
+ * What could be the date of lines where no column clearly is: the columns that hold dates, a day the names of the file
+ * and the sheet propose for all rows, a column of years, then any other column with a date in it.
+ */
+export function dateOptions(profile: Profile, likely: readonly ColumnProfile[], names: readonly string[]): Option[] {
+  const others = profile.columns.filter(column => !likely.includes(column))
+  return [
+    ...likely.map(columnOption),
+    ...dayOptions(names),
+    ...others.filter(isYearColumn).flatMap(yearOptions),
+    ...others.filter(column => !isYearColumn(column) && hasDate(column)).map(columnOption),
+  ]
+}
+
+/** A column as an answer: its name with the first value in it. */
+export function columnOption({ index, name, samples }: ColumnProfile): Option {
+  const [example] = samples
+  return {
+    value: answers.column(index),
+    label: example === undefined ? name : `${name} (${example.slice(0, 40)})`,
+  }
+}
+
+function dayOptions(names: readonly string[]): Option[] {
+  const proposed = new Map(names.flatMap(daysInName).map(({ day, because }) => [day, because]))
+  return [...proposed].map(([day, because]) => ({
+    value: answers.value(day),
+    label: `${day} for all rows: ${because}`,
+  }))
+}
+
+function yearOptions({ index, name, samples }: ColumnProfile): Option[] {
+  const example = samples[0] ?? ''
+  return [
+    { value: answers.year(index, 'last'), label: `The last day of ‘${name}’: 31 December of ${example}` },
+    { value: answers.year(index, 'first'), label: `The first day of ‘${name}’: 1 January of ${example}` },
+  ]
+}
+
+function hasDate({ kind, samples, dateOrder }: ColumnProfile): boolean {
+  return kind === 'date' || (kind === 'text' && samples.some(text => readDate(text, dateOrder ?? 'dmy') !== null))
+}

@@ -1,0 +1,108 @@
+import type { Field } from '#shared/fields.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import { loadables } from '#shared/loadables.ts'
+import type { ColumnProfile, Profile, Question } from '../contract.ts'
+import { answers } from './answer-question.ts'
+import { columnOption, dateOptions, type Option } from './date-options.ts'
+import { headerTokens } from './header-words.ts'
+import type { Product } from './money-columns.ts'
+import { saysOfMoney } from './money-words.ts'
+import { questionId } from './questions.ts'
+
+/** A column that may hold a field, how sure that is (0-1) and why. */
+export type Candidate = { column: ColumnProfile; confidence: number; reason: string }
+
+/** What is known of a required field when it is decided whether to ask. */
+export type Asking = {
+  dataset: LoadableId
+  field: Field
+  profile: Profile
+  /** The column that fits best, if any, and all that could, the best first. */
+  own: Candidate | undefined
+  rivals: readonly Candidate[]
+  /** The file's name and the sheet's. */
+  names: readonly string[]
+  /** Columns that could be the money of a line as well as the best one, and prices with their quantities. */
+  moneys: readonly Candidate[]
+  products: readonly Product[]
+}
+
+const leastConfidence = 0.5
+/** A column that fits this well is taken where no other one could hold the field at all. */
+const leastAlone = 0.35
+/** Columns this close are equally good to a reader; of dates more so, as most heads of dates sound alike. */
+const tooClose = 0.03
+const tooCloseDates = 0.12
+/** A date below this does not stand out among others. */
+const plainDate = 0.8
+const leastBeside = 0.45
+const mostOptions = 50
+
+/** What stands for a party nobody is named as. */
+export const notNamed = 'Not named'
+
+/**
+ * The question how a required field is given; `null` when one column stands out. Its answers are columns, and where the
+ * field allows it one value for all rows, a year, or a price times its quantity. Nothing is assumed meanwhile.
+ */
+export function fieldQuestion(asking: Asking): Question | null {
+  const { field, own } = asking
+  const why = whyAsk(asking)
+  if (why === null) return null
+  const name = field.label.toLowerCase()
+  return {
+    id: questionId('field', field.id),
+    column: own?.column.index ?? null,
+    field: field.id,
+    text: field.kind === 'date' ? `What is the ${name} of the lines?` : `Which column holds the ${name}?`,
+    evidence: why,
+    options: optionsOf(asking).slice(0, mostOptions),
+    assumed: null,
+    ...(field.kind === 'date' ? { takesDay: true } : {}),
+  }
+}
+
+function whyAsk({ field, profile, own, rivals, moneys, products }: Asking): string | null {
+  const name = field.label.toLowerCase()
+  if (moneys.length > 1) return `${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
+  if (products.length > 0 && (!own || own.confidence < leastConfidence))
+    return `No column names the ${name}. A price times its quantity may be it, before any discount.`
+  if (!own) return `No column fits the ${name}, and it is required.`
+  const isOnlyOne = profile.headerRow !== null && rivals.length === 1 && own.confidence >= leastAlone
+  if (own.confidence < leastConfidence && !isOnlyOne) return `No column clearly names the ${name}. ${own.reason}.`
+  const second = rivals.find(rival => rival !== own)
+  const isPlain = field.kind === 'date' && own.confidence < plainDate
+  if (!second || second.confidence < (isPlain ? leastBeside : leastConfidence)) return null
+  const close = field.kind === 'date' ? tooCloseDates : tooClose
+  return isPlain || own.confidence - second.confidence < close
+    ? `'${own.column.name}' and '${second.column.name}' fit almost equally well.`
+    : null
+}
+
+function optionsOf({ dataset, field, profile, own, rivals, names, moneys, products }: Asking): Option[] {
+  const likely = [...(moneys.length > 0 ? moneys : rivals)].map(({ column }) => column)
+  if (field.kind === 'date') return dateOptions(profile, likely, names)
+  const others = profile.columns.filter(column => column.kind !== 'blank' && !likely.includes(column))
+  if (field.id === loadables[dataset].amount) {
+    const numbers = others.filter(({ kind, name: head }) => kind === 'number' && !isNeverMoney(head))
+    return [...likely.map(columnOption), ...products.map(productOption), ...numbers.map(columnOption)]
+  }
+  if (own !== undefined && own.confidence >= leastConfidence) return likely.slice(0, 2).map(columnOption)
+  const none = { value: answers.value(notNamed), label: `No column: all lines as ‘${notNamed}’` }
+  return [...[...likely, ...others].map(columnOption), ...(field.id === loadables[dataset].party ? [none] : [])]
+}
+
+/** Years, numbers of documents and quantities are not offered as money. */
+function isNeverMoney(head: string): boolean {
+  return saysOfMoney(headerTokens(head), 'never')
+}
+
+/** A price times its quantity as an answer. */
+function productOption({ price, quantity }: Product): Option {
+  return { value: answers.times(price.index, quantity.index), label: `${quantity.name} x ${price.name}` }
+}
+
+function quoted(names: string[]): string {
+  const all = names.map(name => `'${name}'`)
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}

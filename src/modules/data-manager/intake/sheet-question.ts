@@ -1,0 +1,23 @@
+import type { Question } from '../contract.ts'
+
+/** The question which sheet of a workbook is read. Its answer is the name of a sheet, not a part of the mapping. */
+export const sheetQuestionId = 'sheet'
+
+type Sheet = { name: string; rows: number }
+
+/** Asks which of several sheets that look like lines is meant; of less than two there is nothing to ask. */
+export function sheetQuestion(alike: readonly Sheet[]): Question[] {
+  if (alike.length < 2) return []
+  const names = alike.map(({ name }) => `‘${name}’`)
+  return [
+    {
+      id: sheetQuestionId,
+      column: null,
+      field: null,
+      text: 'Which sheet holds the lines?',
+      evidence: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} look like lines alike. One sheet is read at a time.`,
+      options: alike.map(({ name, rows }) => ({ value: name, label: `${name}: ${rows} row${rows === 1 ? '' : 's'}` })),
+      assumed: null,
+    },
+  ]
+}
