@@ -4,6 +4,8 @@ import { monthOf } from './month-names.ts'
 export type ProposedDay = { day: string; because: string }
 
 const extension = /\.[a-z0-9]{1,5}$/i
+/** Short for months in some languages, words of names in others. */
+const noMonths: ReadonlySet<string> = new Set(['set', 'out', 'des'])
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
 
 type Period = { from: string; to: string; words: string }
@@ -17,7 +19,7 @@ type Period = { from: string; to: string; words: string }
 export function daysInName(name: string): ProposedDay[] {
   const words = wordsOf(name)
   if (words.some(word => /^p(?:eriod)?\d{1,2}$/.test(word) || word === 'period')) return []
-  const period = daysOf(words) ?? monthsOf(words) ?? quarterOf(words)
+  const period = daysOf(words) ?? quarterOf(words) ?? monthsOf(words)
   const split = splitYear(words)
   if (period || split) return [...(period ? proposed(period) : []), ...(split ?? [])]
   const year = onlyYear(words)
@@ -83,7 +85,7 @@ function dayFirstMonth(day: string, month: string): string {
 /** Months by their names or numbers with the year beside them. */
 function monthsOf(words: readonly string[]): Period | null {
   const named = words.flatMap((word, at) => {
-    const month = word.length >= 3 ? monthOf(word) : null
+    const month = word.length >= 3 && !noMonths.has(word) ? monthOf(word) : null
     const isBeside = [words[at - 1] ?? '', words[at + 1] ?? ''].some(
       near => /^\d+$/.test(near) || monthOf(near) !== null,
     )
@@ -132,8 +134,10 @@ function quarterOf(words: readonly string[]): Period | null {
   const at = words.findIndex(word => /^(?:q|t|qtr|quarter)[1-4]$/.test(word))
   const beside = words.findIndex(word => /^(?:qtr|quarter|quartal|trimestre|trim|kwartaal)$/.test(word))
   const near = beside === -1 ? [] : [words[beside + 1], words[beside - 1]]
-  const said = near.find(word => word !== undefined && (/^[1-4]$/.test(word) || quarters[word] !== undefined))
-  const quarter = at === -1 ? Number(quarters[said ?? ''] ?? said ?? 0) : Number(words[at]?.at(-1))
+  const said = near.find(
+    word => word !== undefined && (/^[1-4](?:e|er|o|a)?$/.test(word) || quarters[word] !== undefined),
+  )
+  const quarter = at === -1 ? Number(quarters[said ?? ''] ?? said?.[0] ?? 0) : Number(words[at]?.at(-1))
   if (year === null || quarter === 0) return null
   const period = months([year, quarter * 3 - 2], [year, quarter * 3])
   return { ...period, words: `quarter ${quarter} of ${year}` }

@@ -71,7 +71,7 @@ const cases: Case[] = [
     'an authority’s contracts',
     'spend',
     'Authority Name,Vendor Name,Award Date,Begin Date,End Date,Amount,Amount Expended To Date,Current or Outstanding Balance,Number of Bids\nX,ACME INC,03/25/2014,04/01/2014,04/01/2015,1200.50,600.00,600.50,3\nX,BETA LLC,03/26/2014,04/02/2014,04/02/2015,99.00,99.00,0.00,4\n',
-    'Award Date',
+    '? Award Date, Begin Date',
     'Vendor Name',
     '? Amount, Amount Expended To Date, Current or Outstanding Balance',
   ],
@@ -250,4 +250,24 @@ test.each(cases)('%s', (_, dataset, text, date, party, amount) => {
     party,
     amount,
   })
+})
+
+test('values must fit what a head says, however sure the head is', () => {
+  const fields = (dataset: DatasetId, text: string) => {
+    const { profile, readings } = profileHead({ text, isWhole: true, encoding: 'utf-8', bytes: text.length })
+    const { mapping } = guessMapping(dataset, profile, { baseCurrency: 'GBP', readings })
+    return Object.fromEntries(mapping.columns.map(({ field, column }) => [field, profile.columns[column]?.name]))
+  }
+  const council = fields(
+    'spend',
+    'Date,Supplier,Amount,Organisatonal Unit,ValContrato\n25/11/2013,Acme Ltd,1200.50,Adult Social Care,1300.25\n26/11/2013,Beta plc,99.00,Highways and Parks,100.75\n',
+  )
+  expect(council).not.toHaveProperty('unit')
+  expect(council).not.toHaveProperty('contract_number')
+  expect(council).toMatchObject({ business_unit: 'Organisatonal Unit' })
+  const shop = fields(
+    'sales',
+    'Date,Customer,Product,Units Sold,Manufacturing Price,Sale Price,Sales\n2014-01-25,Acme Ltd,Paseo,1618.5,3.00,20.00,32370.00\n2014-06-26,Beta plc,Velo,2178,10.00,15.00,32670.00\n',
+  )
+  expect(shop).toMatchObject({ unit_price: 'Sale Price', quantity: 'Units Sold', revenue: 'Sales' })
 })

@@ -223,7 +223,11 @@ describe('bad input gets a clear error and loses nothing', () => {
     expect((await load(wide.map(row => row.join(',')).join('\n'))).upload.total?.amount).toBe('7.50')
 
     const headless = '2024-03-05,Nordpack AS,10.50\n2024-03-06,Hansen GmbH,11.50\n2024-03-07,Merit,12\n'
-    expect((await load(headless)).upload).toMatchObject({ loaded: 3, total: { amount: '34.00' } })
+    const { id, mapping } = createdUploadSchema.parse(await (await bring(headless)).json())
+    const columns = ['date', 'supplier', 'amount'].map((field, column) => ({ field, column }))
+    await editor.call(`uploads/${id}/mapping`, { ...postJson({ ...mapping, columns }), method: 'PUT' })
+    const counted = planSchema.parse(await (await editor.call(`uploads/${id}/plan`, { method: 'POST' })).json())
+    expect(counted).toMatchObject({ good: 3, sums: [{ amount: '34' }] })
 
     const latin = Buffer.from('Date,Supplier,Amount\n2024-04-01,M\xfcller GmbH,£1,234.50\n', 'latin1')
     const quoted = Buffer.from(latin.toString('latin1').replace('£1,234.50', '"\xa31,234.50"'), 'latin1')

@@ -3,6 +3,7 @@ import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
 import type { Recipe, RecipeColumn, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+import { fieldOf } from '../assign-field.ts'
 import { normaliseHead } from './source-heads.ts'
 
 /**
@@ -10,16 +11,22 @@ import { normaliseHead } from './source-heads.ts'
  * where the mapping or the file settled it; corrections of single rows are the file's own and stay behind.
  */
 export function recipeOf(dataset: LoadableId, mapping: Mapping, profile: Profile): Recipe {
-  const { made, corrections = [], mode, key } = mapping
+  const { made = [], corrections = [], mode, key } = mapping
+  const lasting = made.filter(one => !isDayOfFile(dataset, one))
   const alike = corrections.flatMap(({ field, find, set }) => (find === undefined ? [] : [{ field, find, set }]))
   return {
     columns: mapping.columns.map(column => columnOf(dataset, column, profile)),
-    ...(made?.length ? { made: made.map(one => madeOf(one, profile)) } : {}),
+    ...(lasting.length > 0 ? { made: lasting.map(one => madeOf(one, profile)) } : {}),
     currency: mapping.currency,
     ...(alike.length > 0 ? { corrections: alike } : {}),
     ...(mode && mode !== 'insert' ? { mode } : {}),
     ...(mode && mode !== 'insert' && key?.length ? { key } : {}),
   }
+}
+
+/** One day for all rows is the day of that one file. */
+function isDayOfFile(dataset: LoadableId, made: MadeField): boolean {
+  return made.kind === 'constant' && fieldOf(dataset, made.field)?.kind === 'date'
 }
 
 /** Whether two recipes do the same: the order of their parts, and how heads are spelled, mean nothing. */
