@@ -28,7 +28,7 @@ export type Asking = {
 }
 
 const leastConfidence = 0.5
-/** A column that fits this well is taken where no other one could hold the field at all. */
+/** A date or an amount that fits this well is taken where no other column could hold it at all. */
 const leastAlone = 0.35
 /** Columns this close are equally good to a reader; of dates more so, as most heads of dates sound alike. */
 const tooClose = 0.03
@@ -62,13 +62,14 @@ export function fieldQuestion(asking: Asking): Question | null {
   }
 }
 
-function whyAsk({ field, profile, own, rivals, moneys, products }: Asking): string | null {
+function whyAsk({ dataset, field, profile, own, rivals, moneys, products }: Asking): string | null {
   const name = field.label.toLowerCase()
   if (moneys.length > 1) return `${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
   if (products.length > 0 && (!own || own.confidence < leastConfidence))
     return `No column names the ${name}. A price times its quantity may be it, before any discount.`
   if (!own) return `No column fits the ${name}, and it is required.`
-  const isOnlyOne = profile.headerRow !== null && rivals.length === 1 && own.confidence >= leastAlone
+  const isNamed = profile.headerRow !== null && field.id !== loadables[dataset].party
+  const isOnlyOne = isNamed && rivals.length === 1 && own.confidence >= leastAlone
   if (own.confidence < leastConfidence && !isOnlyOne) return `No column clearly names the ${name}. ${own.reason}.`
   const second = rivals.find(rival => rival !== own)
   const isPlain = field.kind === 'date' && own.confidence < plainDate

@@ -38,6 +38,7 @@ async function put(member: TestMember, path: string, body: unknown): Promise<Cre
 /** The upload as the person leaves it before counting: the sheet chosen, the question answered. */
 async function settled(member: TestMember, upload: CreatedUpload, wanted: Expected): Promise<CreatedUpload> {
   const { id } = upload
+  expect(upload.questions.some(({ id }) => id === 'sheet')).toBe(wanted.isSheetAsked ?? false)
   const read = wanted.sheet ? await put(member, `uploads/${id}/sheet`, { sheet: wanted.sheet }) : upload
   expect(read.questions.map(question => question.id)).toEqual(wanted.questions ?? [])
   const { answers } = wanted
