@@ -1,23 +1,16 @@
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { requireStrongPassword } from '#server/auth/passwords/password-policy.ts'
-import { setPassword } from '#server/auth/passwords/set-password.ts'
 import { resetSecondFactor } from '#server/auth/second-factor/reset-second-factor.ts'
-import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
-import { saveConfiguration } from '#server/configuration/store.ts'
 import { withOrganization } from '#server/database/with-organization.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { seedDemonstration } from '#server/demonstration/seed.ts'
 import { readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-start.ts'
-import {
-  addMember,
-  createOrganization,
-  createUser,
-  findUserByEmail,
-  listOrganizationUuids,
-} from '#server/identity/store.ts'
+import { listOrganizationUuids } from '#server/identity/store.ts'
 import { loadModules } from '#server/load-modules.ts'
+import { addOrganization } from '#server/operator/add-organization.ts'
+import { addPerson } from '#server/operator/add-person.ts'
 import { verifyDomain } from '#server/saml/connections/verify-domain.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { type RoleName, roles } from '#shared/permissions.ts'
@@ -48,31 +41,27 @@ const commands: Record<string, Command> = {
   'create-organization': {
     usage: 'create-organization --name N --type procurement|sales|both [--currency EUR]',
     async run(services, { name, type, currency = 'EUR' }) {
-      const organization = {
+      const uuid = await addOrganization(services, {
         name: required('name', name),
         type: oneOf('type', type, vocabulary.organizationType) as OrganizationType,
         baseCurrency: currency,
-      }
-      const uuid = await createOrganization(services.database.db, organization)
-      const json = JSON.stringify(defaultConfiguration(organization.type))
-      await withOrganization(services.database.db, uuid, tx =>
-        saveConfiguration(tx, { organizationUuid: uuid, json, createdBy: 'command line', createdAt: services.clock() }),
-      )
+      })
       return `Created organisation ${uuid}.`
     },
   },
   'create-user': {
-    usage: 'create-user --email E --first F --last L --password P --organization UUID [--role Administrator]',
-    async run(services, { email, first, last, password, organization, role = 'Administrator' }) {
-      const { db } = services.database
+    usage:
+      'create-user --email E --first F --last L --organization UUID [--role Administrator]    reads a password from the\n' +
+      '                               first line of its standard input; without one they ask for a link by e-mail',
+    async run(services, { email, first, last, organization, role = 'Administrator' }) {
       const address = required('email', email)
-      const known = await findUserByEmail(db, address)
-      const person = { email: address, firstName: required('first', first), lastName: required('last', last) }
-      if (password) await requireStrongPassword(services, { uuid: known?.uuid ?? null, ...person }, password)
-      const userUuid = known?.uuid ?? (await createUser(db, person))
-      if (password) await setPassword(db, userUuid, password)
       const organizationUuid = required('organization', organization)
-      await addMember(db, { userUuid, organizationUuid, role: oneOf('role', role, Object.keys(roles)) as RoleName })
+      await addPerson(services, {
+        person: { email: address, firstName: required('first', first), lastName: required('last', last) },
+        organizationUuid,
+        role: oneOf('role', role, Object.keys(roles)) as RoleName,
+        password: await readFirstLine(),
+      })
       return `${address} is a member of ${organizationUuid} as ${role}.`
     },
   },
@@ -116,20 +105,22 @@ async function main(): Promise<void> {
     )
     process.exit(name === '' ? 0 : 1)
   }
-  const text = { type: 'string' } as const
+  if (rest.some(argument => argument.startsWith('--password'))) {
+    throw new Error('Everybody on this machine can read a command line: hand the password over by standard input')
+  }
+  const word = { type: 'string' } as const
   const { values } = parseArgs({
     args: rest,
     options: {
-      name: text,
-      type: text,
-      currency: text,
-      email: text,
-      first: text,
-      last: text,
-      password: text,
-      organization: text,
-      role: text,
-      domain: text,
+      name: word,
+      type: word,
+      currency: word,
+      email: word,
+      first: word,
+      last: word,
+      organization: word,
+      role: word,
+      domain: word,
     },
   })
   const services = await openServices(readEnv())
@@ -138,6 +129,13 @@ async function main(): Promise<void> {
   } finally {
     await services.close()
   }
+}
+
+/** The first line of what is piped in; `null` at a terminal and where there is none. */
+async function readFirstLine(): Promise<string | null> {
+  if (process.stdin.isTTY) return null
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
+  return line || null
 }
 
 function required(name: string, value: string | undefined): string {

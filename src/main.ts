@@ -1,13 +1,10 @@
-import { serve } from '@hono/node-server'
 import { seedDemonstration } from '#server/demonstration/seed.ts'
 import { readEnv } from '#server/env.ts'
 import { explainFailure, explainStart } from '#server/explain-start.ts'
 import { createApp } from '#server/http/app.ts'
+import { servePortal } from '#server/http/serve-portal.ts'
 import { loadModules } from '#server/load-modules.ts'
 import { openServices } from '#server/services.ts'
-
-/** Open event streams would keep the server from closing; they are cut after this long. */
-const drainMilliseconds = 5_000
 
 /** Read the environment, open the services, load the modules, listen, close: the portal's table of contents. */
 async function main(): Promise<void> {
@@ -20,26 +17,22 @@ async function main(): Promise<void> {
     await seedDemonstration(services, modules)
   })
 
-  const app = createApp(services, modules)
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, address => {
-    void explainStart(services, address.port)
-  })
+  const place = { fetch: createApp(services, modules).fetch, port: env.PORT, hostname: env.HOST }
+  const { server, close } = servePortal(place, port => void explainStart(services, port))
   server.on('error', explainFailure)
 
-  let isClosing = false
-  const close = async (signal: string) => {
-    if (isClosing) return
-    isClosing = true
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
     services.log.info({ signal }, 'Closing: no new requests, waiting for those under way')
-    const drained = new Promise<void>(resolve => server.close(() => resolve()))
-    const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainMilliseconds)
-    await drained
-    clearTimeout(hurry)
+    services.stopping.abort()
+    await close()
     await services.jobs.stop()
     await services.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(signal))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 }
 
 main().catch(explainFailure)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalProcess, runCli, signInOverWire, startPortalProcess } from './portal-process.ts'
+import { createByCommandLine, type PortalProcess, signInOverWire, startPortalProcess } from './portal-process.ts'
 
 /** kill -9 at any moment: an upload is loaded or not, never half, and what was acknowledged is there. */
 
@@ -20,12 +20,9 @@ let cookie: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sextant-crash-'))
-  const created = runCli(directory, 'create-organization', '--name', 'Crash Ltd', '--type', 'procurement')
-  organization = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
-  const person = ['--email', email, '--first', 'Kim', '--last', 'Crash', '--password', password]
-  runCli(directory, 'create-user', ...person, '--organization', organization)
+  organization = await createByCommandLine(directory, 'Crash Ltd', { email, password })
   await start()
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await portal.stop()

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,8 +23,8 @@ export async function startPortalProcess(
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.once('exit', code => reject(new Error(`The portal ended at its start with code ${code}`)))
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.includes('Sextant is ready')) resolve()
+    child.stdout?.on('data', (part: Buffer) => {
+      if (part.includes('Sextant is ready')) resolve()
     })
   })
   return {
@@ -35,20 +37,44 @@ export async function startPortalProcess(
   }
 }
 
-/** Runs a command of the command line on a data directory that no portal holds; answers what it printed. */
-export function runCli(directory: string, ...args: string[]): string {
-  return runCliWith({}, directory, ...args)
-}
+type OnCommandLine = { input?: string; variables?: Record<string, string> }
 
-/** The same with more of an environment, such as the stores it is to work on. */
-export function runCliWith(variables: Record<string, string>, directory: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli.ts', ...args], {
+/**
+ * Runs a command of the command line on a data directory that no portal holds, with more of an environment, such as the
+ * stores it is to work on; answers what it printed.
+ */
+export async function runCli(
+  directory: string,
+  args: string[],
+  { input = '', variables = {} }: OnCommandLine = {},
+): Promise<string> {
+  const child = spawn(process.execPath, ['src/cli.ts', ...args], {
     cwd: root,
     env: { ...process.env, ...environment(directory), ...variables },
-    encoding: 'utf8',
+    stdio: 'pipe',
   })
+  child.stdin.end(input)
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   if (status !== 0) throw new Error(`${args[0]} failed: ${stderr}`)
   return stdout
+}
+
+type FirstPerson = { email: string; password: string; first?: string; last?: string }
+
+/** An organisation of purchases and its administrator, made from the command line; answers the organisation's id. */
+export async function createByCommandLine(
+  directory: string,
+  name: string,
+  { email, password, first = 'Kim', last = 'First' }: FirstPerson,
+  variables: Record<string, string> = {},
+): Promise<string> {
+  const created = await runCli(directory, ['create-organization', '--name', name, '--type', 'procurement'], {
+    variables,
+  })
+  const uuid = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
+  const person = ['--email', email, '--first', first, '--last', last, '--organization', uuid]
+  await runCli(directory, ['create-user', ...person], { input: `${password}\n`, variables })
+  return uuid
 }
 
 /** Signs in over the wire; answers the cookie header of the session. */

@@ -6,7 +6,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClickHouseFront, startClickHouseFront } from './clickhouse-front.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { type PortalProcess, runCliWith, signInOverWire, startPortalProcess } from './portal-process.ts'
+import { createByCommandLine, type PortalProcess, signInOverWire, startPortalProcess } from './portal-process.ts'
 
 /** Two portals on one PostgreSQL, one warehouse and one bucket: what must happen once an upload happens once. */
 
@@ -44,11 +44,7 @@ beforeAll(async () => {
     FILES_URL: `s3://S3RVER:S3RVER@files?region=eu-west-1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     SEXTANT_SECRET: randomBytes(32).toString('hex'),
   }
-  const cli = (...args: string[]) => runCliWith(variables, join(directory, 'cli'), ...args)
-  const created = cli('create-organization', '--name', 'Two Ltd', '--type', 'procurement')
-  organization = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
-  const person = ['--email', email, '--first', 'Kim', '--last', 'Two', '--password', password]
-  cli('create-user', ...person, '--organization', organization)
+  organization = await createByCommandLine(join(directory, 'cli'), 'Two Ltd', { email, password }, variables)
   portals = await Promise.all([start('one'), start('two')])
   cookie = await signInOverWire(portals[0].origin, email, password)
 }, patience)

@@ -1,6 +1,10 @@
+import { inspect } from 'node:util'
+import { NotAloneError, StoresApartError } from './belonging/stores-apart-error.ts'
 import { demonstrationAccounts } from './demonstration/accounts.ts'
 import { EnvError } from './env.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { DirectoryHeldError } from './lock-directory.ts'
+import { DirectoryOpenError } from './protect-directory.ts'
 import { NoSecretError } from './secret.ts'
 import type { Services } from './services.ts'
 
@@ -13,10 +17,13 @@ export async function explainStart(services: Services, port: number): Promise<vo
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
+/** What an operator can mend; the words of these errors say how. */
+const explained = [EnvError, DirectoryHeldError, DirectoryOpenError, NoSecretError, StoresApartError, NotAloneError]
+
 /** Says why the portal cannot start, in words where it is something a person can mend, and leaves. */
 export function explainFailure(error: unknown): never {
-  const isExplained = error instanceof EnvError || error instanceof DirectoryHeldError || error instanceof NoSecretError
-  console.error(isExplained ? error.message : (inWords(error) ?? error))
+  const isExplained = explained.some(kind => error instanceof kind)
+  console.error(hideSecrets(isExplained ? (error as Error).message : (inWords(error) ?? inspect(error))))
   process.exit(1)
 }
 

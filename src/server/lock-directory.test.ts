@@ -29,12 +29,6 @@ describe('the lock on a data directory', () => {
     lockDirectory(directory, url, now)()
   })
 
-  test('makes the directory', () => {
-    const below = join(directory, 'a/b')
-    lockDirectory(below, url, now)()
-    expect(existsSync(below)).toBe(true)
-  })
-
   test('is refused while this process holds it', () => {
     const unlock = lockDirectory(directory, url, now)
     expect(() => lockDirectory(directory, 'http://other.test', now)).toThrow(DirectoryHeldError)

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -26,7 +26,6 @@ export class DirectoryHeldError extends Error {
  * that died is taken over. Returns what gives it back. Throws `DirectoryHeldError`.
  */
 export function lockDirectory(directory: string, url: string, now: Date): () => void {
-  mkdirSync(directory, { recursive: true })
   const path = join(directory, 'lock.json')
   const mine: Holder = {
     pid: process.pid,

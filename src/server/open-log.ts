@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { hideSecrets } from './hide-secrets.ts'
 
 /** The log of the process, one JSON object a line. Cookies, tokens and the values of a failed query stay out of it. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -14,8 +15,10 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 function serialiseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack } = pino.stdSerializers.err(error)
-  return { type, message: withoutValues(message), stack: withoutValues(stack) }
+  return { type, message: readable(message), stack: readable(stack) }
 }
+
+const readable = (text: string) => hideSecrets(withoutValues(text))
 
 /** Without the values that the query builder writes behind a failed statement, up to the next line of the trace. */
 function withoutValues(text: string): string {

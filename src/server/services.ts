@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { checkStores } from './belonging/check-stores.ts'
+import { checkEmbeddedDirectory } from './belonging/embedded-directory.ts'
+import { NotAloneError } from './belonging/stores-apart-error.ts'
 import { handleCategoryJobs } from './categories/handle-jobs.ts'
 import { ensureProcessTypes } from './configuration/default-processes.ts'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from './database/connect.ts'
@@ -14,6 +17,7 @@ import { type Mail, openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { handleNotificationLetters } from './notifications/letters.ts'
 import { openLog } from './open-log.ts'
+import { protectDirectory } from './protect-directory.ts'
 import { proposeStages } from './registers/propose-stages.ts'
 import { handlePushRegisters } from './registers/push-registers.ts'
 import { requestMissingCopies } from './registers/request-missing-copies.ts'
@@ -37,6 +41,8 @@ export type Services = {
   metrics: Metrics
   log: Logger
   clock: () => Date
+  /** Aborted once the portal is to stop: what goes on without an end of its own, as an event stream, ends. */
+  stopping: AbortController
   close(): Promise<void>
 }
 
@@ -44,6 +50,7 @@ export type Services = {
 export async function openServices(env: Env, clock: () => Date = () => new Date()): Promise<Services> {
   const log = openLog(env.SEXTANT_LOG)
   const directory = env.SEXTANT_DATA
+  protectDirectory(directory)
   const unlock = lockDirectory(directory, env.SEXTANT_URL, clock())
   const opened: (() => Promise<void>)[] = [async () => unlock()]
   const close = async () => {
@@ -51,20 +58,20 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
   }
   try {
     const secret = readSecret(env.SEXTANT_SECRET, directory)
-    const database = env.DATABASE_URL
-      ? await openDatabaseServer(env.DATABASE_URL, log)
-      : await openEmbeddedDatabase(join(directory, 'relational'))
+    const database = await openDatabase(env, log)
     opened.push(() => database.close())
+    if (!(await database.join(isForSeveral(env) ? 'beside' : 'alone'))) throw new NotAloneError('')
     const warehouse = env.CLICKHOUSE_URL
       ? openRemoteWarehouse(env.CLICKHOUSE_URL)
       : openEmbeddedWarehouse(join(directory, 'warehouse'))
     opened.push(() => warehouse.close())
+    const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     await database.exclusively('layout', async () => {
       await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
+      await checkStores({ database, warehouse, disk: files.disk, directory, secret, log })
       await ensureProcessTypes(database.db)
       await loadReferenceRates(warehouse)
     })
-    const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     const mail = env.SMTP_URL
       ? openSmtpMail(env.SMTP_URL, env.MAIL_FROM)
       : openCapturedMail(join(directory, 'mail'), env.MAIL_FROM, clock)
@@ -72,7 +79,8 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     const afterwards = openAfterwards(log)
     opened.push(() => afterwards.close())
     const metrics = createMetrics()
-    const services = { env, secret, database, warehouse, files, jobs, afterwards, mail, metrics, log, clock, close }
+    const stores = { database, warehouse, files, jobs, afterwards, mail }
+    const services = { env, secret, ...stores, metrics, log, clock, stopping: new AbortController(), close }
     handleNotificationLetters(services)
     handleFamilies(services)
     handlePushRegisters(services)
@@ -87,4 +95,15 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     await close()
     throw error
   }
+}
+
+async function openDatabase({ DATABASE_URL, SEXTANT_DATA }: Env, log: Logger): Promise<DatabaseConnection> {
+  if (DATABASE_URL) return openDatabaseServer(DATABASE_URL, log)
+  checkEmbeddedDirectory(SEXTANT_DATA)
+  return openEmbeddedDatabase(join(SEXTANT_DATA, 'relational'))
+}
+
+/** Whether this process keeps nothing to itself that another on the same database would need. */
+function isForSeveral(env: Env): boolean {
+  return Boolean(env.DATABASE_URL && env.CLICKHOUSE_URL && env.FILES_URL && env.SEXTANT_SECRET)
 }

@@ -19,12 +19,6 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The item of an organisation's configuration that a right rests on, where there is one: without it nobody has it. */
-export const itemOfPermission: Partial<Record<Permission, string>> = {
-  'analytics:read': 'analytics',
-  'analytics:write': 'analytics',
-}
-
 export type RoleName = 'Administrator' | 'Editor' | 'Viewer'
 export type Role = { name: RoleName; description: string; permissions: readonly Permission[] }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { test as base, demo, expect, signIn } from '#test/browser.ts'
-import { runCli, signInOverWire, startPortalProcess } from '#test/portal-process.ts'
+import { createByCommandLine, signInOverWire, startPortalProcess } from '#test/portal-process.ts'
 import { startUsageIntake, type UsageIntake } from '#test/usage-intake.ts'
 
 const person = {
@@ -31,11 +31,7 @@ const test = base.extend<{ monitored: Monitored }>({
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'sextant-monitored-'))
       const intake = await startUsageIntake()
-      const created = runCli(directory, 'create-organization', '--name', organization, '--type', 'procurement')
-      const organizationUuid = uuidIn(created)
-      const names = ['--email', person.email, '--first', person.first, '--last', person.last]
-      const membership = ['--organization', organizationUuid, '--role', 'Administrator']
-      runCli(directory, 'create-user', ...names, '--password', person.password, ...membership)
+      const organizationUuid = await createByCommandLine(directory, organization, person)
       const portal = await startPortalProcess(directory, {
         SEXTANT_LOG: 'debug',
         DATADOG_APPLICATION_ID: '6f1c0a52-9f6e-4a8e-8d7a-0d1f2b3c4d5e',
@@ -57,10 +53,6 @@ const test = base.extend<{ monitored: Monitored }>({
     { scope: 'test', timeout: 180_000 },
   ],
 })
-
-function uuidIn(text: string): string {
-  return /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? ''
-}
 
 async function readUserUuid(origin: string): Promise<string> {
   const cookie = await signInOverWire(origin, person.email, person.password)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type PortalProcess, runCli, startPortalProcess } from '#test/portal-process.ts'
+import { createByCommandLine, type PortalProcess, startPortalProcess } from '#test/portal-process.ts'
 
 /** Ways in that go through a mailbox, on a portal of their own, because they change a person's password. */
 
@@ -28,10 +28,7 @@ const test = base.extend<object, { portal: Mailbox }>({
 })
 
 async function startWithPerson(directory: string): Promise<PortalProcess> {
-  const created = runCli(directory, 'create-organization', '--name', 'Harbour Foods', '--type', 'procurement')
-  const organization = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
-  const names = ['--email', person.email, '--first', 'Mara', '--last', 'Lind', '--password', person.password]
-  runCli(directory, 'create-user', ...names, '--organization', organization)
+  await createByCommandLine(directory, 'Harbour Foods', { ...person, first: 'Mara', last: 'Lind' })
   return startPortalProcess(directory)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { type DnsPeer, startDnsPeer } from '#test/dns-peer.ts'
-import { runCli, startPortalProcess } from '#test/portal-process.ts'
+import { createByCommandLine, startPortalProcess } from '#test/portal-process.ts'
 import { type IdentityProviderProcess, startIdentityProvider } from '#test/saml-idp.ts'
 
 /** Single sign-on from nothing, with an identity provider and a name server on loopback. */
@@ -18,10 +18,7 @@ const test = base.extend<object, { setting: Setting }>({
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'sextant-journey-saml-'))
       const [idp, dns] = await Promise.all([startIdentityProvider(), startDnsPeer()])
-      const created = runCli(directory, 'create-organization', '--name', 'Harbour Foods', '--type', 'procurement')
-      const organization = /[0-9a-f-]{36}/.exec(created)?.[0] ?? ''
-      const person = ['--email', admin.email, '--first', 'Ada', '--last', 'Holm', '--password', admin.password]
-      runCli(directory, 'create-user', ...person, '--organization', organization)
+      await createByCommandLine(directory, 'Harbour Foods', { ...admin, first: 'Ada', last: 'Holm' })
       const portal = await startPortalProcess(directory, { SEXTANT_DNS: dns.server })
       await idp.know(await (await fetch(`${portal.origin}/api/saml/metadata`)).text())
       await use({ origin: portal.origin, idp, dns })

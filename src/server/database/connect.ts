@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleOnNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openPlace } from './place/connect.ts'
 import { appRole } from './role.ts'
 import { type Exclusively, openTurns, turnsOfProcess } from './turns/connect.ts'
 
@@ -23,6 +24,13 @@ export type DatabaseConnection = {
    * work outside of a transaction. Within other such work only under another key, and always in the same order of keys.
    */
   exclusively: Exclusively
+  /**
+   * Takes the place of this process among those on the database, until it is closed: beside others who came so, or alone.
+   * `false`: others are in the way.
+   */
+  join(how: 'beside' | 'alone'): Promise<boolean>
+  /** Whether no other process has joined; to be asked after `join`. */
+  isAlone(): Promise<boolean>
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -35,7 +43,7 @@ const opensTransaction = /^\s*begin\b/i
 
 /** Opens PGlite in a directory. One process at a time may hold it. */
 export async function openEmbeddedDatabase(directory: string): Promise<DatabaseConnection> {
-  mkdirSync(directory, { recursive: true })
+  if (!existsSync(directory) || readdirSync(directory).length === 0) await makeEmbeddedDatabase(directory)
   const client = await PGlite.create(directory)
   const db: Database = drizzleOnPglite({ client })
   return {
@@ -54,9 +62,21 @@ export async function openEmbeddedDatabase(directory: string): Promise<DatabaseC
       }
     },
     exclusively: turnsOfProcess(),
+    // The lock of the data directory keeps others out.
+    join: async () => true,
+    isAlone: async () => true,
     isEmbedded: true,
     close: () => client.close(),
   }
+}
+
+/** Made beside and moved into place whole, so that a process that dies meanwhile leaves nothing that looks damaged. */
+async function makeEmbeddedDatabase(directory: string): Promise<void> {
+  const beside = `${directory}.new`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  await (await PGlite.create(beside)).close()
+  renameSync(beside, directory)
 }
 
 /** A server that does not answer within 5 s counts as gone, so that a request does not wait for ever. */
@@ -73,6 +93,7 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
   pool.on('error', error => log.warn({ err: error }, 'An idle database connection was lost; the pool opens another'))
   const db: Database = drizzleOnNode({ client: pool })
   const turns = openTurns(url, log)
+  const place = openPlace(url, log)
   return {
     db,
     execute: (text, values) => pool.query(text, values),
@@ -85,7 +106,9 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
       }
     },
     exclusively: turns.exclusively,
+    join: place.join,
+    isAlone: place.isAlone,
     isEmbedded: false,
-    close: async () => void (await Promise.all([pool.end(), turns.close()])),
+    close: async () => void (await Promise.all([pool.end(), turns.close(), place.leave()])),
   }
 }

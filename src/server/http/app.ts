@@ -23,6 +23,7 @@ import type { Services } from '../services.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
 import { healthRoutes } from './health.ts'
+import { ofItem } from './of-item.ts'
 import { openapiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
@@ -66,7 +67,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {
-    if (module.routes) app.route('/api/organization/:organizationUuid', module.routes)
+    if (module.routes) app.route('/api/organization/:organizationUuid', ofItem(module.manifest.item, module.routes))
     if (module.ownRoutes) app.route('/api', module.ownRoutes)
   }
   app.route('/api', openapiRoutes(app))

@@ -43,6 +43,11 @@ function isOwnOrigin(env: Env, origin: string | undefined, host: string | undefi
 const maximumBody = 1024 * 1024
 const upload = /^\/api\/organization\/[^/]+\/uploads\/?$/
 
+/** Whether a request brings a file, which may be large and long under way. */
+export function isFileUpload(method: string, path: string): boolean {
+  return method === 'POST' && upload.test(path)
+}
+
 const bounded = bodyLimit({
   maxSize: maximumBody,
   onError: () => {
@@ -57,7 +62,7 @@ const maximumDepth = 32
  * limit.
  */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (safeMethods.has(c.req.method) || (c.req.method === 'POST' && upload.test(c.req.path))) return next()
+  if (safeMethods.has(c.req.method) || isFileUpload(c.req.method, c.req.path)) return next()
   return bounded(c, async () => {
     const isJson = /^application\/(?:[^;]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
     if (isJson && isDeeper(await c.req.text(), maximumDepth)) {

@@ -24,6 +24,8 @@ export type AppEnv = {
     /** Looked up once a request, on first need. */
     session: SessionState | undefined
     apiKey: KeyState | undefined
+    /** The item of the configuration that the call's module stands for; see `ofItem`. */
+    item: string | undefined
     /** Set by `allow` with a permission: the checked organisation and person. */
     scope: Scope
     secureHeadersNonce?: string

@@ -13,7 +13,7 @@ const settleMilliseconds = 1000
 
 /**
  * Answers with server-sent events, written by `send`, which ends when the stream is aborted. The stream is aborted when
- * the page leaves, and when its person may not make this call any more: that is asked at every change of the person, and
+ * the page leaves, when the portal stops, and when its person may not make this call any more: that is asked at every change of the person, and
  * every half minute for what another process did. A failure goes to the log; the page only sees the end.
  */
 export function streamEvents(
@@ -24,7 +24,7 @@ export function streamEvents(
   const { log } = c.get('scope')
   return streamSSE(c, async stream => {
     const stop = watchCaller(c, permission, reason => {
-      log.info({ reason }, 'An event stream ends: its caller may not have it any more')
+      log.info({ reason }, 'An event stream ends before its time')
       stream.abort()
     })
     try {
@@ -37,7 +37,7 @@ export function streamEvents(
   })
 }
 
-/** Calls `end` once whoever called may not call any more; gives the function that stops the watch. */
+/** Calls `end` once whoever called may not call any more, or the portal stops; gives the function that stops the watch. */
 function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: string) => void): () => void {
   const userUuid = c.get('scope').actor.uuid
   const { log } = c.get('scope')
@@ -50,6 +50,9 @@ function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: s
       end(error.reason ?? error.code)
     })
   }
+  const { signal } = c.get('services').stopping
+  const endWithPortal = () => end('The portal stops')
+  signal.addEventListener('abort', endWithPortal)
   const timer = setInterval(check, recheckMilliseconds)
   let settling: ReturnType<typeof setTimeout> | undefined
   const stopListening = onPersonChanged(changed => {
@@ -61,6 +64,7 @@ function watchCaller(c: Context<AppEnv>, permission: Permission, end: (reason: s
     clearInterval(timer)
     clearTimeout(settling)
     stopListening()
+    signal.removeEventListener('abort', endWithPortal)
   }
   return stop
 }

@@ -84,7 +84,7 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
   if (!key) await demandSecondFactor(services, await requireSession(c), membership.organization)
   const role = roles[membership.role]
   requirePermission(role, key, permission)
-  await demandModule(services.database.db, membership.organization, permission)
+  await demandModule(services.database.db, membership.organization, c.get('item'))
   const { organization } = membership
   c.set(
     'scope',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import { useVisitor } from '#web/session/tab-context.tsx'
+import { readConfiguration } from '#web/session/read-configuration.ts'
+import { useOrganization, useSignedIn, useVisitor } from '#web/session/tab-context.tsx'
+import { itemsWithoutPage } from '#web/shell/items-without-page.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
@@ -13,6 +15,9 @@ import { PublicPage } from './public-page.tsx'
 /** The 404 inside the shell. */
 function UnknownPage() {
   const { pathname } = useLocation()
+  const organization = useOrganization()
+  const { items } = readConfiguration(useSignedIn().configuration).configuration
+  const item = itemsWithoutPage(items).find(({ path }) => path === pathname)
   return (
     <>
       <PageTitle>Page not found</PageTitle>
@@ -20,7 +25,11 @@ function UnknownPage() {
       <Surface>
         <EmptyState
           title="404"
-          why={`There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`}
+          why={
+            item
+              ? `${item.props.title} is in the configuration of ${organization.name}, but this portal has no such module. An administrator can take the entry out.`
+              : `There is nothing at ${pathname}. The address may be mistyped, or the page was moved or removed.`
+          }
           step={<AppLink to="/app">Go to the home page</AppLink>}
         />
       </Surface>

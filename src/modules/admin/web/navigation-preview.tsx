@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
+import { itemsWithoutPage } from '#web/shell/items-without-page.ts'
 import { NavigationIcon } from '#web/shell/navigation-icon.tsx'
 import { type NavigationEntry, navigationEntries } from '#web/shell/navigation-rules.ts'
 import styles from './navigation-preview.module.css'
@@ -61,16 +62,18 @@ function PreviewDropdown({ entry, children }: { entry: NavigationEntry; children
   )
 }
 
-/** How many items there are, how many are hidden, how many shown ones cannot be pressed. */
+/** How many items there are, how many are hidden, which cannot be pressed, and which lead to a page that is not there. */
 function previewSentence(items: readonly NavigationItem[]): string {
   const shown = items.filter(item => item.props.isVisible)
   const dead = navigationEntries(shown).filter(
     entry => entry.target === null && !(entry.isEnabled && entry.entries.length > 0),
   )
   const hidden = items.length - shown.length
+  const lost = itemsWithoutPage(items).map(({ path, props }) => `${props.title} (${path})`)
   return [
     `${shown.length} shown`,
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(dead.length > 0 ? [`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
+    ...(lost.length > 0 ? [`${lost.length} without a module in this portal: ${lost.join(', ')}`] : []),
   ].join(' · ')
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { recordAudit } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { tellPersonChanged } from '../../identity/person-changes.ts'
 import { findFirstOrganization, findUserByEmail } from '../../identity/store.ts'
 import { notifySecurity } from '../../notifications/notify.ts'
+import { auditOperator } from '../../operator/operator-audit.ts'
 import type { Services } from '../../services.ts'
 import { deleteSessionsOfUser } from '../sessions/store.ts'
 import { deleteSecondFactor } from './store.ts'
@@ -22,9 +21,8 @@ export async function resetSecondFactor(services: Services, email: string): Prom
     if (!(await deleteSecondFactor(tx, person.uuid))) return false
     await deleteSessionsOfUser(tx, person.uuid)
     if (organizationUuid !== null) {
-      const actor = { uuid: null, email: 'command line' }
-      const context = { organizationUuid, at: services.clock(), actor, address: null, requestId: randomUUID() }
-      await recordAudit(tx, context, { action: 'second-factor.reset', entity: 'user', entityId: person.uuid })
+      const event = { action: 'second-factor.reset', entity: 'user', entityId: person.uuid }
+      await auditOperator(services, tx, organizationUuid, event)
     }
     const title = 'Your second factor was reset by whoever runs the portal'
     const detail = 'Signing in asks for no code until you set up another one. All your sessions were ended.'
