@@ -1,5 +1,6 @@
 import { pushRegister } from '#server/registers/push-registers.ts'
 import { contractPrices, contracts, deals } from '#server/registers/schema.ts'
+import { addKnownStages } from '#server/registers/stage-table.ts'
 import type { Scope } from '#server/scope.ts'
 import { useMappingVersion } from '#server/warehouse/query/mapping-version.ts'
 import { buildAgreementRollup } from '#server/warehouse/rollups/agreements/build.ts'
@@ -123,5 +124,10 @@ async function fillDeals(scope: Scope): Promise<void> {
   })
   await scope.db(async tx => {
     for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(deals).values(rows.slice(at, at + rowsAtOnce))
+    await addKnownStages(
+      scope,
+      tx,
+      stages.map(([stage]) => stage),
+    )
   })
 }

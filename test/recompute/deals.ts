@@ -15,8 +15,8 @@ import {
 /** The days on which each deal came to its stages, by its number. */
 export type Stages = Readonly<Record<string, readonly string[]>>
 
-const isWon = (line: Counted) => /won/i.test(line.text('stage'))
-const isLost = (line: Counted) => /lost/i.test(line.text('stage'))
+const isWon = (line: Counted) => /^(closed )?won$/i.test(line.text('stage'))
+const isLost = (line: Counted) => /^(closed )?lost$/i.test(line.text('stage'))
 const isOpen = (line: Counted) => !isWon(line) && !isLost(line)
 
 /** The measures of deals over them, by the formulas of the catalogue in words. */

@@ -1,6 +1,8 @@
 import { linesWithoutRate, ratesToComeWords } from '#shared/missing-rates.ts'
 import type { RateToCome } from '#shared/query-answer.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { formatMonth, formatNumber } from './format.ts'
+import { AppLink } from './link.tsx'
 import styles from './missing-rates.module.css'
 
 /** The rows that are read with the last known exchange rate, because they lie ahead of it. Nothing when there are none. */
@@ -10,6 +12,11 @@ export function RatesToCome({ rates = [], noun }: { rates?: readonly RateToCome[
   return (
     <p className={`${styles.notice} num`} role="status">
       <span>{`${ratesToComeWords(rates, { noun, written, monthName: formatMonth })}.`}</span>
+      <AddRates />
     </p>
   )
+}
+
+function AddRates() {
+  return usePermission('data:write') ? <AppLink to="/app/data-manager/registers/rates">Add rates</AppLink> : null
 }

@@ -37,10 +37,15 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
   return (
     <div className={styles.gap}>
       <Card
-        title="Missing rates"
+        title="Known and missing rates"
         say={missing.data && missing.state === 'SUCCESS' ? sentence(missing.data.items) : null}
         isFlush
       >
+        {missing.data?.known.some(({ isDue }) => isDue) ? (
+          <p className={styles.lead}>
+            Deals and budgets of later months are read with the last known rate. Lines of later months wait for theirs.
+          </p>
+        ) : null}
         {missing.data && missing.data.known.length > 0 ? (
           <ul className={styles.known}>
             {missing.data.known.map(known => (
@@ -105,13 +110,10 @@ function sentence(items: readonly Item[]): string {
   return `${formatNumber(lines)} ${lines === 1 ? 'line is' : 'lines are'} in no figure until ${items.length === 1 ? 'it has' : 'they have'} a rate`
 }
 
-/** Until when a currency's rates are known, and that it is time for the next. */
+/** Until when a currency's rates are known, and whether it is time for the next. */
 function knownWords({ currency, until, isDue }: Missing['known'][number]): string {
   if (until === null) return `${currency}: no rate is known`
-  const known = `${currency}: known until ${formatMonth(until)}`
-  return isDue
-    ? `${known}. Later deals and budgets are read with that one; lines of later months wait for theirs`
-    : known
+  return `${currency}: known until ${formatMonth(until)}${isDue ? ', and the month after is over' : ''}`
 }
 
 /** The first month that waits for a rate; without any it is left to whoever adds one. */
