@@ -50,7 +50,7 @@ export function DealsNotices({ filters = [] }: { filters?: readonly Filter[] }) 
 
 function undatedWords(count: number, open: string): string {
   const who = count === 1 ? '1 deal has' : `${formatNumber(count)} deals have`
-  return `${who} neither a day to close nor a day of creation, and ${count === 1 ? 'lies' : 'lie'} in no period: ${open} of them open.`
+  return `${who} neither a day to close nor a day of creation, and ${count === 1 ? 'lies' : 'lie'} in no period: ${open} of open pipeline.`
 }
 
 function stageWords(stages: UnknownStages['items']): string {
