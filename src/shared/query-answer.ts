@@ -161,6 +161,8 @@ export const measureSchema = columnSchema.extend({
   formula: z.string(),
   /** Rests on two periods: unknown without a comparison. */
   needsComparison: z.boolean().optional(),
+  /** Unknown unless the question gives a target of days to pay. */
+  needsTarget: z.boolean().optional(),
   /** The filters that leave the lines this measure counts; none when it counts all. */
   lines: z.array(filterSchema),
   /** Whether those filters leave more than the lines that make it: `query/lines` gives exactly these with `figure`. */

@@ -22,6 +22,7 @@ export const explainSpecSchema = z.strictObject({
     compare: true,
     budget: true,
     constantRates: true,
+    targetDays: true,
   }),
 })
 

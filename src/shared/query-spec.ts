@@ -75,6 +75,8 @@ export const querySpecSchema = z.strictObject({
   tops: z.array(topSchema).max(5).optional(),
   /** Every line at the rates of this day's month instead of its own: what changed other than exchange rates. */
   constantRates: z.iso.date().optional(),
+  /** Days to pay: what measures of another agreement, such as `cash_effect`, are held against. */
+  targetDays: z.int().min(0).max(3650).optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),
   page: z.int().min(1).max(furthestPage).default(1),

@@ -12,6 +12,9 @@ export type Lines<L> = {
   before: readonly L[]
   /** Every line there is, whatever the period and the filters. */
   all: readonly L[]
+  /** How many days the period has, and what days to pay the question asks about. */
+  days: number
+  targetDays: number
 }
 export type Recompute<L> = Record<string, (lines: Lines<L>) => Recomputed>
 
@@ -24,6 +27,8 @@ export type Counted = {
   base: bigint | null
   /** What one unit of its currency buys; `null` without a rate. */
   rate: string | null
+  /** Its amount is below zero. */
+  isCredit: boolean
   text(field: string): string
   number(field: string): number | null
 }
@@ -43,6 +48,7 @@ export function readLine(line: Line, fields: { amount: string; party: string; da
     party,
     family: world.families[party] ?? party,
     rate,
+    isCredit: text(fields.amount).startsWith('-'),
     base: rate === null ? null : converted(text(fields.amount), rate),
     text,
     number: field => (text(field) === '' ? null : Number(text(field))),
@@ -116,10 +122,11 @@ export function median(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** Families with lines in one of two groups and none in the other. */
+/** Families that traded in one of two groups and not in the other, with their lines in the one; credits are no trade. */
 export function without<L extends Counted>(lines: readonly L[], others: readonly L[]): Map<string, L[]> {
   const known = byFamily(others)
-  return new Map([...byFamily(lines)].filter(([family]) => !known.has(family)))
+  const hasTraded = (own: readonly L[] = []) => own.some(({ isCredit }) => !isCredit)
+  return new Map([...byFamily(lines)].filter(([family, own]) => hasTraded(own) && !hasTraded(known.get(family))))
 }
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -22,16 +22,19 @@ const quantityOf = (line: Counted) => signedQuantity(line, 'revenue')
 const has = (field: string) => (line: Counted) => line.text(field) !== ''
 const margin = (lines: readonly Counted[]) =>
   summed(lines, line => (line.number('revenue') ?? 0) - (line.number('cost') ?? 0))
-const orders = (lines: readonly Counted[]) => distinct(lines.map(line => `${line.party} ${line.text('order_number')}`))
+const orders = (lines: readonly Counted[]) => distinct(lines.map(line => `${line.family} ${line.text('order_number')}`))
 
-/** Customers of both periods with what they bought before and now. */
+/** Customers who bought in both periods with what they bought before and now; who got credits alone bought nothing. */
 function kept({ now, before }: Lines<Counted>): { earlier: number; now: number }[] {
-  const previous = byFamily(before)
-  return [...byFamily(now)].flatMap(([family, lines]) => {
+  const previous = buyers(before)
+  return [...buyers(now)].flatMap(([family, lines]) => {
     const earlier = previous.get(family)
     return earlier ? [{ earlier: float(sum(earlier)), now: float(sum(lines)) }] : []
   })
 }
+const buyers = (lines: readonly Counted[]) => without(lines, [])
+const opening = ({ before }: Lines<Counted>) => sum([...buyers(before).values()].flat())
+const ofOpening = (lines: Lines<Counted>, part: number) => (opening(lines) <= 0n ? null : part / float(opening(lines)))
 const expansion = (lines: Lines<Counted>) => plus(kept(lines).map(one => Math.max(one.now - one.earlier, 0)))
 const contraction = (lines: Lines<Counted>) => plus(kept(lines).map(one => Math.max(one.earlier - one.now, 0)))
 const lost = ({ now, before }: Lines<Counted>) => sum([...without(before, now).values()].flat())
@@ -100,18 +103,18 @@ export const recomputeSales: Recompute<Counted> = {
   core_customers: ({ now }) => concentration(now).core,
   new_customers: ({ now, before }) => without(now, before).size,
   lost_customers: ({ now, before }) => without(before, now).size,
-  opening_revenue: ({ before }) => total(named(before)),
+  opening_revenue: lines => cents(opening(lines)),
   new_revenue: ({ now, before }) => cents(sum([...without(now, before).values()].flat())),
   lost_revenue: lines => cents(lost(lines)),
   expansion,
   contraction,
-  revenue_churn: lines => share(float(lost(lines)) + contraction(lines), float(sum(named(lines.before)))),
-  net_retention: lines => {
-    const opening = float(sum(named(lines.before)))
-    return share(opening - float(lost(lines)) - contraction(lines) + expansion(lines), opening)
-  },
+  credits_without_sales: ({ now }) => total(named(now).filter(({ family }) => !buyers(now).has(family))),
+  revenue_churn: lines => ofOpening(lines, float(lost(lines)) + contraction(lines)),
+  net_retention: lines =>
+    ofOpening(lines, float(opening(lines)) - float(lost(lines)) - contraction(lines) + expansion(lines)),
   one_off_revenue: ({ now, before }) => {
-    const single = [...byFamily([...now, ...before])].filter(([, own]) => distinct(own.map(({ date }) => date)) === 1)
+    const sold = [...now, ...before].filter(({ isCredit }) => !isCredit)
+    const single = [...byFamily(sold)].filter(([, own]) => distinct(own.map(({ date }) => date)) === 1)
     const families = new Set(single.map(([family]) => family))
     return total(now.filter(({ family }) => families.has(family)))
   },

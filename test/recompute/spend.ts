@@ -29,10 +29,15 @@ const has = (field: string) => (line: Counted) => line.text(field) !== ''
 const amountOf = (line: Counted) => line.number('amount') ?? 0
 const quantityOf = (line: Counted) => signedQuantity(line, 'amount')
 const invoices = (lines: readonly Counted[]) =>
-  distinct(lines.filter(has('invoice_number')).map(line => `${line.party} ${line.text('invoice_number')}`))
-const isLate = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) > 0
-const isEarly = (line: Counted) => has('paid_date')(line) && has('due_date')(line) && lateBy(line) <= -3
-const lateBy = (line: Counted) => daysBetween(line.text('due_date'), line.text('paid_date'))
+  distinct(lines.filter(has('invoice_number')).map(line => `${line.family} ${line.text('invoice_number')}`))
+const isLate = (line: Counted) => lateBy(line) > 0
+const isEarly = (line: Counted) => lateBy(line) <= -3
+/** Days from the due date, else from the date and its terms, to the payment. */
+const lateBy = (line: Counted) => {
+  const terms = Number(line.text('payment_terms_days'))
+  const due = has('due_date')(line) ? 0 : terms
+  return daysBetween(line.text('due_date') || line.date, line.text('paid_date')) - due
+}
 
 /** Dearer than agreed both by the unit price and by the amount, as far as a line has them. */
 function isAbove(line: Counted, agreed: number): boolean {
@@ -132,7 +137,15 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
         summed(now, line => amountOf(line) * daysBetween(line.date, line.text('paid_date'))),
         float(sum(now)),
       ),
-    cash_per_day: ({ now }) => float(sum(now)) / 365,
+    cash_per_day: ({ now, days }) => float(sum(now)) / days,
+    cash_effect: ({ now, days, targetDays }) =>
+      summed(now, line => amountOf(line) * (targetDays - (line.number('payment_terms_days') ?? 0))) / days,
+    days_late: ({ now }) =>
+      share(
+        summed(now, line => amountOf(line) * lateBy(line)),
+        float(sum(now)),
+      ),
+    overdue: ({ now }) => total(now),
     paid_early: ({ now }) => total(now),
     paid_early_share: ({ now }) => share(now.filter(isEarly).length, now.length),
     paid_late: ({ now }) => total(now),

@@ -57,7 +57,8 @@ function grouped(lines, keyOf) {
 }
 
 function volume(lines) {
-  const ordered = lines.filter(line => line.order_number !== '')
+  const sold = lines.filter(line => line.eur >= 0n)
+  const ordered = sold.filter(line => line.order_number !== '')
   const orders = distinct(ordered, line => `${line.customer}|${line.order_number}`)
   const counted = lines.filter(line => line.product !== '' && line.quantity !== null)
   return {
@@ -71,7 +72,7 @@ function volume(lines) {
     ),
     orders,
     invoices: distinct(
-      lines.filter(line => line.invoice_number !== ''),
+      sold.filter(line => line.invoice_number !== ''),
       line => line.invoice_number,
     ),
     average_order: average(revenueOf(ordered), orders),
@@ -112,19 +113,24 @@ function margins(lines) {
   }
 }
 
-/** Customers of either period with what they bought in each. */
+/** Customers of either period with what they bought in each; who got credits alone bought nothing. */
 function customers(now, before) {
   const [current, former] = [grouped(now, line => line.customer), grouped(before, line => line.customer)]
   const names = [...new Set([...current.keys(), ...former.keys()])]
   const all = names.map(name => {
     const [is, was] = [current.get(name) ?? [], former.get(name) ?? []]
-    return { is, was, days: distinct([...is, ...was], line => line.date), now: revenueOf(is), before: revenueOf(was) }
+    const [sold, soldBefore] = [is, was].map(lines => lines.filter(line => line.eur >= 0n))
+    const days = distinct([...sold, ...soldBefore], line => line.date)
+    return { sold, soldBefore, days, now: revenueOf(is), before: revenueOf(was) }
   })
   const total = (some, amount) => some.reduce((part, one) => part + amount(one), 0n)
-  const come = all.filter(({ was }) => was.length === 0)
-  const gone = all.filter(({ is }) => is.length === 0)
-  const kept = all.filter(({ is, was }) => is.length > 0 && was.length > 0)
-  const opening = total(all, one => one.before)
+  const buys = ({ sold }) => sold.length > 0
+  const bought = ({ soldBefore }) => soldBefore.length > 0
+  const come = all.filter(one => buys(one) && !bought(one))
+  const gone = all.filter(one => bought(one) && !buys(one))
+  const kept = all.filter(one => buys(one) && bought(one))
+  const opening = total(all.filter(bought), one => one.before)
+  const ofOpening = part => (opening <= 0n ? null : ratio(part, opening))
   const lost = total(gone, one => one.before)
   const expansion = total(kept, one => (one.now > one.before ? one.now - one.before : 0n))
   const contraction = total(kept, one => (one.now < one.before ? one.before - one.now : 0n))
@@ -136,8 +142,14 @@ function customers(now, before) {
     lost_revenue: money(lost),
     expansion: money(expansion),
     contraction: money(contraction),
-    revenue_churn: ratio(lost + contraction, opening),
-    net_retention: ratio(opening - lost - contraction + expansion, opening),
+    credits_without_sales: money(
+      total(
+        all.filter(one => !buys(one)),
+        one => one.now,
+      ),
+    ),
+    revenue_churn: ofOpening(lost + contraction),
+    net_retention: ofOpening(opening - lost - contraction + expansion),
     one_off_revenue: money(
       total(
         all.filter(({ days }) => days === 1),

@@ -25,6 +25,8 @@ const years = [
   { from: '2025-10-01', to: '2026-09-30' },
 ]
 const [, compare, period] = years
+/** The days to pay that the cash effect is asked for. */
+const targetDays = 60
 
 /** A decimal text as a whole number of millionths; null when blank. */
 function millionths(text) {
@@ -170,9 +172,16 @@ function concentration(lines) {
   }
 }
 
+/** Suppliers come and go by what is bought; credits alone are no purchase. */
 function changes(lines, before) {
   const [now, then] = [sumsByFamily(lines), sumsByFamily(before)]
-  const only = (some, others) => [...some].filter(([family]) => !others.has(family))
+  const used = some => new Set(some.filter(line => line.amount >= 0n).map(line => line.family))
+  const isUsed = new Map([
+    [now, used(lines)],
+    [then, used(before)],
+  ])
+  const only = (some, others) =>
+    [...some].filter(([family]) => isUsed.get(some).has(family) && !isUsed.get(others).has(family))
   const total = some => money(some.reduce((all, [, eur]) => all + eur, 0n))
   const [come, gone] = [only(now, then), only(then, now)]
   return {
@@ -184,8 +193,9 @@ function changes(lines, before) {
 }
 
 function volume(lines) {
-  const invoiced = lines.filter(line => line.invoice_number !== '')
-  const invoices = distinct(invoiced, line => `${line.supplier}|${line.invoice_number}`)
+  const bought = lines.filter(line => line.amount >= 0n)
+  const invoiced = bought.filter(line => line.invoice_number !== '')
+  const invoices = distinct(invoiced, line => `${line.family}|${line.invoice_number}`)
   const spend = spendOf(lines)
   return {
     spend: money(spend),
@@ -194,7 +204,7 @@ function volume(lines) {
     supplier_names: distinct(lines, line => line.supplier),
     invoices,
     orders: distinct(
-      lines.filter(line => line.po_number !== ''),
+      bought.filter(line => line.po_number !== ''),
       line => line.po_number,
     ),
     average_line: lines.length === 0 ? null : money(divideRounded(spend, BigInt(lines.length))),
@@ -226,13 +236,23 @@ function compliance(lines) {
   }
 }
 
-function payment(lines) {
+function payment(lines, { from, to }) {
   const days = (from, to) => BigInt(dayNumber(to) - dayNumber(from))
-  const agreed = lines.filter(line => line.payment_terms_days !== '')
-  const paid = lines.filter(line => line.paid_date !== '')
-  const due = paid.filter(line => line.due_date !== '')
-  const early = due.filter(line => days(line.paid_date, line.due_date) >= 3n)
-  const late = due.filter(line => days(line.due_date, line.paid_date) > 0n)
+  const periodDays = days(from, to) + 1n
+  const dueOf = line => {
+    if (line.due_date !== '') return BigInt(dayNumber(line.due_date))
+    return line.payment_terms_days === '' ? null : BigInt(dayNumber(line.date)) + BigInt(line.payment_terms_days)
+  }
+  const lateBy = line => BigInt(dayNumber(line.paid_date)) - dueOf(line)
+  const positive = lines.filter(line => line.amount > 0n)
+  const agreed = positive.filter(line => line.payment_terms_days !== '')
+  const paid = positive.filter(line => line.paid_date !== '')
+  const due = lines.filter(line => line.paid_date !== '' && dueOf(line) !== null)
+  const early = due.filter(line => lateBy(line) <= -3n)
+  const late = due.filter(line => lateBy(line) > 0n)
+  const overrun = late.filter(line => line.amount > 0n)
+  const open = lines.filter(line => line.paid_date === '' && dueOf(line) !== null)
+  const toTarget = sum(agreed, line => line.eur * (BigInt(targetDays) - BigInt(line.payment_terms_days)))
   return {
     payment_terms: ratio(
       sum(agreed, line => line.eur * BigInt(line.payment_terms_days)),
@@ -242,11 +262,17 @@ function payment(lines) {
       sum(paid, line => line.eur * days(line.date, line.paid_date)),
       spendOf(paid),
     ),
-    cash_per_day: money(divideRounded(spendOf(lines), 365n)),
+    cash_per_day: money(divideRounded(spendOf(lines), periodDays)),
+    cash_effect: money(divideRounded(toTarget, periodDays)),
     paid_early: money(spendOf(early)),
     paid_early_share: ratio(early.length, due.length),
     paid_late: money(spendOf(late)),
     paid_late_share: ratio(late.length, due.length),
+    days_late: ratio(
+      sum(overrun, line => line.eur * lateBy(line)),
+      spendOf(overrun),
+    ),
+    overdue: money(spendOf(open.filter(line => dueOf(line) < newestDay))),
   }
 }
 
@@ -260,7 +286,7 @@ function measure(lines) {
     ...concentration(now),
     ...changes(now, within(lines, compare)),
     ...compliance(now),
-    ...payment(now),
+    ...payment(now, period),
   }
 }
 
@@ -270,11 +296,12 @@ function measureBy(lines, dimension) {
 }
 
 const read = years.flatMap(year => readRecords([...spendCsv({ ...data, ...year })].join(''))).map(readLine)
+const newestDay = BigInt(read.reduce((newest, { date }) => Math.max(newest, dayNumber(date)), 0))
 const averages = yearlyAverages(read)
 const all = read.map(line => judge(line, averages))
 const counted = `${JSON.stringify(
   {
-    ...{ data, period, compare },
+    ...{ data, period, compare, targetDays },
     whole: measure(all),
     category: measureBy(all, 'category'),
     contract_status: measureBy(

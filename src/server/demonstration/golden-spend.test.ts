@@ -23,6 +23,7 @@ type Golden = {
   data: { seed: number; lines: number }
   period: { from: string; to: string }
   compare: { from: string; to: string }
+  targetDays: number
   whole: Values
   supplier_country_is_SE: Values
 } & Record<'category' | 'contract_status' | 'baseline_source', Record<string, Values>>
@@ -64,9 +65,17 @@ async function ask(more: object, dimension?: string): Promise<Map<string, Row>> 
   const rows = new Map<string, Row>()
   for (let at = 0; at < measures.length; at += mostAtOnce) {
     const asked = measures.slice(at, at + mostAtOnce).map(({ id }) => id)
-    const { period, compare } = golden
+    const { period, compare, targetDays } = golden
     const dimensions = dimension ? [dimension] : []
-    const answer = await query(scope, { dataset: 'spend', measures: asked, dimensions, period, compare, ...more })
+    const answer = await query(scope, {
+      dataset: 'spend',
+      measures: asked,
+      dimensions,
+      period,
+      compare,
+      targetDays,
+      ...more,
+    })
     for (const row of answer.rows) {
       const key = dimension ? String(row[dimension] ?? '') : ''
       rows.set(key, { ...rows.get(key), ...row })

@@ -37,7 +37,7 @@ const other = () => '<other>'
 /** Writes nothing but which of the aggregates was asked for. */
 const recorder: Over = {
   ...{ countWithRate: other, sum: other, median: other, distinct: other, distinctWithRate: other, inBase: other },
-  ...{ withRate: other, sumsBy: other, keyedSumsBy: other, pairsBy: other },
+  ...{ withRate: other, sumsBy: other, keyedSumsBy: other, pairsBy: other, ofLine: other, days: other, target: other },
   count: () => countMark,
   money: sumMark,
 }

@@ -24,6 +24,12 @@ export type Over = {
   inBase(expression: string): string
   /** What of one line stands beside its `inBase`, such as its quantity; 0 too when its month has no rate. */
   withRate(expression: string): string
+  /** 1 for a line of a condition, else 0: for `pairsBy`. */
+  ofLine(where: string): string
+  /** How many days the period has that the value is of; of a row over time its part of the period. */
+  days(): string
+  /** The days to pay that were asked about. Only for a measure that `needsTarget`. */
+  target(): string
   /** The sums of an expression by key, as an array without the keys: for concentration, top-n and tail. */
   sumsBy(key: string, expression: string, where?: string): string
   /** The same as an array of tuples of key and sum, for the lines behind them. */
@@ -31,7 +37,7 @@ export type Over = {
   /**
    * Every key that either period has, as an array of tuples: the key, then of each expression its sum in the compared
    * period and in the one asked for: `(key, before, now, before, now, …)`. The sums share one type, so quantities are as
-   * exact as money; an expression `1` counts lines. Only for a measure that `needsComparison`.
+   * exact as money. Only for a measure that `needsComparison`.
    */
   pairsBy(key: string, ...expressions: [string, ...string[]]): string
 }
@@ -52,6 +58,8 @@ export type Measure = {
   sql(over: Over): string
   /** Rests on two periods: without a comparison its value is unknown, and so is its value in the compared period. */
   needsComparison?: true
+  /** Rests on a number of days to pay that the question gives: without it its value is unknown. */
+  needsTarget?: true
   /** What a share or an average is made of, numerator first: sums that an explanation shows beside it. */
   parts?: readonly MeasurePart[]
   /** The filters that leave the lines this measure counts; none when it counts all. */
@@ -104,9 +112,11 @@ export type RolledSum = {
 /**
  * Documents that are counted, each once: distinct values of an expression over the lines of a condition, both in the very
  * words the measures ask in. A roll-up keeps them as `<column>_own`, how many have all their lines in this one row of all
- * that there is, and `<column>_shared`, which others have a line in it.
+ * that there is, and `<column>_shared`, which others have a line in it. They are told apart by their number alone; where
+ * it counts once for each family of the other party (`isOfParty`), what is shared stands beside the name it came under, so
+ * that families apply to it when the question is asked.
  */
-export type RolledDocument = { column: string; of: string; where: string }
+export type RolledDocument = { column: string; of: string; number: string; isOfParty?: true; where: string }
 
 /** Columns that lines are added up by, besides month, currency and upload. */
 export type RolledCut = {
@@ -138,6 +148,11 @@ export type Fact = {
 /** A share of two sums; unknown when there is nothing to share. */
 export function ratio(part: string, whole: string): string {
   return `if(${whole} = 0, NULL, toFloat64(${part}) / toFloat64(${whole}))`
+}
+
+/** A share of what must be above zero to be shared out; unknown where it is not. */
+export function shareOfGain(part: string, whole: string): string {
+  return `if(${whole} <= 0, NULL, toFloat64(${part}) / toFloat64(${whole}))`
 }
 
 /** Money per thing; unknown when there are none. */

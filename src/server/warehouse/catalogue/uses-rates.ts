@@ -10,7 +10,7 @@ export function usesRates(measure: Measure): boolean {
   }
   measure.sql({
     ...{ count: plain, sum: plain, distinct: plain, median: plain, withRate: plain, sumsBy: plain },
-    ...{ keyedSumsBy: plain, pairsBy: plain },
+    ...{ keyedSumsBy: plain, pairsBy: plain, ofLine: plain, days: plain, target: plain },
     ...{ countWithRate: rated, money: rated, distinctWithRate: rated, inBase: rated },
   })
   return isRated

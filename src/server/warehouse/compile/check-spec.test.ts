@@ -38,7 +38,7 @@ describe('refusals', () => {
       }),
     ).toEqual([
       'measures.0: there is no measure "spent"; nearest: spend, credits, hhi',
-      'measures.1: there is no measure "revenue"; nearest: spend, credits, invoices',
+      'measures.1: there is no measure "revenue"; nearest: overdue, spend, credits',
       'dimensions.0: there is no dimension "suplier"; nearest: supplier, buyer, supplier_id',
       'filters.0.field: there is no field "catgory"; nearest: category, category_2, category_3',
       'order.0: there is no column of this query "lines"; nearest: spent, suplier, revenue',

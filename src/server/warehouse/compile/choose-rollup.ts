@@ -181,6 +181,14 @@ function readsOf(measure: Measure, shape: Rollup): Reads | null {
     },
     distinct,
     distinctWithRate: distinct,
+    ofLine(where) {
+      sum('1', where)
+      const written = `ofLine(${where})`
+      added.add(written)
+      return written
+    },
+    days: () => '1',
+    target: () => '1',
     inBase(expression) {
       sum(expression)
       const written = `inBase(${expression})`

@@ -3,7 +3,7 @@ import { startOf } from './calendar-grains.ts'
 import { budgetedMeasure } from './choose-budget.ts'
 import { compileFilter } from './compile-filter.ts'
 import { orderOf } from './compile-order.ts'
-import { measureSql, type Plan } from './compile-plan.ts'
+import { daysOf, measureSql, type Plan } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
 import type { Budget, BudgetLine } from './read-budget.ts'
@@ -103,12 +103,13 @@ function groupOf({ spec, dimensions }: Plan): string[] {
 function linesSql(plan: BudgetPlan, where: string): string {
   const { spec, settings, fact, measures, dimensions } = plan
   const top = topOf(plan)
+  const days = () => daysOf(plan, spec.period, spec.grain && 'at')
   const columns = [
     ...(spec.grain ? [`${startOf(spec.grain, 'line.date', settings.calendar)} AS at`] : []),
     ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS others_too`] : []),
     ...dimensions.map(({ sql }) => `${top ? `if(others_too, NULL, ${sql})` : `toString(${sql})`} AS member`),
     ...(top ? [`uniqExactState(toString(${top.key})) AS held`] : []),
-    ...measures.map((measure, index) => `${measureSql(measure, settings)} AS v${index}`),
+    ...measures.map((measure, index) => `${measureSql(measure, settings, { days })} AS v${index}`),
     'NULL AS budgeted',
   ]
   return `SELECT ${columns.join(', ')}

@@ -51,7 +51,7 @@ export function compileExplanation(
   const current = period && within(period, parameters)
   const before = compare && within(compare, parameters)
   const parts = (measure.parts ?? []).map(({ sql, unit }, index) => {
-    const text = measure.needsComparison && !before ? 'NULL' : sql(createOver(settings, current, before))
+    const text = measure.needsComparison && !before ? 'NULL' : sql(createOver(settings, current, { before }))
     return `${unit === 'money' && text !== 'NULL' ? `round(${text}, 2)` : text} AS p${index}`
   })
   const amount = `line.${fact.dataset.amount}`

@@ -32,7 +32,7 @@ function setSql(set: LineSet, measure: Measure, spec: Covered, { fact, settings,
   const compare = measure.needsComparison ? spec.compare : undefined
   const asked = { filters, period, compare }
   const [now, before] = [period, compare].map(days => days && within(days, parameters))
-  const keys = set.keys(compare ? createOver(settings, now, before) : createOver(settings))
+  const keys = set.keys(compare ? createOver(settings, now, { before }) : createOver(settings))
   const where = whereOf({ spec: asked, fact, parameters })
   const source = sourceOf(fact, settings, `${keys} ${where}`, { spec: asked, parameters })
   return [`${set.key} IN (SELECT arrayJoin(${keys})\n${source}${where})`]

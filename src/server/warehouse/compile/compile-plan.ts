@@ -1,10 +1,12 @@
-import type { QuerySpec } from '#shared/query-spec.ts'
+import { addDays, countDays } from '#shared/period.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Params } from '../connect.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { compileFilter } from './compile-filter.ts'
 import { type CompileSettings, createOver, isOfCompared, isOfPeriod, within } from './compile-source.ts'
 import type { Budget } from './read-budget.ts'
+import { viewOf } from './read-through.ts'
 
 export type Compiled = { sql: string; params: Params }
 
@@ -25,8 +27,11 @@ export type Plan = {
   budget: (Budget & { table: string }) | null
 }
 
-/** The conditions of the period asked for and of the compared one; none without a comparison. */
-export type Sides = { current?: string; previous?: string }
+/** One of the two periods of a question: what tells its lines apart, none without a comparison, and how many days it has. */
+export type Side = { condition?: string; days: () => string }
+
+/** The period asked for and the compared one. */
+export type Sides = { current: Side; previous: Side | null }
 
 /** Lines of the period, of the compared one too, and of every filter. */
 export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'parameters'> & { spec: Covered }): string {
@@ -42,17 +47,52 @@ export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'paramet
   return all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`
 }
 
-/** What tells the lines of the two periods apart. */
-export function sidesOf({ spec, isSided }: Pick<Plan, 'spec' | 'isSided'>): Sides {
-  if (!spec.period || !spec.compare) return {}
-  if (isSided) return { current: 'side = 0', previous: 'side = 1' }
-  return { current: isOfPeriod, previous: isOfCompared }
+/**
+ * The two periods of a plan. `start` names the first day of a row over time in the one asked for and in the compared one;
+ * without it rows are of whole periods.
+ */
+export function sidesOf(plan: SidedPlan, start?: { current: string; previous: string }): Sides {
+  const { spec, isSided } = plan
+  const { period, compare } = spec
+  const current = { days: () => daysOf(plan, period, start?.current) }
+  if (!period || !compare) return { current, previous: null }
+  const previous = { days: () => daysOf(plan, compare, start?.previous) }
+  const conditions = isSided ? ['side = 0', 'side = 1'] : [isOfPeriod, isOfCompared]
+  return {
+    current: { ...current, condition: conditions[0] ?? '' },
+    previous: { ...previous, condition: conditions[1] ?? '' },
+  }
 }
 
-/** A measure over the lines of a condition; `before` is the condition of the period it may be set against. */
-export function measureSql(measure: Measure, settings: CompileSettings, condition?: string, before?: string): string {
-  if (measure.needsComparison && !before) return 'NULL'
-  const sql = measure.sql(createOver(settings, condition, before))
+type SidedPlan = Pick<Plan, 'spec' | 'fact' | 'parameters' | 'isSided'>
+
+/**
+ * How many days a period has, as SQL, or what lies in it of the grain that begins on the day `start`; without a period from
+ * the first to the newest line of the dataset.
+ */
+export function daysOf({ spec, fact, parameters }: SidedPlan, period: Period | undefined, start?: string): string {
+  if (!start || !spec.grain) {
+    return period
+      ? String(countDays(period))
+      : `(SELECT dateDiff('day', min(date), max(date)) + 1 FROM ${viewOf(fact.id)})`
+  }
+  const [from, next] = [`toDate32(${start})`, `date_add(${spec.grain}, 1, toDate32(${start}))`]
+  if (!period) return `dateDiff('day', ${from}, ${next})`
+  const first = parameters.add(period.from, 'Date32')
+  const end = parameters.add(addDays(period.to, 1), 'Date32')
+  return `dateDiff('day', greatest(${from}, ${first}), least(${next}, ${end}))`
+}
+
+/** A measure over the lines of one period; `against` is the one it may be set against. */
+export function measureSql(
+  measure: Measure,
+  settings: CompileSettings,
+  of: Partial<Side> = {},
+  against?: Side | null,
+): string {
+  if (measure.needsComparison && !against) return 'NULL'
+  if (measure.needsTarget && settings.targetDays === undefined) return 'NULL'
+  const sql = measure.sql(createOver(settings, of.condition, { before: against?.condition, days: of.days }))
   return isInCents(measure, settings) ? `round(${sql}, 2)` : sql
 }
 

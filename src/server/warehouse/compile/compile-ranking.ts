@@ -140,7 +140,7 @@ export function compileTailBy(by: Dimension, spec: RankingSpec, given: Names): C
   const columns = [
     `${memberOf(by)} AS member`,
     `uniqExactIf(${member}, ${isTail}) AS members`,
-    `${measureSql(measure, settings, isTail)} AS value`,
+    `${measureSql(measure, settings, { condition: isTail })} AS value`,
     `${measureSql(measure, settings)} AS whole`,
   ]
   const sql = `SELECT ${columns.join(', ')}

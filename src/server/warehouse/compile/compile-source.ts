@@ -46,6 +46,8 @@ export type CompileSettings = {
   agreements?: AgreementRollup
   /** What a question that they answer reads of them, as `withRollup` chose it. */
   rolled?: Rolled
+  /** The days to pay that the question asks about. */
+  targetDays?: number
 }
 
 /**
@@ -164,11 +166,16 @@ export function moneyOf(expression: string, settings: CompileSettings): string {
   return settings.rates ? `(${expression}) * ${factor}` : expression
 }
 
-/**
- * Aggregates over all lines of the source, or over those of a condition; `before` is the condition of the period that it
- * is compared with.
- */
-export function createOver(settings: CompileSettings, condition?: string, before?: string): Over {
+/** What aggregates are of beside the lines of a condition. */
+export type OverPeriod = {
+  /** The condition of the period that is compared with. */
+  before?: string | undefined
+  /** How many days the period has, as SQL. */
+  days?: (() => string) | undefined
+}
+
+/** Aggregates over all lines of the source, or over those of a condition. */
+export function createOver(settings: CompileSettings, condition?: string, { before, days }: OverPeriod = {}): Over {
   const only = (...conditions: (string | undefined)[]) => {
     const given = conditions.filter(one => one !== undefined)
     return given.length === 0 ? null : given.map(one => (given.length > 1 ? `(${one})` : one)).join(' AND ')
@@ -212,6 +219,15 @@ export function createOver(settings: CompileSettings, condition?: string, before
     distinct: (expression, where) => distinct(expression, where),
     distinctWithRate: (expression, where) => distinct(expression, where, withRate),
     inBase: expression => inBase(summed(expression).expression),
+    ofLine: where => (settings.rolled ? summed('1', where).expression : `toUInt8(${where})`),
+    days() {
+      if (!days) throw new Error('Nobody said how many days the period has')
+      return days()
+    },
+    target() {
+      if (settings.targetDays === undefined) throw new Error('target is written for a measure that needsTarget')
+      return String(settings.targetDays)
+    },
     withRate: expression => (settings.rates ? `if(${hasRate}, ${expression}, 0)` : expression),
     sumsBy: (key, expression, where) => `mapValues(${sumsByKey(key, expression, where)})`,
     keyedSumsBy(key, expression, where) {

@@ -57,10 +57,10 @@ function keyOf({ blank, sql }: Dimension): string {
 
 /** The question for the largest members of the last dimension, for each combination of members of those before it. */
 function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number): string {
-  const { spec, settings, fact } = plan
+  const { settings, fact } = plan
   const [measure] = plan.measures
   if (!measure) throw new Error('A question without measures has no largest members')
-  const { current, previous } = sidesOf({ spec, isSided: false })
+  const { current, previous } = sidesOf({ ...plan, isSided: false })
   const value = measureSql(measure, settings, current, previous)
   const sizes = previous && !measure.needsComparison ? [value, measureSql(measure, settings, previous)] : [value]
   const where = whereOf(plan)

@@ -15,7 +15,7 @@ import {
   withBudget,
 } from './compile-budget.ts'
 import { orderOf } from './compile-order.ts'
-import { type Compiled, measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
+import { type Compiled, measureSql, type Plan, type Side, type Sides, sidesOf, whereOf } from './compile-plan.ts'
 import {
   type CompileSettings,
   createOver,
@@ -66,7 +66,8 @@ export function compileQuery(
   const measures = pick(spec.measures, fact.measures)
   const planned = pick(budget?.dimension ? [budget.dimension] : [], fact.dimensions)
   const planOf = (dimensions: Dimension[]): Plan => {
-    const settings = withRollup({ fact, settings: reading, measures, dimensions: [...dimensions, ...planned], spec })
+    const asked = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
+    const settings = withRollup({ fact, settings: asked, measures, dimensions: [...dimensions, ...planned], spec })
     const parameters = createSourceParameters(organization, settings)
     const isSided = spec.grain !== undefined && spec.compare !== undefined
     const plan: Plan = { spec, fact, settings, measures, dimensions, parameters, isSided, budget: null }
@@ -123,9 +124,7 @@ function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
   ]
 }
 
-function measureColumns(plan: Plan): string[] {
-  const { current, previous } = sidesOf(plan)
-  const { settings, measures } = plan
+function measureColumns({ settings, measures }: Plan, { current, previous }: Sides): string[] {
   return [
     ...measures.map((measure, index) => `${measureSql(measure, settings, current, previous)} AS m${index}`),
     ...(previous ? measures.map((measure, index) => `${measureSql(measure, settings, previous)} AS c${index}`) : []),
@@ -136,13 +135,11 @@ function measureColumns(plan: Plan): string[] {
  * Measures of a row in both periods, beside how many lines it has in each. Where it has none while others have, what adds
  * up is 0: nothing was sold to them, so nothing was earned. Where it has lines and none says what is needed, it is unknown.
  */
-function sidedColumns(plan: Plan): string[] {
-  const { settings, measures } = plan
-  const { current, previous } = sidesOf(plan)
-  const side = (name: 'lines' | 'previous_lines', letter: 'm' | 'c', condition?: string, before?: string) => [
-    `${createOver(settings, condition).count()} AS ${name}`,
+function sidedColumns({ settings, measures }: Plan, { current, previous }: Sides): string[] {
+  const side = (name: 'lines' | 'previous_lines', letter: 'm' | 'c', of: Side | null, against?: Side | null) => [
+    `${createOver(settings, of?.condition).count()} AS ${name}`,
     ...measures.map((measure, index) => {
-      const sql = measureSql(measure, settings, condition, before)
+      const sql = measureSql(measure, settings, of ?? {}, against)
       const isPart = measure.isAdditive && measure.lines.length > 0 && !measure.needsComparison
       return `${isPart ? `if(${name} = 0, 0, ${sql})` : sql} AS ${letter}${index}`
     }),
@@ -156,6 +153,7 @@ function pageSql(plan: Plan, where: string): string {
   const top = topOf(plan)
   const tops = topsOf(plan)
   const period = periodColumns(plan)
+  const sides = sidesOf(plan, spec.grain && { current: 'period', previous: 'previous_period' })
   const others = top ? ['is_others'] : tops.map(({ place }) => `o${place}`)
   const keys = [...period.keys, ...others, ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
@@ -168,7 +166,7 @@ function pageSql(plan: Plan, where: string): string {
     }),
     ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
     ...tops.map(({ place, key }) => `if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
-    ...(spec.compare ? sidedColumns(plan) : measureColumns(plan)),
+    ...(spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)),
     ...(spec.budget ? unknownColumns(plan) : []),
     'count() OVER () AS total',
   ]
@@ -210,13 +208,17 @@ function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns
 }
 
 function totalsSql(plan: Plan, where: string): string {
-  const flat = { ...plan, isSided: false }
-  const { current, previous } = sidesOf(flat)
-  const over = createOver(plan.settings, current)
-  const columns = [...measureColumns(flat), `${over.count()} AS lines`, `${over.countWithRate()} AS lines_with_rate`]
+  const sides = sidesOf({ ...plan, isSided: false })
+  const { current, previous } = sides
+  const over = createOver(plan.settings, current.condition)
+  const columns = [
+    ...measureColumns(plan, sides),
+    `${over.count()} AS lines`,
+    `${over.countWithRate()} AS lines_with_rate`,
+  ]
   if (plan.budget) columns.push(...budgetTotals(plan))
   if (previous) {
-    const before = createOver(plan.settings, previous)
+    const before = createOver(plan.settings, previous.condition)
     columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)
   }
   return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`, plan)}${where}`

@@ -19,16 +19,21 @@ export function sumOfLines({ of, where }: RolledSum): string {
  * What a document is told apart by, of a line that is named `line`: so long that two never share one. Documents of one
  * column are apart from those of another.
  */
-export function documentMark({ column, of }: RolledDocument): string {
-  return `reinterpretAsUInt128(sipHash128('${column}', ${of}))`
+export function documentMark({ column, number }: RolledDocument): string {
+  return `reinterpretAsUInt128(sipHash128('${column}', ${number}))`
+}
+
+/** A document as a roll-up keeps it where it is shared: its mark, beside the name it came under where families count. */
+export function sharedDocument({ isOfParty }: RolledDocument, mark: string, name: string): string {
+  return isOfParty ? `(toString(${name}), ${mark})` : mark
 }
 
 /** The columns of a roll-up that count documents, as they are of a single line: all of its are shared. */
-function documentsOfLine(document: RolledDocument): [column: string, sql: string][] {
+function documentsOfLine(document: RolledDocument, party: string): [column: string, sql: string][] {
   const { column, where } = document
   return [
     [`${column}_own`, 'toUInt64(0)'],
-    [`${column}_shared`, `if(${where}, [${documentMark(document)}], [])`],
+    [`${column}_shared`, `if(${where}, [${sharedDocument(document, documentMark(document), `line.${party}`)}], [])`],
   ]
 }
 
@@ -66,7 +71,9 @@ export function rolledSource(
   )
   const kept = [...keys].filter(key => asked.has(key))
   const sums = shape.sums.filter(({ column }) => asked.has(column) || column === 'line_count')
-  const documents = shape.documents.flatMap(documentsOfLine).filter(([column]) => asked.has(column))
+  const documents = shape.documents
+    .flatMap(one => documentsOfLine(one, dataset.party))
+    .filter(([column]) => asked.has(column))
   const columns = ['upload', 'date', 'currency', ...kept]
   const added = [...sums.map(sum => [sum.column, sumOfLine(sum)] as const), ...documents]
   const rolled = [...columns, ...added.map(([column]) => column)]

@@ -13,6 +13,9 @@ import { rolledSource } from './read-rollup.ts'
 /** Where a line's category stands, from the root. */
 const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
 
+/** The newest day of all lines of the fact, whatever is asked of them: the day they are told as of. */
+const newestDay = 'line.as_of'
+
 /** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
 export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
   const lines = (others: string) => mappedLines(fact, settings, others)
@@ -33,10 +36,16 @@ function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): s
   const isFamilyAsked = mentions.includes(`line.${family}`)
   const isMapping = fact.id === 'spend' && settings.categories !== undefined && !settings.rolled?.isWhole
   const isCategoryAsked = isMapping && mentions.includes('line.category')
-  if (!isFamilyAsked && !isCategoryAsked && !isHiding) return view
+  const isNewestAsked = mentions.includes(newestDay)
+  const replaced = [
+    ...(isCategoryAsked ? categoryColumns.map(mappedCategory) : []),
+    ...sharedDocuments(fact, settings, mentions),
+  ]
+  if (!isFamilyAsked && replaced.length === 0 && !isNewestAsked && !isHiding) return view
   const columns = [
-    `loaded.*${isCategoryAsked ? ` REPLACE (${categoryColumns.map(mappedCategory).join(', ')})` : ''}`,
+    `loaded.*${replaced.length > 0 ? ` REPLACE (${replaced.join(', ')})` : ''}`,
     ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
+    ...(isNewestAsked ? [`(SELECT max(date) FROM ${viewOf(fact.id)}) AS as_of`] : []),
   ]
   return `(
   SELECT ${columns.join(', ')}
@@ -64,6 +73,15 @@ function familyOfName(name: string, party: string, { families }: Pick<CompileSet
   const lookup = `(SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = '${party}' AND version = {families:UInt32})`
   return `transform(toString(${name}), tupleElement(${lookup}, 1), tupleElement(${lookup}, 2))`
+}
+
+/** Documents that rows of a roll-up share, by the family of the name they came under: what counts once for each family. */
+function sharedDocuments({ dataset }: Fact, settings: CompileSettings, mentions: string): string[] {
+  if (settings.families === undefined) return []
+  const documents = settings.rolled?.shape.documents.filter(({ isOfParty }) => isOfParty) ?? []
+  const columns = documents.map(({ column }) => `${column}_shared`).filter(one => mentions.includes(`line.${one}`))
+  const family = familyOfName('one.1', dataset.party, settings)
+  return columns.map(column => `arrayMap(one -> (${family}, one.2), loaded.${column}) AS ${column}`)
 }
 
 const placedSql = `

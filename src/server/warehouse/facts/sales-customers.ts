@@ -1,9 +1,19 @@
-import { type Behind, type LineSet, type Measure, type MeasurePart, type Over, ratio } from '../catalogue/model.ts'
-import { customer, revenue } from './sales-columns.ts'
+import {
+  type Behind,
+  type LineSet,
+  type Measure,
+  type MeasurePart,
+  type Over,
+  shareOfGain,
+} from '../catalogue/model.ts'
+import { customer, isSold, revenue } from './sales-columns.ts'
 
-/** Customers with lines in two periods: the family, its lines before and now, its revenue before and now. */
+/**
+ * Customers with lines in two periods: the family, how many lines it bought before and now, its revenue before and now. Who
+ * got credits only bought nothing.
+ */
 function customersOf(over: Over): string {
-  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(customer, '1', over.inBase(revenue))})`
+  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(customer, over.ofLine(isSold), over.inBase(revenue))})`
 }
 
 const isNew = 'one.2 = 0 AND one.3 > 0'
@@ -19,7 +29,7 @@ function linesOf(condition: string): LineSet {
     keys: over => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${customersOf(over)}))`,
   }
 }
-const ofAnyCustomer: LineSet = { where: `${customer} != ''` }
+const ofBuyers = linesOf('one.2 > 0')
 
 function countWhere(condition: string): Measure['sql'] {
   return over => `arrayCount(one -> ${condition}, ${customersOf(over)})`
@@ -30,7 +40,7 @@ function sumOf(expression: string, condition = '1'): Measure['sql'] {
   return over => `arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
 }
 
-const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4') }
+const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
 
 type Change = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
@@ -39,9 +49,9 @@ function change(measure: Change): Measure {
   return { ...measure, isAdditive: false, needsComparison: true, lines: [] }
 }
 
-/** A share of what customers bought before. */
+/** A share of what customers bought before; unknown where credits took all of it back. */
 function shareOfOpening(part: MeasurePart, measure: Omit<Change, 'unit' | 'sql' | 'parts'>): Measure {
-  const sql = (over: Over) => ratio(part.sql(over), opening.sql(over))
+  const sql = (over: Over) => shareOfGain(part.sql(over), opening.sql(over))
   return change({ ...measure, unit: 'ratio', parts: [part, opening], sql })
 }
 
@@ -49,17 +59,19 @@ function shareOfOpening(part: MeasurePart, measure: Omit<Change, 'unit' | 'sql' 
  * Days of one customer are all the same exactly where their squares leave no variance: n x sum(d^2) = sum(d)^2. In whole
  * numbers, so that it is exact. Of pairs of lines, days and their squares.
  */
-const isOneDay = 'toInt256(one.2 + one.3) * toInt256(one.6 + one.7) = toInt256(one.4 + one.5) * toInt256(one.4 + one.5)'
+const isOneDay =
+  'one.2 + one.3 > 0 AND toInt256(one.2 + one.3) * toInt256(one.6 + one.7) = toInt256(one.4 + one.5) * toInt256(one.4 + one.5)'
 const day = 'toInt64(toInt32(line.date))'
 
-/** Customers of two periods with their lines, days, squares of days and revenue, each before and now. */
+/** Customers of two periods with the lines they bought, their days, squares of days, and all revenue, each before and now. */
 function daysOf(over: Over): string {
-  return over.pairsBy(customer, '1', day, `${day} * ${day}`, over.inBase(revenue))
+  const sold = (expression: string) => `if(${isSold}, ${expression}, 0)`
+  return over.pairsBy(customer, over.ofLine(isSold), sold(day), sold(`${day} * ${day}`), over.inBase(revenue))
 }
 
 /**
  * Customers who came, went, and bought more or less. Opening revenue less what was lost and what contracted, and with what
- * expanded and what is new, is the revenue of the period.
+ * expanded, what is new and the credits without sales, is the revenue of the period.
  */
 export const customerMeasures: readonly Measure[] = [
   change({
@@ -67,8 +79,8 @@ export const customerMeasures: readonly Measure[] = [
     label: 'New customers',
     unit: 'count',
     direction: 'up-is-good',
-    definition: 'Customers with sales in the period and none in the period compared with.',
-    formula: 'count(customer_family with lines now and none before)',
+    definition: 'Customers who bought in the period and not in the period compared with; credits alone are no sales.',
+    formula: 'count(customer_family with lines of revenue >= 0 now and none before)',
     sql: countWhere(isNew),
     behind: { made: 'parties', period: linesOf(isNew) },
   }),
@@ -77,8 +89,9 @@ export const customerMeasures: readonly Measure[] = [
     label: 'Lost customers',
     unit: 'count',
     direction: 'up-is-bad',
-    definition: 'Customers with sales in the period compared with and none in the period.',
-    formula: 'count(customer_family with lines before and none now)',
+    definition:
+      'Customers who bought in the period compared with and not in the period; who got credits alone is lost.',
+    formula: 'count(customer_family with lines of revenue >= 0 before and none now)',
     sql: countWhere(isLost),
     behind: { made: 'parties', compare: linesOf(isLost) },
   }),
@@ -87,17 +100,17 @@ export const customerMeasures: readonly Measure[] = [
     label: 'Opening revenue',
     unit: 'money',
     direction: 'neutral',
-    definition: 'What all customers bought in the period compared with.',
-    formula: 'revenue before',
+    definition: 'Revenue of the period compared with, from the customers who bought in it.',
+    formula: 'revenue before of customers with lines of revenue >= 0 before',
     sql: opening.sql,
-    behind: { made: 'sum', compare: ofAnyCustomer },
+    behind: { made: 'sum', compare: ofBuyers },
   }),
   change({
     id: 'new_revenue',
     label: 'Revenue of new customers',
     unit: 'money',
     direction: 'up-is-good',
-    definition: 'Revenue of the period from customers without sales in the period compared with.',
+    definition: 'Revenue of the period from customers who did not buy in the period compared with.',
     formula: 'revenue now of the new customers',
     sql: sumOf('one.5', isNew),
     behind: { made: 'sum', period: linesOf(isNew) },
@@ -107,7 +120,7 @@ export const customerMeasures: readonly Measure[] = [
     label: 'Revenue of lost customers',
     unit: 'money',
     direction: 'up-is-bad',
-    definition: 'Revenue of the period compared with, from customers without sales in the period.',
+    definition: 'Revenue of the period compared with, from customers who did not buy in the period.',
     formula: 'revenue before of the lost customers',
     sql: sumOf('one.4', isLost),
     behind: { made: 'sum', compare: linesOf(isLost) },
@@ -132,6 +145,16 @@ export const customerMeasures: readonly Measure[] = [
     sql: sumOf('one.4 - one.5', isLess),
     behind: { made: 'fall', period: linesOf(isLess), compare: linesOf(isLess) },
   }),
+  change({
+    id: 'credits_without_sales',
+    label: 'Credits without sales',
+    unit: 'money',
+    direction: 'neutral',
+    definition: 'Credits of the period to customers who bought nothing in it. A negative amount.',
+    formula: 'sum(revenue now of customer_family without lines of revenue >= 0 now)',
+    sql: sumOf('one.5', 'one.3 = 0'),
+    behind: { made: 'sum', period: linesOf('one.3 = 0') },
+  }),
   shareOfOpening(
     {
       label: 'Lost and contracted revenue',
@@ -142,9 +165,10 @@ export const customerMeasures: readonly Measure[] = [
       id: 'revenue_churn',
       label: 'Revenue churn',
       direction: 'up-is-bad',
-      definition: 'The share of opening revenue that lost customers took along and others bought less.',
+      definition:
+        'The share of opening revenue that lost customers took along and others bought less; unknown where opening revenue is not above zero.',
       formula: '(lost_revenue + contraction) / opening_revenue',
-      behind: { made: 'formula', period: linesOf(isKept), compare: ofAnyCustomer },
+      behind: { made: 'formula', period: linesOf(isKept), compare: ofBuyers },
     },
   ),
   shareOfOpening(
@@ -153,9 +177,10 @@ export const customerMeasures: readonly Measure[] = [
       id: 'net_retention',
       label: 'Net retention',
       direction: 'up-is-good',
-      definition: 'What the customers of before buy now as a share of what they bought then; above 100% they grow.',
+      definition:
+        'What the customers of before buy now as a share of what they bought then; above 100% they grow. Unknown where opening revenue is not above zero.',
       formula: '(opening_revenue - lost_revenue - contraction + expansion) / opening_revenue',
-      behind: { made: 'formula', period: linesOf(isKept), compare: ofAnyCustomer },
+      behind: { made: 'formula', period: linesOf(isKept), compare: ofBuyers },
     },
   ),
   change({
@@ -163,8 +188,9 @@ export const customerMeasures: readonly Measure[] = [
     label: 'One-off revenue',
     unit: 'money',
     direction: 'neutral',
-    definition: 'Revenue of the period from customers who bought on a single day in both periods together.',
-    formula: 'revenue now where distinct(date) of customer_family in both periods is 1',
+    definition:
+      'Revenue of the period from customers who bought on a single day in both periods together; days of credits do not count.',
+    formula: 'revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1',
     sql: over => `arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
     behind: {
       made: 'sum',

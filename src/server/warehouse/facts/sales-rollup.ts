@@ -5,8 +5,9 @@ import {
   isCosted,
   isCredit,
   isDiscounted,
-  isInvoiced,
-  isOrdered,
+  isOfInvoice,
+  isOfOrder,
+  isSold,
   listRevenue,
   margin,
   order,
@@ -29,9 +30,10 @@ export const salesRollup: Rollup = {
   ],
   sums: [
     { column: 'line_count', of: '1' },
+    { column: 'sold_lines', of: '1', where: isSold },
     { column: 'revenue', of: revenue },
     { column: 'credit_revenue', of: revenue, where: isCredit },
-    { column: 'ordered_revenue', of: revenue, where: isOrdered },
+    { column: 'ordered_revenue', of: revenue, where: isOfOrder },
     { column: 'quantity', of: 'line.quantity', isNullable: true },
     { column: 'priced_revenue', of: revenue, where: hasQuantity },
     { column: 'margin', of: margin, where: isCosted, isNullable: true },
@@ -41,7 +43,7 @@ export const salesRollup: Rollup = {
     { column: 'list_revenue', of: listRevenue, where: isDiscounted, isNullable: true },
   ],
   documents: [
-    { column: 'orders', of: order, where: isOrdered },
-    { column: 'invoices', of: invoice, where: isInvoiced },
+    { column: 'orders', of: order, number: 'line.order_number', isOfParty: true, where: isOfOrder },
+    { column: 'invoices', of: invoice, number: invoice, where: isOfInvoice },
   ],
 }

@@ -1,6 +1,7 @@
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
-import { hasQuantity, invoice, isCredit, isInvoiced, isOrdered, order, revenue } from './sales-columns.ts'
+import { documentLines } from './document-lines.ts'
+import { hasQuantity, invoice, isCredit, isOfInvoice, isOfOrder, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 
 /** How much is sold, to how many, in how many orders. */
@@ -68,10 +69,11 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'up-is-good',
     isAdditive: false,
-    definition: 'Different orders: an order number counts once for each customer.',
-    formula: 'distinct(customer, order_number)',
-    sql: over => over.distinct(order, isOrdered),
-    lines: [{ field: 'order_number', op: 'isNotBlank', values: [] }],
+    definition:
+      'Different orders: an order number counts once for each customer, all spellings of a family together. Credit notes are none.',
+    formula: 'distinct(customer_family, order_number where revenue >= 0)',
+    sql: over => over.distinct(order, isOfOrder),
+    lines: documentLines('order_number', 'revenue'),
   },
   {
     id: 'invoices',
@@ -79,22 +81,23 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Different invoice numbers of one’s own numbering.',
-    formula: 'distinct(invoice_number)',
-    sql: over => over.distinct(invoice, isInvoiced),
-    lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
+    definition: 'Different invoice numbers of one’s own numbering. A number that only credits carry is none.',
+    formula: 'distinct(invoice_number where revenue >= 0)',
+    sql: over => over.distinct(invoice, isOfInvoice),
+    lines: documentLines('invoice_number', 'revenue'),
   },
   averageOf(
     {
       id: 'average_order',
       label: 'Average order',
       direction: 'up-is-good',
-      definition: 'Revenue on lines with an order number per order that has a rate.',
-      formula: 'sum(revenue where order_number) / orders with a rate',
-      lines: [{ field: 'order_number', op: 'isNotBlank', values: [] }],
+      definition:
+        'Revenue on lines with an order number per order that has a rate; credits are left out, as credit notes are no orders.',
+      formula: 'sum(revenue where order_number and revenue >= 0) / orders with a rate',
+      lines: documentLines('order_number', 'revenue'),
     },
-    { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOrdered) },
-    { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOrdered) },
+    { label: 'Revenue of orders', unit: 'money', sql: over => over.money(revenue, isOfOrder) },
+    { label: 'Orders with a rate', unit: 'count', sql: over => over.distinctWithRate(order, isOfOrder) },
   ),
   averageOf(
     {

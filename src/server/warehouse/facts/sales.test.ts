@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
-import { createOrganizationScope, insertLines, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
+import {
+  createOrganizationScope,
+  insertLines,
+  joinFamilies,
+  sale,
+  setRate,
+  type TestLine,
+} from '#test/warehouse-lines.ts'
 import { query } from '../query/query.ts'
 
 let app: TestServices
@@ -137,4 +144,44 @@ describe('customers of two periods', () => {
     const none = { ...ask, filters: [{ field: 'customer', op: 'is' as const, values: ['Nobody'] }] }
     expect((await query(scope, none)).totals).toEqual({ expansion: '0.00', price_effect: '0.00', net_retention: null })
   })
+
+  test('who got credits alone is lost, neither kept nor new, and the credits stand apart', async () => {
+    const lines = [
+      ...[sale('2024-02-01', 'Returns', '100'), sale('2025-02-01', 'Returns', '-20')],
+      ...[sale('2024-02-01', 'Back', '-15'), sale('2025-02-01', 'Back', '40')],
+      ...[sale('2024-02-01', 'Stays', '60'), sale('2025-02-01', 'Stays', '90'), sale('2025-03-01', 'Stays', '-10')],
+      sale('2025-04-01', 'Only credits', '-5'),
+    ]
+    const asked = [...measures.filter(id => id !== 'customers'), 'credits_without_sales']
+    const { totals } = await answerOf(lines, asked)
+    expect(totals).toEqual({
+      ...{ new_customers: 1, lost_customers: 1, opening_revenue: '160.00', new_revenue: '40.00' },
+      ...{ lost_revenue: '100.00', expansion: '20.00', contraction: '0.00', credits_without_sales: '-25.00' },
+      ...{ revenue_churn: 100 / 160, net_retention: 80 / 160, one_off_revenue: '20.00', revenue: '95.00' },
+    })
+    const moved = Number(totals.expansion) - Number(totals.lost_revenue) + Number(totals.new_revenue)
+    expect(Number(totals.opening_revenue) + moved + Number(totals.credits_without_sales)).toBe(Number(totals.revenue))
+  })
+
+  test('retention and churn are unknown where credits took the opening back', async () => {
+    for (const credit of ['-10', '-30']) {
+      const lines = [sale('2024-02-01', 'A', '10'), sale('2024-03-01', 'A', credit), sale('2025-02-01', 'A', '50')]
+      const { totals } = await answerOf(lines, ['net_retention', 'revenue_churn', 'opening_revenue'])
+      expect(totals).toMatchObject({ net_retention: null, revenue_churn: null })
+    }
+  })
+})
+
+test('an order counts once for a family; a number that only a return carries is no order and no invoice', async () => {
+  const scope = await createOrganizationScope(app.services, { type: 'sales' })
+  await insertLines(scope, 'sales', [
+    sale('2025-01-01', 'Bolt', '100', { order_number: 'O-1', invoice_number: 'R-1' }),
+    sale('2025-01-02', 'BOLT', '40', { order_number: 'O-1', invoice_number: 'R-1' }),
+    sale('2025-01-03', 'Nut', '60', { order_number: 'O-1', invoice_number: 'R-2' }),
+    sale('2025-01-04', 'Nut', '-60', { order_number: 'O-2', invoice_number: 'R-3' }),
+  ])
+  const asked = { dataset: 'sales' as const, measures: ['orders', 'invoices', 'average_order'] }
+  expect((await query(scope, asked)).totals).toEqual({ orders: 3, invoices: 2, average_order: '66.67' })
+  await joinFamilies(scope, 'customer', { Bolt: 'Bolt', BOLT: 'Bolt' })
+  expect((await query(scope, asked)).totals).toEqual({ orders: 2, invoices: 2, average_order: '100.00' })
 })

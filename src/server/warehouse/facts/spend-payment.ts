@@ -1,14 +1,18 @@
+import type { Filter } from '#shared/query-spec.ts'
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import {
   amount,
+  amountByDaysLate,
   amountByDaysToPay,
   amountByTerms,
   hasTerms,
   isDue,
   isEarly,
   isLate,
-  isPaid,
+  isLateSpend,
+  isOverdue,
+  isPaidSpend,
   linesWhere,
   spendWhere,
 } from './spend-columns.ts'
@@ -18,17 +22,26 @@ function weighted(amountByDays: string, condition: string): MeasurePart {
   return { label: 'Spend x days', unit: 'money', sql: over => over.money(amountByDays, condition) }
 }
 
-/** When money leaves. */
-export const paymentMeasures: readonly Measure[] = [
+function timing(...values: string[]): Filter {
+  return { field: 'payment_timing', op: 'is', values }
+}
+
+const aboveZero: Filter = { field: 'amount', op: 'atLeast', values: ['0.000001'] }
+const withTerms: Filter[] = [{ field: 'payment_terms_days', op: 'isNotBlank', values: [] }, aboveZero]
+const paid = timing('early', 'on time', 'late')
+const paidLines = linesWhere('Lines with a due date and a payment date', isDue)
+
+/** What was agreed, what it takes, and what a day of it is worth. */
+const daysMeasures: readonly Measure[] = [
   shareOf(
     {
       id: 'payment_terms',
       label: 'Payment terms',
       unit: 'days',
       direction: 'up-is-good',
-      definition: 'Agreed days to pay, weighted by spend, over the lines that carry terms.',
-      formula: 'sum(amount x payment_terms_days) / sum(amount where payment_terms_days)',
-      lines: [{ field: 'payment_terms_days', op: 'isNotBlank', values: [] }],
+      definition: 'Agreed days to pay, weighted by spend above zero, over the lines that carry terms.',
+      formula: 'sum(amount x payment_terms_days) / sum(amount), where payment_terms_days and amount > 0',
+      lines: withTerms,
     },
     weighted(amountByTerms, hasTerms),
     spendWhere('Spend with terms', hasTerms),
@@ -39,12 +52,12 @@ export const paymentMeasures: readonly Measure[] = [
       label: 'Days to pay',
       unit: 'days',
       direction: 'up-is-good',
-      definition: 'Days from the invoice to its payment, weighted by spend, over the lines that were paid.',
-      formula: 'sum(amount x (paid_date - date)) / sum(amount where paid_date)',
-      lines: [{ field: 'paid_date', op: 'isNotBlank', values: [] }],
+      definition: 'Days from the invoice to its payment, weighted by spend above zero, over the lines that were paid.',
+      formula: 'sum(amount x (paid_date - date)) / sum(amount), where paid_date and amount > 0',
+      lines: [{ field: 'paid_date', op: 'isNotBlank', values: [] }, aboveZero],
     },
-    weighted(amountByDaysToPay, isPaid),
-    spendWhere('Spend that was paid', isPaid),
+    weighted(amountByDaysToPay, isPaidSpend),
+    spendWhere('Spend that was paid', isPaidSpend),
   ),
   {
     id: 'cash_per_day',
@@ -53,21 +66,43 @@ export const paymentMeasures: readonly Measure[] = [
     direction: 'neutral',
     isAdditive: false,
     definition:
-      'What one more day to pay keeps in the bank, taking the spend asked for as a year’s: ask it of twelve months. Times the days between target and current terms it is the cash effect of a change of terms.',
-    formula: 'spend / 365',
-    sql: over => average(over.money(amount), '365'),
+      'What one more day to pay keeps in the bank: the spend of a day, over the days of the period. Without a period, over the days from the first line to the newest.',
+    formula: 'spend / days of the period',
+    sql: over => average(over.money(amount), over.days()),
     lines: [],
   },
+  {
+    id: 'cash_effect',
+    label: 'Cash effect at the target',
+    unit: 'money',
+    direction: 'up-is-good',
+    isAdditive: false,
+    definition:
+      'What the bank would hold more if lines with terms were paid after the target days: the spend above zero of a day, times the days between target and agreed terms. Below zero where terms are longer than the target.',
+    formula:
+      'sum(amount x (target days - payment_terms_days)) / days of the period, where payment_terms_days and amount > 0',
+    sql: over =>
+      average(
+        `(${over.money(amount, hasTerms)} * ${over.target()} - ifNull(${over.money(amountByTerms, hasTerms)}, 0))`,
+        over.days(),
+      ),
+    needsTarget: true,
+    lines: withTerms,
+  },
+]
+
+/** What was paid before it was due, after it, or not yet. */
+const timingMeasures: readonly Measure[] = [
   {
     id: 'paid_early',
     label: 'Paid early',
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Spend on lines paid three days or more before their due date.',
-    formula: 'sum(amount where paid_date <= due_date - 3)',
+    definition: 'Spend on lines paid three days or more before they were due.',
+    formula: 'sum(amount where paid_date <= due - 3)',
     sql: over => over.money(amount, isEarly),
-    lines: [{ field: 'payment_timing', op: 'is', values: ['early'] }],
+    lines: [timing('early')],
   },
   shareOf(
     {
@@ -76,11 +111,11 @@ export const paymentMeasures: readonly Measure[] = [
       direction: 'up-is-bad',
       definition:
         'Of the lines with a due date and a payment date, the share paid three days or more before it was due.',
-      formula: 'count(lines where paid_date <= due_date - 3) / count(lines where due_date and paid_date)',
-      lines: [{ field: 'payment_timing', op: 'isNotBlank', values: [] }],
+      formula: 'count(lines where paid_date <= due - 3) / count(lines where due and paid_date)',
+      lines: [paid],
     },
     linesWhere('Lines paid early', isEarly),
-    linesWhere('Lines with a due date and a payment date', isDue),
+    paidLines,
   ),
   {
     id: 'paid_late',
@@ -88,10 +123,10 @@ export const paymentMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
-    definition: 'Spend on lines paid after their due date.',
-    formula: 'sum(amount where paid_date > due_date)',
+    definition: 'Spend on lines paid after they were due.',
+    formula: 'sum(amount where paid_date > due)',
     sql: over => over.money(amount, isLate),
-    lines: [{ field: 'payment_timing', op: 'is', values: ['late'] }],
+    lines: [timing('late')],
   },
   shareOf(
     {
@@ -99,10 +134,37 @@ export const paymentMeasures: readonly Measure[] = [
       label: 'Share paid late',
       direction: 'up-is-bad',
       definition: 'Of the lines with a due date and a payment date, the share paid after it was due.',
-      formula: 'count(lines where paid_date > due_date) / count(lines where due_date and paid_date)',
-      lines: [{ field: 'payment_timing', op: 'isNotBlank', values: [] }],
+      formula: 'count(lines where paid_date > due) / count(lines where due and paid_date)',
+      lines: [paid],
     },
     linesWhere('Lines paid late', isLate),
-    linesWhere('Lines with a due date and a payment date', isDue),
+    paidLines,
   ),
+  shareOf(
+    {
+      id: 'days_late',
+      label: 'Days late',
+      unit: 'days',
+      direction: 'up-is-bad',
+      definition: 'Days from the due date to the payment, weighted by spend above zero, over the lines paid late.',
+      formula: 'sum(amount x (paid_date - due)) / sum(amount), where paid_date > due and amount > 0',
+      lines: [timing('late'), aboveZero],
+    },
+    weighted(amountByDaysLate, isLateSpend),
+    spendWhere('Spend paid late', isLateSpend),
+  ),
+  {
+    id: 'overdue',
+    label: 'Overdue and unpaid',
+    unit: 'money',
+    direction: 'up-is-bad',
+    isAdditive: true,
+    definition: 'Spend on lines without a payment date that were due before the newest day of the data.',
+    formula: 'sum(amount where paid_date is blank and due < newest date of all lines)',
+    sql: over => over.money(amount, isOverdue),
+    lines: [timing('overdue')],
+  },
 ]
+
+/** When money leaves. */
+export const paymentMeasures: readonly Measure[] = [...daysMeasures, ...timingMeasures]

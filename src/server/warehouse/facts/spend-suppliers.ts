@@ -1,7 +1,7 @@
 import type { LineSet, Measure, Over } from '../catalogue/model.ts'
 import { type Concentrated, linesOfParties, tail } from './concentration.ts'
 import { concentrationMeasures } from './concentration-measures.ts'
-import { amount } from './spend-columns.ts'
+import { amount, isBought } from './spend-columns.ts'
 
 const family = 'line.supplier_family'
 const onSuppliers: Concentrated = { party: family, amount }
@@ -60,9 +60,12 @@ const tailMeasures: readonly Measure[] = [
   },
 ]
 
-/** Suppliers with lines in two periods: the family, its lines before and now, its spend before and now. */
+/**
+ * Suppliers with lines in two periods: the family, how many lines were bought before and now, its spend before and now. Of
+ * whom credits alone came, nothing was bought.
+ */
 function suppliersOf(over: Over): string {
-  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(family, '1', over.inBase(amount))})`
+  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(family, over.ofLine(isBought), over.inBase(amount))})`
 }
 
 const isNew = 'one.2 = 0 AND one.3 > 0'
@@ -81,8 +84,9 @@ const changeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Suppliers with lines in the period and none in the period compared with.',
-    formula: 'count(supplier_family with lines now and none before)',
+    definition:
+      'Suppliers bought from in the period and not in the period compared with; credits alone are no purchase.',
+    formula: 'count(supplier_family with lines of amount >= 0 now and none before)',
     sql: over => `arrayCount(one -> ${isNew}, ${suppliersOf(over)})`,
     behind: { made: 'parties', period: linesWhere(isNew) },
     needsComparison: true,
@@ -94,8 +98,9 @@ const changeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Suppliers with lines in the period compared with and none in the period.',
-    formula: 'count(supplier_family with lines before and none now)',
+    definition:
+      'Suppliers bought from in the period compared with and not in the period; of whom credits alone came is no longer used.',
+    formula: 'count(supplier_family with lines of amount >= 0 before and none now)',
     sql: over => `arrayCount(one -> ${isLost}, ${suppliersOf(over)})`,
     behind: { made: 'parties', compare: linesWhere(isLost) },
     needsComparison: true,
@@ -107,7 +112,7 @@ const changeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Spend of the period with suppliers that had no line in the period compared with.',
+    definition: 'Spend of the period with suppliers that nothing was bought from in the period compared with.',
     formula: 'spend of the new suppliers',
     sql: over => `arraySum(one -> if(${isNew}, one.5, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', period: linesWhere(isNew) },
@@ -120,7 +125,7 @@ const changeMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Spend of the period compared with, with suppliers that have no line in the period.',
+    definition: 'Spend of the period compared with, with suppliers that nothing is bought from in the period.',
     formula: 'earlier spend of the suppliers no longer used',
     sql: over => `arraySum(one -> if(${isLost}, one.4, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', compare: linesWhere(isLost) },

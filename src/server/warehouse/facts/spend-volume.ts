@@ -1,6 +1,7 @@
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
-import { amount, invoice, isCredit, isInvoiced, isOrdered, order, spend } from './spend-columns.ts'
+import { documentLines } from './document-lines.ts'
+import { amount, invoice, isCredit, isOfInvoice, isOfOrder, order, spend } from './spend-columns.ts'
 
 /** How much was bought, from how many, by how many documents. */
 export const volumeMeasures: readonly Measure[] = [
@@ -55,10 +56,11 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Different invoices: an invoice number counts once for each supplier.',
-    formula: 'distinct(supplier, invoice_number)',
-    sql: over => over.distinct(invoice, isInvoiced),
-    lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
+    definition:
+      'Different invoices: an invoice number counts once for each supplier, all spellings of a family together. Credit notes are none.',
+    formula: 'distinct(supplier_family, invoice_number where amount >= 0)',
+    sql: over => over.distinct(invoice, isOfInvoice),
+    lines: documentLines('invoice_number', 'amount'),
   },
   {
     id: 'orders',
@@ -66,10 +68,10 @@ export const volumeMeasures: readonly Measure[] = [
     unit: 'count',
     direction: 'neutral',
     isAdditive: false,
-    definition: 'Different purchase order numbers.',
-    formula: 'distinct(po_number)',
-    sql: over => over.distinct(order, isOrdered),
-    lines: [{ field: 'po_number', op: 'isNotBlank', values: [] }],
+    definition: 'Different purchase order numbers. A number that only credits carry is none.',
+    formula: 'distinct(po_number where amount >= 0)',
+    sql: over => over.distinct(order, isOfOrder),
+    lines: documentLines('po_number', 'amount'),
   },
   averageOf(
     {
@@ -88,12 +90,13 @@ export const volumeMeasures: readonly Measure[] = [
       id: 'average_invoice',
       label: 'Average invoice',
       direction: 'neutral',
-      definition: 'Spend on lines with an invoice number per invoice that has a rate.',
-      formula: 'sum(amount where invoice_number) / invoices with a rate',
-      lines: [{ field: 'invoice_number', op: 'isNotBlank', values: [] }],
+      definition:
+        'Spend on lines with an invoice number per invoice that has a rate; credits are left out, as credit notes are no invoices.',
+      formula: 'sum(amount where invoice_number and amount >= 0) / invoices with a rate',
+      lines: documentLines('invoice_number', 'amount'),
     },
-    { label: 'Spend on invoices', unit: 'money', sql: over => over.money(amount, isInvoiced) },
-    { label: 'Invoices with a rate', unit: 'count', sql: over => over.distinctWithRate(invoice, isInvoiced) },
+    { label: 'Spend on invoices', unit: 'money', sql: over => over.money(amount, isOfInvoice) },
+    { label: 'Invoices with a rate', unit: 'count', sql: over => over.distinctWithRate(invoice, isOfInvoice) },
   ),
   {
     id: 'credits',

@@ -184,30 +184,18 @@ describe('contracts', () => {
   })
 })
 
-describe('payment and coverage', () => {
-  test('early is three days before the due date; days and shares are weighted by spend', async () => {
-    const terms = { payment_terms_days: 30, due_date: '2025-01-31' }
-    const scope = await organizationWith([
-      purchase('2025-01-01', 'A', '300', { ...terms, paid_date: '2025-01-28', category: 'Films', quantity: '1' }),
-      purchase('2025-01-01', 'A', '100', { ...terms, paid_date: '2025-01-29', category: 'Films' }),
-      purchase('2025-01-01', 'A', '100', { ...terms, paid_date: '2025-02-01' }),
-      purchase('2025-01-01', 'A', '230', { category: 'Films', quantity: '2' }),
-    ])
-    const early = ['paid_early', 'paid_early_share', 'paid_late', 'paid_late_share', 'days_to_pay', 'cash_per_day']
-    expect(await totals(scope, early)).toEqual({
-      paid_early: '300.00',
-      paid_early_share: 1 / 3,
-      paid_late: '100.00',
-      paid_late_share: 1 / 3,
-      days_to_pay: (300 * 27 + 100 * 28 + 100 * 31) / 500,
-      cash_per_day: '2.00',
-    })
-    const coverage = ['classified_coverage', 'family_coverage', 'quantity_spend_coverage', 'quantity_coverage']
-    expect(await totals(scope, coverage)).toEqual({
-      classified_coverage: 630 / 730,
-      family_coverage: 1,
-      quantity_spend_coverage: 530 / 730,
-      quantity_coverage: 0.5,
-    })
+test('coverage is told in shares of spend and of lines', async () => {
+  const scope = await organizationWith([
+    purchase('2025-01-01', 'A', '300', { category: 'Films', quantity: '1' }),
+    purchase('2025-01-01', 'A', '100', { category: 'Films' }),
+    purchase('2025-01-01', 'A', '100'),
+    purchase('2025-01-01', 'A', '230', { category: 'Films', quantity: '2' }),
+  ])
+  const coverage = ['classified_coverage', 'family_coverage', 'quantity_spend_coverage', 'quantity_coverage']
+  expect(await totals(scope, coverage)).toEqual({
+    classified_coverage: 630 / 730,
+    family_coverage: 1,
+    quantity_spend_coverage: 530 / 730,
+    quantity_coverage: 0.5,
   })
 })

@@ -1,7 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { type Dimension, defineFact } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
-import { isDue, isEarly, isLate } from './spend-columns.ts'
+import { isDue, isEarly, isLate, isOpen, isOverdue } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
 import { paymentMeasures } from './spend-payment.ts'
@@ -23,7 +23,7 @@ const derived: readonly Dimension[] = [
     id: 'payment_timing',
     label: 'Paid on time or late',
     kind: 'text',
-    sql: `multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', '')`,
+    sql: `multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
     blank: 'empty',
     cardinality: 'low',
     parent: null,

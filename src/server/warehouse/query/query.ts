@@ -85,12 +85,18 @@ async function run(question: Question): Promise<QueryAnswer> {
   }
 }
 
-function unknownOf({ dataset, measures, compare }: QuerySpec): Pick<QueryAnswer, 'unknown'> {
-  if (compare) return {}
-  const waiting = measures.filter(id => findMeasure(dataset, id)?.needsComparison)
-  if (waiting.length === 0) return {}
-  const reason = 'It rests on two periods: choose one to compare with.'
-  return { unknown: waiting.map(measure => ({ measure, reason })) }
+function unknownOf({ dataset, measures, compare, targetDays }: QuerySpec): Pick<QueryAnswer, 'unknown'> {
+  const unknown = measures.flatMap(id => {
+    const measure = findMeasure(dataset, id)
+    if (measure?.needsComparison && !compare) {
+      return { measure: id, reason: 'It rests on two periods: choose one to compare with.' }
+    }
+    if (measure?.needsTarget && targetDays === undefined) {
+      return { measure: id, reason: 'It rests on a target of days to pay: choose one.' }
+    }
+    return []
+  })
+  return unknown.length > 0 ? { unknown } : {}
 }
 
 /**

@@ -1,5 +1,6 @@
+import { datasets } from '#shared/datasets.ts'
 import type { RolledCut, RolledDocument } from '../catalogue/model.ts'
-import { documentMark, sumOfLines } from '../compile/read-rollup.ts'
+import { documentMark, sharedDocument, sumOfLines } from '../compile/read-rollup.ts'
 import { viewOf } from '../compile/read-through.ts'
 import { type Build, buildOptions, isOfUpload } from './build.ts'
 import { month } from './choose-cuts.ts'
@@ -74,10 +75,13 @@ function rowsOfLines(build: Build, cut: RolledCut): string {
 ${lines} GROUP BY ${by}`
   const documents = documentsOf(build, cut)
   const found = documents.map((one, index) => {
-    const row = [month, ...keys.map(key => `line.${key}`)].join(', ')
-    const names = ['month', ...places].map((name, place) => `row.${place + 1} AS ${name}`)
+    // A number that came under several names is told apart too: whether these are one family is known when it is asked.
+    const name = one.isOfParty ? `line.${datasets[dataset].party}` : "''"
+    const row = [month, ...keys.map(key => `line.${key}`), name].join(', ')
+    const names = ['month', ...places].map((place, at) => `row.${at + 1} AS ${place}`)
+    const shared = sharedDocument(one, 'document', `row.${places.length + 2}`)
     return `LEFT JOIN (
-  SELECT ${names.join(', ')}, countIf(NOT is_told) AS own${index}, groupArrayIf(document, is_told) AS shared${index}
+  SELECT ${names.join(', ')}, countIf(NOT is_told) AS own${index}, groupUniqArrayIf(${shared}, is_told) AS shared${index}
   FROM (
     SELECT ${documentMark(one)} AS document, groupUniqArray((${row})) AS rows,
       length(rows) > 1 OR toUInt64(document) IN (${sharedDocuments(build)}) AS is_told

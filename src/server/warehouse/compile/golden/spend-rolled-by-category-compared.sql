@@ -24,7 +24,7 @@ FROM (
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
-    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days), line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days), line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(line.paid_date > line.due_date, 0)) AS late_lines, toUInt64(isNotNull(line.due_date) AND isNotNull(line.paid_date)) AS due_lines
+    SELECT line.upload, line.date, line.currency, line.category, line.category_2, line.category_3, line.category_4, line.class_key, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line
@@ -90,7 +90,7 @@ FROM (
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'category' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)')) OR (cut = 'total' AND build IN CAST({builds_1:Array(String)}, 'Array(UInt64)'))
     UNION ALL
-    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days), line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days), line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(line.paid_date > line.due_date, 0)) AS late_lines, toUInt64(isNotNull(line.due_date) AND isNotNull(line.paid_date)) AS due_lines
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, line.amount AS amount, if(line.contract_number != '', line.amount, toDecimal128(0, 6)) AS contracted_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount, toDecimal128(0, 6)) AS terms_amount, if(isNotNull(line.payment_terms_days) AND line.amount > 0, line.amount * line.payment_terms_days, NULL) AS terms_days, toUInt64(ifNull(toInt32(line.paid_date) > ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days), 0)) AS late_lines, toUInt64(isNotNull(ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)) AND isNotNull(line.paid_date)) AS due_lines
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')
   ) AS line

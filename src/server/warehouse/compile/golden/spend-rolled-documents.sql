@@ -13,14 +13,19 @@ SELECT
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate
   FROM (
+  SELECT loaded.* REPLACE (arrayMap(one -> (transform(toString(one.1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
+  FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
-    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '', line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '', [reinterpretAsUInt128(sipHash128('invoices', (line.supplier, line.invoice_number)))], []) AS invoices_shared
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
-  ) AS line
+  ) AS loaded
+) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
@@ -46,14 +51,19 @@ SELECT
 FROM (
   SELECT line.*, if(line.currency IN ('', {base:String}), toDecimal128(1, 12), rate.rate) AS base_rate, line.date BETWEEN {p0:Date32} AND {p1:Date32} AS is_now, line.date BETWEEN {p2:Date32} AND {p3:Date32} AS is_before
   FROM (
+  SELECT loaded.* REPLACE (arrayMap(one -> (transform(toString(one.1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)), one.2), loaded.invoices_shared) AS invoices_shared)
+  FROM (
     SELECT upload, date, currency, line_count, invoiced_amount, invoices_own, invoices_shared
     FROM rolled_spend(organization={organization:UUID})
     WHERE (cut = 'total' AND build IN CAST({builds_0:Array(String)}, 'Array(UInt64)'))
     UNION ALL
-    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '', line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '', [reinterpretAsUInt128(sipHash128('invoices', (line.supplier, line.invoice_number)))], []) AS invoices_shared
+    SELECT line.upload, line.date, line.currency, toUInt64(1) AS line_count, if(line.invoice_number != '' AND line.amount >= 0, line.amount, toDecimal128(0, 6)) AS invoiced_amount, toUInt64(0) AS invoices_own, if(line.invoice_number != '' AND line.amount >= 0, [(toString(line.supplier), reinterpretAsUInt128(sipHash128('invoices', line.invoice_number)))], []) AS invoices_shared
     FROM spend(organization={organization:UUID}) AS line
     WHERE line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')
-  ) AS line
+  ) AS loaded
+) AS line
   ANY LEFT JOIN (
   SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
