@@ -34,7 +34,7 @@ export const orderSchema = z.strictObject({
   by: name,
   /**
    * What of a measure: its value, the value in `compare`, the difference of the two, that difference without sign, or the
-   * difference as a share of the value in `compare`, with ratios in points; what was nothing there is last.
+   * difference as a share of the value in `compare`, with ratios in points; what was nothing there, or below zero, is last.
    */
   of: z.enum(['value', 'previous', 'change', 'movement', 'changeShare']).default('value'),
   direction: z.enum(['asc', 'desc']).default('desc'),

@@ -1,6 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { cellText } from '#shared/cell-text.ts'
-import { changeOf } from '#shared/change.ts'
+import { changeOf, shareOfChange } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import type { Column } from '#shared/query-answer.ts'
@@ -111,6 +111,6 @@ function partText(row: PivotRow, { table, one, measure, part }: Pick<Asked, 'tab
     const isExact = typeof value === 'string' && typeof previous === 'string'
     return isExact ? subtractDecimals(value, previous) : cellText(difference)
   }
-  const { change, changeKind } = changeOf(measure.unit ?? 'count', value, previous)
-  return changeKind === 'new' ? 'new' : cellText(change)
+  const change = changeOf(measure.unit ?? 'count', value, previous)
+  return change.changeKind === 'new' ? 'new' : cellText(shareOfChange(change))
 }

@@ -1,4 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
+import { shareOfChange } from '#shared/change.ts'
 import { grainSteps } from '#shared/period.ts'
 import type { Column, Unit } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
@@ -131,7 +132,7 @@ function sorted(nodes: Node[], axis: Axis, { sort, usual, root, units }: Orderin
 function partOf({ value, previous, difference, share, change, changeKind }: Cell, part: PivotPart): number | null {
   if (part === 'change') return difference
   if (part === 'share') return share
-  if (part === 'changeShare') return changeKind === 'new' ? Number.MAX_VALUE : change
+  if (part === 'changeShare') return changeKind === 'new' ? Number.MAX_VALUE : shareOfChange({ change, changeKind })
   const asked = part === 'value' ? value : previous
   return asked === null ? null : Number(asked)
 }

@@ -51,11 +51,11 @@ export const sentenceSchema = z.object({ key: z.string(), parts: z.array(partSch
 
 /**
  * How a value moved against the previous period. `relative`: a share of the previous value; `points`: the difference of
- * two ratios; `new`: there was nothing before, `change` is `null`; `none`: nothing to compare with.
+ * two ratios; `amount`: the difference in its unit, where the previous value is below zero; `new`: there was nothing before, `change` is `null`; `none`: nothing to compare with.
  */
 export const changeSchema = z.object({
   change: z.number().nullable(),
-  changeKind: z.enum(['relative', 'points', 'new', 'none']),
+  changeKind: z.enum(['relative', 'points', 'amount', 'new', 'none']),
 })
 
 export const figureSchema = changeSchema.extend({

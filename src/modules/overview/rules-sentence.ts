@@ -1,3 +1,4 @@
+import { changeOf } from '#shared/change.ts'
 import { isUnfinished } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
@@ -35,10 +36,13 @@ export function sayTrend(label: string, points: readonly TrendPoint[], last: str
   const head = [say(newest.month, 'month'), ': ', say(newest.value, 'money')]
   const { previousMonth, previous, value } = newest
   if (previous === null || previousMonth === null || !isOver(newest)) return sentence('trend.month', ...head)
-  const [now, before] = [Number(value), Number(previous)]
-  if (before === 0) return sentence('trend.month', ...head)
-  const change = say((now - before) / Math.abs(before), 'change')
-  return sentence('trend.change', ...head, ', ', change, ' against ', say(previousMonth, 'month'))
+  const { change, changeKind } = changeOf('money', value, previous)
+  if (change === null) return sentence('trend.month', ...head)
+  const moved =
+    changeKind === 'amount'
+      ? [say(Math.abs(change).toFixed(2), 'money'), change < 0 ? ' less' : ' more']
+      : [say(change, 'change')]
+  return sentence('trend.change', ...head, ', ', ...moved, ' against ', say(previousMonth, 'month'))
 }
 
 /** The largest rise and the largest fall. */

@@ -6,9 +6,9 @@ import { deltaOf, type Moved } from '#web/ui/value-words.ts'
 import styles from './change-text.module.css'
 
 /** A change in a table or list: coloured by the measure's direction, a word for what is new or gone. */
-export function ChangeText({ of, direction }: { of: Moved; direction: Direction }) {
+export function ChangeText({ of, direction, currency }: { of: Moved; direction: Direction; currency: string }) {
   if (of.changeKind === 'new') return <Tag tone="info">New</Tag>
   if (of.changeKind === 'gone') return <Tag tone="neutral">Gone</Tag>
-  const delta = deltaOf(of, direction)
+  const delta = deltaOf(of, direction, { currency })
   return <span className={styles.quiet}>{delta ? <DeltaText {...delta} /> : unknownValue}</span>
 }

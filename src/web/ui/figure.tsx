@@ -12,8 +12,6 @@ export type Delta = {
   /** The change without its sign, as read: 6.2%, 3.1 pt, 2.4 days. */
   text: string
   direction: Direction
-  /** The text says itself which way it went: no arrow, no word before it. */
-  isTold?: true
 }
 
 type FigureProps = {
@@ -54,11 +52,11 @@ export function Figure({ label, value, delta, comparison, to, search, aside }: F
 }
 
 /** A change: arrow, text, colour by direction, and the same in words for those who do not see it. */
-export function DeltaText({ change, text, direction, isTold }: Delta) {
+export function DeltaText({ change, text, direction }: Delta) {
   const way = change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
   const judgement = judge(change, direction)
-  const arrow = isTold ? '' : { up: '▲', down: '▼', flat: '' }[way]
-  const words = isTold ? '' : { up: 'up', down: 'down', flat: 'unchanged' }[way]
+  const arrow = { up: '▲', down: '▼', flat: '' }[way]
+  const words = { up: 'up', down: 'down', flat: 'unchanged' }[way]
   const meaning = { good: 'better', bad: 'worse', neutral: '' }[judgement]
   const before = [words, meaning].filter(word => word !== '').join(', ')
   const colour = { good: styles.good, bad: styles.bad, neutral: '' }[judgement]

@@ -10,6 +10,7 @@ import {
 } from './value-words.ts'
 
 const locale = 'en-US'
+const writing = { currency: 'EUR', locale }
 
 describe('a value', () => {
   test.each([
@@ -35,26 +36,26 @@ describe('a value', () => {
 
 describe('a change', () => {
   test('has the direction of its measure and no sign, the arrow tells', () => {
-    expect(deltaOf({ change: -0.0623, changeKind: 'relative' }, 'up-is-bad', locale)).toEqual({
+    expect(deltaOf({ change: -0.0623, changeKind: 'relative' }, 'up-is-bad', writing)).toEqual({
       change: -0.0623,
       text: '6.2%',
       direction: 'lowerIsBetter',
     })
-    expect(deltaOf({ change: 0.031, changeKind: 'points' }, 'up-is-good', locale)?.text).toBe('3.1 pt')
+    expect(deltaOf({ change: 0.031, changeKind: 'points' }, 'up-is-good', writing)?.text).toBe('3.1 pt')
   })
 
   test('that is written as 0 did not move; without a base there is none', () => {
-    expect(deltaOf({ change: 0.0004, changeKind: 'relative' }, 'up-is-bad', locale)?.change).toBe(0)
-    expect(deltaOf({ change: 0.00004, changeKind: 'points' }, 'up-is-bad', locale)).toMatchObject({
+    expect(deltaOf({ change: 0.0004, changeKind: 'relative' }, 'up-is-bad', writing)?.change).toBe(0)
+    expect(deltaOf({ change: 0.00004, changeKind: 'points' }, 'up-is-bad', writing)).toMatchObject({
       change: 0,
       text: '0 pt',
     })
-    expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', locale)).toBeNull()
+    expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', writing)).toBeNull()
   })
 
   test('of a share that is too small for one decimal is told with two, so that it never reads as none', () => {
     const small = { changeKind: 'points', value: 0.4214, previous: 0.4218, unit: 'ratio' } as const
-    expect(deltaOf({ ...small, change: -0.0004 }, 'up-is-good', locale)).toMatchObject({
+    expect(deltaOf({ ...small, change: -0.0004 }, 'up-is-good', writing)).toMatchObject({
       change: -0.0004,
       text: '0.04 pt',
     })
@@ -62,16 +63,16 @@ describe('a change', () => {
 
   test('of days is days', () => {
     const days = { value: 45.36, previous: 45.2, unit: 'days', change: 0.0035, changeKind: 'relative' } as const
-    expect(deltaOf(days, 'up-is-good', locale)).toMatchObject({ change: 0.2, text: '0.2 days' })
-    expect(deltaOf({ ...days, value: 45.22 }, 'up-is-good', locale)).toMatchObject({ change: 0, text: '0 days' })
+    expect(deltaOf(days, 'up-is-good', writing)).toMatchObject({ change: 0.2, text: '0.2 days' })
+    expect(deltaOf({ ...days, value: 45.22 }, 'up-is-good', writing)).toMatchObject({ change: 0, text: '0 days' })
   })
 
-  test('of what is below zero says which is larger, coloured by what it is', () => {
-    const credits = { value: '-111.30', previous: '-100', unit: 'money', changeKind: 'relative' } as const
-    const more = { text: '11.3% larger', isTold: true, change: -0.113, direction: 'lowerIsBetter' }
-    expect(deltaOf({ ...credits, change: -0.113 }, 'up-is-bad', locale)).toEqual(more)
-    expect(deltaOf({ ...credits, value: '-90', change: 0.1 }, 'up-is-bad', locale)?.text).toBe('10% smaller')
-    expect(deltaOf({ ...credits, value: '10', change: 1.1 }, 'up-is-bad', locale)).not.toHaveProperty('isTold')
+  test('of what was below zero is its amount, coloured by what it is', () => {
+    const credits = { value: '-111.30', previous: '-100', unit: 'money', changeKind: 'amount' } as const
+    const more = { text: '€11.3', change: -11.3, direction: 'lowerIsBetter' }
+    expect(deltaOf({ ...credits, change: -11.3 }, 'up-is-bad', writing)).toEqual(more)
+    expect(deltaOf({ ...credits, value: '10', change: 110 }, 'up-is-bad', writing)?.text).toBe('€110')
+    expect(deltaOf({ change: -3, changeKind: 'amount', unit: 'count' }, 'neutral', writing)?.text).toBe('3')
   })
 
   test('in money carries its sign', () => {

@@ -69,33 +69,29 @@ export type Moved = SidedChange & Partial<Pick<Compared, 'value' | 'previous' | 
 
 /**
  * A change for `DeltaText`, coloured by the measure's direction; `null` when there is nothing to compare. Days change by
- * days, as ratios do by points; of two values below zero, such as credits, it is said which is larger, as no arrow could.
+ * days, as ratios do by points; what was below zero before, such as credits, changes by its amount.
  */
-export function deltaOf(moved: Moved, direction: MeasureDirection, locale = personLocale()): Delta | null {
+export function deltaOf(
+  moved: Moved,
+  direction: MeasureDirection,
+  { currency, locale = personLocale() }: Omit<Writing, 'style'>,
+): Delta | null {
   const { change, changeKind, value = null, previous = null, unit } = moved
   if (change === null) return null
   if (unit === 'days' && value !== null && previous !== null) {
     const days = Math.round((Number(value) - Number(previous)) * 10) / 10
     return { change: days, text: formatDays(Math.abs(days), locale), direction: directions[direction] }
   }
+  if (changeKind === 'amount') {
+    const text = formatValue(Math.abs(change), unit ?? 'money', { currency, locale })
+    return { change, text, direction: directions[direction] }
+  }
   const isPoints = changeKind === 'points'
   // What is written as 0 did not move for the reader: small points are written with one digit more than a share.
   const shown = Math.round(change * (isPoints ? 10_000 : 1000)) === 0 ? 0 : change
   const size = Math.abs(shown)
   const text = isPoints ? formatPoints(size, { locale }) : formatPercent(size, { locale })
-  const delta = { change: shown, text, direction: directions[direction] }
-  if (shown === 0 || !areBelowZero(value, previous)) return delta
-  return { ...delta, text: `${text} ${sizeWord(shown)}`, isTold: true }
-}
-
-/** Whether a value and the one before are both below zero, where more is further from zero. */
-export function areBelowZero(value: Value, previous: Value): boolean {
-  return value !== null && previous !== null && Number(value) < 0 && Number(previous) < 0
-}
-
-/** What a change of a value below zero makes it. */
-export function sizeWord(change: number): 'larger' | 'smaller' {
-  return change < 0 ? 'larger' : 'smaller'
+  return { change: shown, text, direction: directions[direction] }
 }
 
 /** What a figure is compared with: from €45.40M, budget €45.40M; blank when nothing is compared. */

@@ -105,7 +105,7 @@ type ValueProps = { explanation: Explanation; word: 'from' | 'budget' }
 function Value({ explanation: { measure, value, previous, unknown, currency }, word }: ValueProps) {
   const { unit, direction } = measure
   const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
-  const delta = previous === null ? null : deltaOf(compared, direction)
+  const delta = previous === null ? null : deltaOf(compared, direction, { currency })
   return (
     <>
       <p className={`${styles.value} num`}>{formatValue(value, unit, { currency, style: 'full' })}</p>

@@ -18,7 +18,7 @@ export function FigureCards({ figures, currency }: FigureCardsProps) {
   return (
     <FigureRow>
       {figures.map(figure => {
-        const delta = deltaOf(figure, figure.direction)
+        const delta = deltaOf(figure, figure.direction, { currency })
         return (
           <div key={figure.id} className={styles.card} data-figure={figure.id} ref={whyTarget(explainedOf(figure))}>
             <FigureCard

@@ -26,7 +26,7 @@ export function FigureStrip({ figures, currency }: FigureStripProps) {
 
 function StripFigure({ figure, currency }: { figure: Figure; currency: string }) {
   const link = useLinesLink()(figure.lines)
-  const delta = deltaOf(figure, figure.direction)
+  const delta = deltaOf(figure, figure.direction, { currency })
   return (
     <>
       <span className={styles.label}>{link ? <AppLink {...link}>{figure.label}</AppLink> : figure.label}</span>

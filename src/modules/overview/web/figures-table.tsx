@@ -71,7 +71,7 @@ function comparedColumns(header: string, currency: string): Column<Figure>[] {
       id: 'change',
       header: 'Change',
       align: 'right',
-      cell: figure => <ChangeText of={figure} direction={figure.direction} />,
+      cell: figure => <ChangeText of={figure} direction={figure.direction} currency={currency} />,
     },
   ]
 }
@@ -79,6 +79,9 @@ function comparedColumns(header: string, currency: string): Column<Figure>[] {
 /** How the figure that counts most moved. */
 export function mainSentence({ label, value, unit, change, changeKind }: Figure, currency: string): string {
   const now = formatValue(value, unit, { currency })
+  if (changeKind === 'amount' && change !== null && change !== 0) {
+    return `${label} ${change > 0 ? 'rose' : 'fell'} by ${formatValue(Math.abs(change), unit, { currency })} to ${now}.`
+  }
   if (change === null || changeKind !== 'relative') return `${label}: ${now}.`
   if (Math.round(change * 1000) === 0) return `${label} stayed at ${now}.`
   return `${label} ${change > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(change))} to ${now}.`

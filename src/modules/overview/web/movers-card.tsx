@@ -66,7 +66,7 @@ function toEntry(mover: Mover, currency: string, direction: Direction): Entry {
   const { member, value, previous, difference, lines } = mover
   const isRise = Number(difference) > 0
   const Icon = isRise ? IconArrowUpRight : IconArrowDownRight
-  const way = deltaOf({ change: Number(difference), changeKind: 'relative' }, direction)
+  const way = deltaOf({ change: Number(difference), changeKind: 'amount' }, direction, { currency })
   return {
     key: member ?? '',
     title: nameText(member),
@@ -74,7 +74,7 @@ function toEntry(mover: Mover, currency: string, direction: Direction): Entry {
     icon: <Icon size={14} stroke={1.9} />,
     tone: way ? tones[judge(way.change, way.direction)] : 'neutral',
     amount: formatDifference(difference, currency),
-    note: <ChangeText of={mover} direction={direction} />,
+    note: <ChangeText of={mover} direction={direction} currency={currency} />,
     lines,
   }
 }

@@ -106,7 +106,7 @@ function comparedColumns(currency: string, direction: Direction): Column<Member>
       id: 'change',
       header: 'Change',
       align: 'right',
-      cell: member => <ChangeText of={member} direction={direction} />,
+      cell: member => <ChangeText of={member} direction={direction} currency={currency} />,
     },
   ]
 }

@@ -28,6 +28,6 @@ function ordered(measure: number, of: OrderSpec['of'], unit: Unit | undefined): 
   if (of === 'previous') return previous
   if (of === 'movement') return `abs(${value} - ${previous})`
   if (of === 'change' || unit === 'ratio') return `${value} - ${previous}`
-  const share = `toFloat64(${value} - ${previous}) / toFloat64(abs(${previous}))`
-  return `if(${previous} = 0, if(${value} = 0, 0, NULL), ${share})`
+  const share = `toFloat64(${value} - ${previous}) / toFloat64(${previous})`
+  return `if(${previous} <= 0, if(${previous} = 0 AND ${value} = 0, 0, NULL), ${share})`
 }

@@ -1,5 +1,5 @@
 import { cellText, numberText } from '#shared/cell-text.ts'
-import { sidedChangeOf } from '#shared/change.ts'
+import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
@@ -75,11 +75,19 @@ function differenceOf(value: Value, before: Value): string | null {
   return numberText(Number(value) - Number(before))
 }
 
-/** As views say it: what was nothing before is new, never endlessly more, and what has no lines now is gone. */
+/**
+ * As views say it: what was nothing before is new, never endlessly more, and what has no lines now is gone. Blank where the
+ * value before is below zero: its change stands beside it as an amount.
+ */
 export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value, side?: Side): string | null {
   if (!unit) return null
-  const { change, changeKind } = sidedChangeOf(unit, value, before, side)
-  return changeKind === 'new' || changeKind === 'gone' ? changeKind : change === null ? null : numberText(change)
+  const change = sidedChangeOf(unit, value, before, side)
+  const share = shareOfChange(change)
+  return change.changeKind === 'new' || change.changeKind === 'gone'
+    ? change.changeKind
+    : share === null
+      ? null
+      : numberText(share)
 }
 
 function shareOf(value: Value, total: Value): string | null {

@@ -48,7 +48,7 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const { asked, currency } = analysis
   const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
   const compared = { value, previous, unit, ...sidedChangeOf(unit, value, previous, answer.comparison?.sides?.totals) }
-  const delta = deltaOf(compared, direction)
+  const delta = deltaOf(compared, direction, { currency })
   const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
   const reason = unknown ?? (previous === null ? answer.budget?.reason : null)
   const explained = { measure: id, question: coveredBy(asked), of: label }

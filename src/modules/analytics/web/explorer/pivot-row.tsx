@@ -73,7 +73,7 @@ type ValueProps = { cell: Cell; column: GridColumn; currency: string }
 function Value({ cell, column: { measure, part }, currency }: ValueProps) {
   const { unit = 'count', direction = 'neutral' } = measure
   const writing = { currency, style: 'whole' as const }
-  if (part === 'changeShare') return <ChangeText of={cell} direction={direction} />
+  if (part === 'changeShare') return <ChangeText of={{ ...cell, unit }} direction={direction} currency={currency} />
   if (part === 'share') return cell.share === null ? unknownValue : formatShare(cell.share)
   if (part === 'change') return formatSigned(cell.difference, unit, writing)
   if (part === 'previous') return <span className={styles.quiet}>{formatValue(cell.previous, unit, writing)}</span>

@@ -45,7 +45,7 @@ function Standing({ found: { now, before, first, last, currency } }: { found: Pa
   const { asked, linesLink } = useAnalysis()
   const { many, money, measure } = partyWords[kind]
   const share = shareChange(now, before)
-  const delta = deltaOf(share, 'neutral')
+  const delta = deltaOf(share, 'neutral', { currency })
   const own = { measure, question: coveredBy(asked), of: name }
   const whole = { measure, question: coveredBy({ ...asked, filters: others }), of: `all ${many}` }
   const all = linesLink({ filters: others })

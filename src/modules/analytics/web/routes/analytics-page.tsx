@@ -79,7 +79,7 @@ function ViewItem({ view, figure }: { view: View; figure: ViewFigure | undefined
             <span className={styles.value}>{figure.text}</span>
             <span className={styles.of}>{figure.label}</span>
             {figure.change.changeKind === 'none' ? null : (
-              <ChangeText of={figure.change} direction={figure.direction} />
+              <ChangeText of={figure.change} direction={figure.direction} currency={figure.currency} />
             )}
           </span>
         ) : null}

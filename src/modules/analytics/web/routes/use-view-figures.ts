@@ -11,7 +11,7 @@ import { answerQuery, extentsQuery } from '../api.ts'
 import { askedOf, readViewAddress } from '../view-address.ts'
 
 /** The figure a view is about, over the period it opens with. */
-export type ViewFigure = { label: string; text: string; change: Moved; direction: Direction }
+export type ViewFigure = { label: string; text: string; change: Moved; direction: Direction; currency: string }
 
 /** The figures of views by their ids, as they come; a measure stands once, at the first view that is about it. */
 export function useViewFigures(views: readonly View[]): ReadonlyMap<string, ViewFigure> {
@@ -52,5 +52,16 @@ function figureOf({ id, measure }: View, answer: QueryAnswer): [string, ViewFigu
   const { label, unit = 'count', direction = 'neutral' } = column
   const previous = answer.comparison?.totals[measure] ?? null
   const change = { unit, value, previous, ...changeOf(unit, value, previous) }
-  return [[id, { label, text: formatValue(value, unit, { currency: answer.currency }), change, direction }]]
+  return [
+    [
+      id,
+      {
+        label,
+        text: formatValue(value, unit, { currency: answer.currency }),
+        change,
+        direction,
+        currency: answer.currency,
+      },
+    ],
+  ]
 }

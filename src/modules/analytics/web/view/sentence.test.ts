@@ -98,12 +98,12 @@ describe('the sentence of a view', () => {
     expect(said(undefined, [])).toMatch(/on the year before\.$/)
   })
 
-  test('changes of days are days; of what is below zero it says which is larger', () => {
+  test('changes of days are days; of what was below zero they are amounts', () => {
     const before = { rows: [], total: '45.2' }
     expect(told([], '45.36', before, asked, { unit: 'days' })).toContain('45.4 days in Jan – Dec 2026, up 0.2 days on')
     expect(told([], '45.22', before, asked, { unit: 'days' })).toContain(', the same as the year before')
-    expect(told([], '-111.30', { rows: [], total: '-100.00' })).toContain(', 11.3% larger than the year before')
-    expect(told([], '-90.00', { rows: [], total: '-100.00' })).toContain(', 10% smaller than the year before')
+    expect(told([], '-111.30', { rows: [], total: '-100.00' })).toContain(', down €11.3 on the year before')
+    expect(told([], '-90.00', { rows: [], total: '-100.00' })).toContain(', up €10 on the year before')
   })
 
   test('claims no change from nothing', () => {

@@ -1,10 +1,10 @@
 import { changeOf } from '#shared/change.ts'
 import { countDays, endsBefore } from '#shared/period.ts'
-import type { Catalogue, QueryAnswer, Row, Unit, Value } from '#shared/query-answer.ts'
+import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatDate, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
-import { areBelowZero, formatDays, formatPeriod, formatPoints, formatValue, sizeWord } from '#web/ui/value-words.ts'
+import { formatDays, formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
 import type { Drivers } from '../../contract-drivers.ts'
 import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { View } from '../../views/view.ts'
@@ -53,7 +53,7 @@ export function sentenceOf({ view, asked, measure, answer, currency, driver, loc
   const against =
     asked.comparison.kind === 'budget'
       ? budgetWords({ value, previous, measure, answer, write, locale })
-      : movedWords({ value, previous, measure, asked, locale })
+      : movedWords({ value, previous, measure, asked, write, locale })
   const mover =
     driver === undefined
       ? moverWords({ view, asked, measure, answer, write, locale })
@@ -77,11 +77,16 @@ export function lengthWords({ period, comparison }: Pick<Asked, 'period' | 'comp
   return [`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
 }
 
-type MovedInput = Pick<Told, 'measure' | 'asked'> & { value: Value; previous: Value; locale: string }
+type MovedInput = Pick<Told, 'measure' | 'asked'> & {
+  value: Value
+  previous: Value
+  write: (value: Value) => string
+  locale: string
+}
 
-function movedWords({ value, previous, measure, asked, locale }: MovedInput): string {
-  const moved = movement(value, previous, measure.unit, locale)
-  return moved === null ? '' : `, ${moved} ${againstWords(asked, locale)}`
+function movedWords({ asked, ...input }: MovedInput): string {
+  const moved = movement(input)
+  return moved === null ? '' : `, ${moved} ${againstWords(asked, input.locale)}`
 }
 
 type BudgetInput = Pick<Told, 'measure' | 'answer'> & {
@@ -95,22 +100,22 @@ type BudgetInput = Pick<Told, 'measure' | 'answer'> & {
 function budgetWords({ value, previous, measure, answer, write, locale }: BudgetInput): string {
   if (previous === null || !measure.isAdditive) return ''
   const without = Number(answer.budget?.withoutBudget ?? 0)
-  const { change } = changeOf(measure.unit, Number(value) - without, previous)
+  const { change, changeKind } = changeOf(measure.unit, Number(value) - without, previous)
   if (change === null) return ''
-  const size = formatPercent(Math.abs(change), { locale })
+  const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { locale })
   const isEqual = Math.round(change * 1000) === 0
   const stands = isEqual ? 'as much as the budget' : `${size} ${change > 0 ? 'over' : 'under'} the budget`
   return without === 0 ? `, ${stands}` : `, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
-function movement(value: Value, previous: Value, unit: Unit, locale: string): string | null {
+function movement({ value, previous, measure: { unit }, write, locale }: Omit<MovedInput, 'asked'>): string | null {
   const { change, changeKind } = changeOf(unit, value, previous)
   if (changeKind === 'none' || change === null) return null
   if (Math.round(change * 1000) === 0) return 'the same as'
   if (unit === 'days') return movedDays(Number(value) - Number(previous), locale)
+  if (changeKind === 'amount') return `${change > 0 ? 'up' : 'down'} ${write(Math.abs(change))} on`
   const size =
     changeKind === 'points' ? formatPoints(Math.abs(change), { locale }) : formatPercent(Math.abs(change), { locale })
-  if (areBelowZero(value, previous)) return `${size} ${sizeWord(change)} than`
   return `${change > 0 ? 'up' : 'down'} ${size} on`
 }
 

@@ -67,7 +67,11 @@ function columnsOf(found: Drivers, analysis: Analysis, largest: number): Column<
       header: 'Change %',
       align: 'right',
       cell: ({ value, previous }) => (
-        <ChangeText of={{ value, previous, unit, ...changeOf(unit, value, previous) }} direction={direction} />
+        <ChangeText
+          of={{ value, previous, unit, ...changeOf(unit, value, previous) }}
+          direction={direction}
+          currency={currency}
+        />
       ),
     },
     {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shareOfChange } from '#shared/change.ts'
 import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
@@ -148,14 +149,14 @@ function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsIn
 function percentColumn(
   { id, label, unit = 'count', direction = 'neutral' }: AnswerColumn,
   isFirst: boolean,
-  { shape }: ColumnsInput,
+  { shape, analysis: { currency } }: ColumnsInput,
 ): Column<TableRow> {
   return {
     id: `${id}.percent`,
     header: isFirst ? 'Change %' : `${label}, change`,
     align: 'right',
-    ...(shape.isAll ? {} : { sortValue: row => row.cells[id]?.change ?? null }),
-    cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} />,
+    ...(shape.isAll ? {} : { sortValue: row => shareOfChange(row.cells[id] ?? nothing) }),
+    cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} currency={currency} />,
   }
 }
 
