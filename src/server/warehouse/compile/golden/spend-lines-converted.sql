@@ -49,8 +49,8 @@ FROM (
 ) AS rate
     ON rate.currency = line.currency AND rate.month = toStartOfMonth(line.date)
 ) AS line
-WHERE line.upload IN ({p0:UUID})
-  AND line.date IN ({p1:Date32})
+WHERE line.upload IN ({p1:UUID})
+  AND line.date IN ({p0:Date32})
   AND line.row IN ({p2:UInt32});
 
 SELECT count() AS lines, countIf(line.base_rate != 0) AS lines_with_rate, round(sum((line.amount) * line.base_rate), 2) AS sum
