@@ -8,7 +8,8 @@ export type TestApp = {
   services: Services
   /** Calls the portal without a port; a path or an address below its origin. */
   request(path: string, init?: RequestInit): Promise<Response>
-  fetch(request: Request): Promise<Response>
+  /** `env` is what a server knows of the connection. */
+  fetch(request: Request, env?: object): Promise<Response>
   close(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ export function appOver(
   return {
     services,
     request: async (path, init) => app.fetch(new Request(new URL(path, services.env.SEXTANT_URL), init)),
-    fetch: async request => app.fetch(request),
+    fetch: async (request, env) => app.fetch(request, env),
     close,
   }
 }

@@ -27,6 +27,7 @@ import { ofItem } from './of-item.ts'
 import { openapiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages.ts'
 import { answerProblem } from './problem.ts'
+import { readRefusedBody } from './read-refused-body.ts'
 import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
 import { allow, createRouter } from './router.ts'
 import { requireCaller } from './with-scope.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   const sessions = createSessions(services)
 
   app.onError((error, c) => answerProblem(error, c))
+  app.use(readRefusedBody)
   app.use(nameRequest(services, sessions))
   app.use(observeRequest)
   app.use(secureHeadersOf(services.env))

@@ -8,7 +8,7 @@ import { isDeeper } from './json-depth.ts'
 import type { AppEnv } from './router.ts'
 import { keyOf, sessionOf } from './with-scope.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Identity providers answer through the person's browser, from their own site; their signature is checked instead. */
