@@ -18,7 +18,7 @@ export const world: World = {
 }
 export const agreements: Agreements = {
   contracts: [
-    { number: 'C-1', family: 'Nordpack AS', category: 'Films', from: '2025-01-01', to: '2025-06-30' },
+    { number: 'C-1', family: 'Nordpack AS', category: ' FILMS', from: '2025-01-01', to: '2025-06-30' },
     { number: 'C-2', family: 'Hansen', category: '', from: '2024-01-01', to: '2024-12-31' },
   ],
   prices: [{ contract: 'C-1', item: 'Foil', unit: 'kg', price: 10 }],

@@ -62,8 +62,9 @@ function against({ contracts, prices }: Agreements) {
   const status = (line: Counted): string => {
     const agreed = agreedPrice(line)
     if (agreed !== null && isAbove(line, agreed)) return 'above'
-    const levels = ['category', 'category_2', 'category_3', 'category_4'].map(line.text)
-    const isCovered = held(line).some(({ category }) => category === '' || levels.includes(category))
+    const word = (text: string) => text.trim().toLowerCase()
+    const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => word(line.text(level)))
+    const isCovered = held(line).some(({ category }) => category === '' || levels.includes(word(category)))
     return agreed !== null || isCovered ? 'on' : 'off'
   }
   const baseline = (line: Counted, all: readonly Counted[]): number | null => {

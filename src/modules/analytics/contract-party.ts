@@ -55,6 +55,8 @@ const contractSchema = z.object({
   used: z.number().nullable(),
   /** Narrows to those lines, beside the family; `null` where its category stands on several levels. */
   filters: z.array(filterSchema).nullable(),
+  /** How lines write its category; none where it is of all. */
+  categorySpellings: z.array(z.string()),
 })
 
 export const partySchema = z.object({

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { CategoryEdit, ChangePreview, ChangeRequest, Impact } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Transaction } from '../database/connect.ts'
+import { pushRegister } from '../registers/push-registers.ts'
 import type { Scope } from '../scope.ts'
 import { applyEdit, type Edited } from './apply-edit.ts'
+import { type Carried, carriedWords, carryNames, namingRegisters, nothingCarried } from './carry-names.ts'
 import { changingCategories } from './changing-categories.ts'
 import { compareVersions } from './compare-versions.ts'
 import { diffStates, revertState, type StateDiff } from './diff-state.ts'
@@ -42,15 +44,19 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
     const uuid = randomUUID()
     const diff = diffStates(situation.state, state, { now: scope.now(), by: scope.actor.email })
     const { modelUuid } = situation
+    let carried = nothingCarried
     await switchTo(scope, situation, { state, modelUuid }, async tx => {
       await saveDiff(tx, scope.organization.uuid, diff)
+      carried = await carryNames(scope, tx, { before: situation.state, after: state })
+      const told = `${summary}${carriedWords(carried)}`
       await recordChange(
         scope,
         tx,
-        { uuid, action: request.edit.action, summary, diff },
+        { uuid, action: request.edit.action, summary: told, diff },
         { before: modelUuid, after: modelUuid },
       )
     })
+    await pushNames(scope, carried)
     return { id: uuid, revision: situation.revision + 1 }
   })
 }
@@ -71,13 +77,21 @@ export function undoChange(scope: Scope, uuid: string): Promise<void> {
   return scope.exclusively(changingCategories, async () => {
     const { change, situation, diff, before } = await undoable(scope, uuid)
     if (change.undoneAt) return
+    let carried = nothingCarried
     await switchTo(scope, situation, before, async tx => {
       await saveDiff(tx, scope.organization.uuid, { before: diff.after, after: diff.before })
+      carried = await carryNames(scope, tx, { before: situation.state, after: before.state })
       await markUndone(tx, uuid, scope.now())
-      const after = { summary: change.summary }
+      const after = { summary: `${change.summary}${carriedWords(carried)}` }
       await scope.audit(tx, { action: 'categories.undo', entity: 'categories', entityId: uuid, after })
     })
+    await pushNames(scope, carried)
   })
+}
+
+/** What figures go by reaches the warehouse before the call answers. */
+async function pushNames(scope: Scope, carried: Carried): Promise<void> {
+  for (const register of namingRegisters) if (carried[register].carried > 0) await pushRegister(scope, register)
 }
 
 /** A change with the state before it, to go back to. One with newer changes upon it is refused. */

@@ -3,9 +3,13 @@ import { listFamiliesNamed, listNames } from '#server/families/store.ts'
 import { type Contract, listContracts } from '#server/registers/read-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { queryParties } from '#server/warehouse/query/query-parties.ts'
-import { queryContractSpend, queryPartyDays, queryStanding } from '#server/warehouse/query/query-party.ts'
+import {
+  type ContractSpend,
+  queryContractSpend,
+  queryPartyDays,
+  queryStanding,
+} from '#server/warehouse/query/query-party.ts'
 import type { FamilyDetail } from '#shared/families.ts'
-import type { Filter } from '#shared/query-spec.ts'
 import { mostContracts, type Party, type PartyContract, type PartySpec } from '../contract-party.ts'
 import { contractState, noticeDay } from '../rules-contracts.ts'
 
@@ -79,7 +83,7 @@ async function describeContracts(
   const byNumber = new Map(spent.map(one => [one.number, one]))
   return contracts.map(contract => {
     const { id, number, supplier, category, renewal, noticeDays, value, paymentTermsDays } = contract
-    const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1 }
+    const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1, spellings: [] }
     const currency = contract.currency || scope.organization.baseCurrency
     const isBase = currency === scope.organization.baseCurrency
     return {
@@ -88,13 +92,19 @@ async function describeContracts(
       noticeBy: noticeDay(contract),
       state: contractState(contract, today),
       used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
-      filters: filtersOf(category, found.level),
+      ...filtersOf(category, found),
     }
   })
 }
 
-function filtersOf(category: string | null, level: number | null): Filter[] | null {
-  if (category === null || category === '') return []
-  if (level === null || level === 0) return null
-  return [{ field: level === 1 ? 'category' : `category_${level}`, op: 'is', values: [category] }]
+/** The category as lines write it, and what narrows to them. */
+function filtersOf(
+  category: string | null,
+  { level, spellings }: Pick<ContractSpend, 'level' | 'spellings'>,
+): Pick<PartyContract, 'filters' | 'categorySpellings'> {
+  if (category === null || category.trim() === '') return { filters: [], categorySpellings: [] }
+  const categorySpellings = spellings.length > 0 ? [...spellings] : [category]
+  if (level === null || level === 0) return { filters: null, categorySpellings }
+  const field = level === 1 ? 'category' : `category_${level}`
+  return { filters: [{ field, op: 'is', values: categorySpellings }], categorySpellings }
 }

@@ -85,6 +85,7 @@ test('spend in the time of a contract is the measure over its days; on several l
     ...{ id: 'a', number: 'C-1', supplier: 'Mill', category: 'Steel', start: '2024-06-01', end: '2025-05-31' },
     ...{ noticeBy: null, noticeDays: null, renewal: null, value: null, currency: 'EUR', paymentTermsDays: null },
     ...{ state: 'ended' as const, spend: '12.00', lines: 1, used: null },
+    categorySpellings: ['Steel'],
   }
   const own = { field: 'supplier_family', op: 'is' as const, values: ['Mill'] }
   const explain = (filters: PartyContract['filters']) =>

@@ -29,7 +29,9 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Suppliers and customers** are families: all spellings of a name together.
 - **Two periods**: what compares two is unknown until a period to compare with is chosen.
 - **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
-  levels, or blank for all; or the contract lists a price for the line's item. **Above contract price**: the line cost more
+  levels, whatever the case, or blank for all; or the contract lists a price for the line's item. **Of several contracts at
+  once** the one that lists the item goes before the one of the category, that before the one of all categories; of equal
+  ones the one that began last. The dimension **contract it falls under** names it. **Above contract price**: the line cost more
   than the price agreed for the item on that date, in its currency and unit, both by its unit price and by its amount over
   quantity, as far as it has them; a discount in the amount or a unit price rounded to cents makes no line dearer than it
   was. Everything else is **off contract**.

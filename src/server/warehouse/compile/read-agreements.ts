@@ -1,5 +1,6 @@
 import { addMonths, fiscalYearStart } from '#shared/period.ts'
 import { startOf } from './calendar-grains.ts'
+import { categoryWord, categoryWords } from './category-words.ts'
 import type { Asked, CompileSettings } from './compile-source.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Asked, CompileSettings } from './compile-source.ts'
 const agreedColumns = [
   'line.contract_status',
   'line.supplier_standing',
+  'line.covering_contract',
   'line.agreed_price',
   'line.baseline_price',
   'line.baseline_source',
@@ -34,7 +36,7 @@ export function needsAgreements(mentions: string): boolean {
 }
 
 /**
- * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `baseline_price` and `baseline_source`, as far as
+ * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `covering_contract`, `baseline_price` and `baseline_source`, as far as
  * they are mentioned.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
@@ -42,6 +44,7 @@ export function withAgreements(source: AgreementSource): string {
   const { settings, mentions, lines } = source
   const asksStatus = mentions.includes('line.contract_status')
   const asksStanding = mentions.includes('line.supplier_standing')
+  const asksCovering = mentions.includes('line.covering_contract')
   const asksBaseline = baselineColumns.some(column => mentions.includes(column))
   const hasPrices = settings.contractPrices !== undefined && settings.contracts !== undefined
   const columns = [
@@ -49,11 +52,14 @@ export function withAgreements(source: AgreementSource): string {
     `${hasPrices ? agreedPrice : unknownPrice} AS agreed_price`,
     ...(asksStatus ? [`${statusSql(settings)} AS contract_status`] : []),
     ...(asksStanding ? [`${standingSql(settings)} AS supplier_standing`] : []),
+    ...(asksCovering ? [`${coveringSql(settings)} AS covering_contract`] : []),
     ...(asksBaseline ? baselineSql : []),
   ]
   const joins = [
     ...(hasPrices ? [pricesJoin(source)] : []),
-    ...((asksStatus || asksStanding) && settings.contracts !== undefined ? [contractsJoin(source)] : []),
+    ...((asksStatus || asksStanding || asksCovering) && settings.contracts !== undefined
+      ? [contractsJoin(source)]
+      : []),
     ...(asksBaseline ? [yearBeforeJoin(source)] : []),
   ]
   return `(
@@ -63,9 +69,11 @@ export function withAgreements(source: AgreementSource): string {
 }
 
 const unknownPrice = "CAST(NULL, 'Nullable(Decimal(38, 6))')"
+const fitsUnit = "one.1 IN ('', mapped.unit) OR mapped.unit = ''"
 /** Of the prices that held on the day, the first for the line's unit; a unit left away on either side is any. */
-const agreedPrice = `if(arrayExists(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers),
-      toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL)`
+const offer = `arrayFirst(one -> ${fitsUnit}, agreed.offers)`
+const agreedPrice = `if(arrayExists(one -> ${fitsUnit}, agreed.offers),
+      toNullable(${offer}.2), NULL)`
 
 /** More than the half cent that an amount was rounded by. */
 const beyondRounding = 0.0051
@@ -78,8 +86,8 @@ const isAbove = `isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_p
         abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > ${beyondRounding})`
 
 function statusSql({ contracts }: CompileSettings): string {
-  const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => `toString(mapped.${level})`)
-  const isCovered = contracts === undefined ? '0' : `hasAny(covered.categories, ['', ${levels.join(', ')}])`
+  const isCovered =
+    contracts === undefined ? '0' : `hasAny(covered.categories, arrayPushFront(${categoryWords('mapped')}, ''))`
   return `multiIf(${isAbove}, 'above contract price', isNotNull(agreed_price) OR ${isCovered}, 'on contract', 'off contract')`
 }
 
@@ -87,6 +95,18 @@ function statusSql({ contracts }: CompileSettings): string {
 function standingSql({ contracts }: CompileSettings): string {
   const hasOne = contracts === undefined ? '0' : 'notEmpty(covered.categories)'
   return `if(${hasOne}, 'with contract', 'without contract')`
+}
+
+/**
+ * The contract that a line falls under, of several at once: the one that lists its item, else the one of its category,
+ * else the one of all categories; of equal ones the one that began last, then the first by number.
+ */
+function coveringSql({ contracts, contractPrices }: CompileSettings): string {
+  if (contracts === undefined) return "''"
+  const first = (test: string) => `arrayFirst(one -> ${test}, covered.contracts).2`
+  const ofCategory = first(`one.1 != '' AND has(${categoryWords('mapped')}, one.1)`)
+  const others = `if(${ofCategory} != '', ${ofCategory}, ${first("one.1 = ''")})`
+  return contractPrices === undefined ? others : `if(isNotNull(agreed_price), ${offer}.3, ${others})`
 }
 
 /** A line that a price can be compared of: it names an item and says how much of it. */
@@ -111,14 +131,14 @@ function pricesJoin({ settings, familyOf }: AgreementSource): string {
   return `
   ASOF LEFT JOIN (
     SELECT key, since,
-      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+      arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
         SELECT ${familyOf('contract.supplier')} AS family, price.item AS item, price.unit AS unit, price.price AS price,
-          ${currencyOf('price.currency', settings)} AS currency,
+          ${currencyOf('price.currency', settings)} AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
         FROM (SELECT * FROM contract_prices_copies
@@ -135,14 +155,20 @@ function pricesJoin({ settings, familyOf }: AgreementSource): string {
     AND agreed.since <= toInt32(mapped.date)`
 }
 
-/** Each family with the categories its contracts cover from a day on, until the next such day; blank is every category. */
+/**
+ * Each family with the contracts that hold from a day on, until the next such day, the one that began last first: the
+ * category each covers, where blank is every category, and its number; and the categories alone.
+ */
 function contractsJoin({ familyOf }: AgreementSource): string {
   return `
   ASOF LEFT JOIN (
     SELECT family, since,
-      arrayDistinct(arrayMap(one -> one.1, arrayFilter(one -> one.2 <= since AND since <= one.3, contracts))) AS categories
+      arrayMap(one -> (one.1, one.4), arraySort(one -> (-one.2, one.4),
+        arrayFilter(one -> one.2 <= since AND since <= one.3, agreed))) AS contracts,
+      arrayDistinct(arrayMap(one -> one.1, contracts)) AS categories
     FROM (
-      SELECT ${familyOf('supplier')} AS family, groupArray((category, toInt32(start_date), toInt32(end_date))) AS contracts,
+      SELECT ${familyOf('supplier')} AS family,
+        groupArray((${categoryWord('category')}, toInt32(start_date), toInt32(end_date), number)) AS agreed,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(toInt32(start_date)), groupArray(toInt32(end_date) + 1)))) AS since
       FROM contracts_copies
       WHERE organization = {organization:UUID} AND version = {contracts:UInt32}

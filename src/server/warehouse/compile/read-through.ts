@@ -1,5 +1,6 @@
 import type { FactId } from '#shared/facts.ts'
 import type { Fact } from '../catalogue/model.ts'
+import { categoryColumns } from './category-words.ts'
 import type { Asked, CompileSettings } from './compile-source.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
 import { rolledSource } from './read-rollup.ts'
@@ -9,9 +10,6 @@ import { rolledSource } from './read-rollup.ts'
  * their category, purchases beside what was agreed. All this is looked up when a question is asked, never written into
  * lines, so that a change of it restates every figure at once.
  */
-
-/** Where a line's category stands, from the root. */
-const categoryColumns = ['category', 'category_2', 'category_3', 'category_4']
 
 /** The newest day of all lines of the fact, whatever is asked of them: the day they are told as of. */
 const newestDay = 'line.as_of'

@@ -46,7 +46,7 @@ export const contractMeasures: readonly Measure[] = [
     direction: 'up-is-bad',
     isAdditive: true,
     definition:
-      'Spend no contract of the register covers: none of the supplier’s contracts held on the line’s date for its category or listed its item.',
+      'Spend no contract of the register covers: none of the supplier’s contracts held on the line’s date for its category or listed its item. Of several at once the one that lists the item counts before the one of the category, that before the one of all categories, then the one that began last.',
     formula: 'sum(amount where contract_status is off contract)',
     sql: over => over.money('line.amount', isOff),
     lines: [{ field: 'contract_status', op: 'is', values: ['off contract'] }],
@@ -85,7 +85,8 @@ export const contractMeasures: readonly Measure[] = [
     direction: 'up-is-bad',
     isAdditive: true,
     isProduct: true,
-    definition: 'What lines cost beyond the price agreed for their item with their supplier on their date.',
+    definition:
+      'What lines cost beyond the price agreed for their item with their supplier on their date; of several contracts that list the item the price that began last, then the lowest.',
     formula: 'sum(amount - contract price x quantity where contract_status is above contract price)',
     sql: over => `ifNull(${over.money(variance('line.agreed_price'), isAbove)}, 0)`,
     lines: [{ field: 'contract_status', op: 'is', values: ['above contract price'] }],

@@ -12,6 +12,7 @@ import {
 import { factOf } from '../catalogue/catalogue.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { query } from '../query/query.ts'
+import { queryContractSpend } from '../query/query-party.ts'
 
 let app: TestServices
 beforeAll(async () => {
@@ -147,6 +148,53 @@ describe('contracts', () => {
     await removeRow(scope, { register: 'contracts', id: row.id, updatedAt })
     expect(await by(scope, 'contract_status', ['lines'])).toEqual([['off contract', 9]])
     expect(await by(scope, 'supplier_standing', ['lines'])).toEqual([['without contract', 9]])
+  })
+
+  test('at once go by item before category before supplier, then the newest; the line says which', async () => {
+    const scope = await organizationWith([
+      purchase('2025-06-01', 'Nordpack AS', '10', { category: 'Films', item: 'Foil', quantity: '1' }),
+      purchase('2025-06-01', 'Nordpack AS', '20', { category: 'Films', item: 'Tape', quantity: '1' }),
+      purchase('2025-06-01', 'Nordpack AS', '40', { category: 'Boxes' }),
+      purchase('2025-02-01', 'Nordpack AS', '80', { category: 'Films' }),
+      purchase('2025-06-01', 'Hansen', '160', { category: 'Films' }),
+    ])
+    const agree = (number: string, category: string | null, start: string) =>
+      createRow(scope, {
+        register: 'contracts',
+        values: { ...contract, ...days, number, category, start_date: start },
+      })
+    await agree('ITEM', 'Labels', '2025-01-01')
+    await agree('FILMS-OLD', 'Films', '2025-01-02')
+    await agree('FILMS', 'films', '2025-03-01')
+    await agree('ALL', null, '2025-05-01')
+    await createRow(scope, {
+      register: 'contract_prices',
+      values: { contract_number: 'ITEM', item: 'Foil', price: '10', currency: 'EUR' },
+    })
+    expect(await by(scope, 'covering_contract', ['spend'])).toEqual([
+      [null, '160.00'],
+      ['ALL', '40.00'],
+      ['FILMS', '20.00'],
+      ['FILMS-OLD', '80.00'],
+      ['ITEM', '10.00'],
+    ])
+  })
+
+  test('match categories whatever the case and the blanks around them', async () => {
+    const scope = await organizationWith([
+      purchase('2025-02-01', 'Nordpack AS', '10', { category: 'FILMS' }),
+      purchase('2025-02-02', 'Nordpack AS', '20', { category: 'Packaging', category_2: ' films ' }),
+      purchase('2025-02-03', 'Nordpack AS', '40', { category: 'Folien' }),
+    ])
+    await createRow(scope, { register: 'contracts', values: { ...contract, ...days } })
+    expect(await by(scope, 'contract_status', ['spend'])).toEqual([
+      ['off contract', '40.00'],
+      ['on contract', '30.00'],
+    ])
+    const spent = { number: 'C-1', category: 'Films', start: days.start_date, end: days.end_date }
+    expect(await queryContractSpend(scope, 'Nordpack AS', [spent])).toEqual([
+      { number: 'C-1', spend: '30.00', lines: 2, level: null, spellings: [' films ', 'FILMS'] },
+    ])
   })
 
   test('hold prices on their days, in their currency and unit; the one that began last goes first', async () => {

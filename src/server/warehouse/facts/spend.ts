@@ -47,6 +47,15 @@ const derived: readonly Dimension[] = [
     parent: null,
   },
   {
+    id: 'covering_contract',
+    label: 'Contract it falls under',
+    kind: 'text',
+    sql: 'line.covering_contract',
+    blank: 'empty',
+    cardinality: 'medium',
+    parent: null,
+  },
+  {
     id: 'baseline_source',
     label: 'Baseline price from',
     kind: 'text',

@@ -1,5 +1,6 @@
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { categoryColumns, categoryWord, categoryWords } from '../compile/category-words.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
@@ -92,10 +93,17 @@ WHERE ${family} = ${parameters.add(name, 'String')}`
 }
 
 export type AgreedTime = { number: string; category: string; start: string; end: string }
-/** What a contract's time brought; `level` of the category tree when its category stands on one level only. */
-export type ContractSpend = { number: string; spend: string; lines: number; level: number | null }
-
-const levels = ['category', 'category_2', 'category_3', 'category_4'].map(level => `toString(line.${level})`)
+/**
+ * What a contract's time brought; `level` of the category tree when its category stands on one level only, and how lines
+ * write it there.
+ */
+export type ContractSpend = {
+  number: string
+  spend: string
+  lines: number
+  level: number | null
+  spellings: readonly string[]
+}
 
 /**
  * What a supplier family's lines came to in the days and the category of each of its contracts; a contract without
@@ -117,23 +125,26 @@ export async function queryContractSpend(
       contracts.map(one => one[part]),
       'Array(String)',
     )
-  const at = `indexOf([${levels.join(', ')}], contract.2)`
+  const at = `indexOf(${categoryWords('line')}, ${categoryWord('contract.2')})`
+  const levels = `[${categoryColumns.map(level => `toString(line.${level})`).join(', ')}]`
   const sql = `SELECT contract.1 AS number, round(sum(${moneyOf('line.amount', settings)}), 2) AS spend, count() AS lines,
-  min(${at}) AS lowest, max(${at}) AS highest
+  min(${at}) AS lowest, max(${at}) AS highest,
+  arraySort(groupUniqArrayIf(${levels}[${at}], ${at} > 0)) AS spellings
 ${sourceOf(fact, settings, 'line.supplier_family line.category')}
 ARRAY JOIN arrayZip(${list('number')}, ${list('category')}, ${list('start')}, ${list('end')}) AS contract
 WHERE line.supplier_family = ${parameters.add(name, 'String')}
-  AND line.date BETWEEN toDate32(contract.3) AND toDate32(contract.4) AND (contract.2 = '' OR ${at} > 0)
+  AND line.date BETWEEN toDate32(contract.3) AND toDate32(contract.4) AND (${categoryWord('contract.2')} = '' OR ${at} > 0)
 GROUP BY number
 ORDER BY number`
   return oncePerVersion(scope, 'spend', ['contract spend', name, contracts, constantRates], async () => {
-    type Found = { number: string; spend: string; lines: number; lowest: number; highest: number }
+    type Found = { number: string; spend: string; lines: number; lowest: number; highest: number; spellings: string[] }
     const rows = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ number, spend, lines, lowest, highest }) => ({
+    return rows.map(({ number, spend, lines, lowest, highest, spellings }) => ({
       number,
       spend: moneyOfCell(spend),
       lines: Number(lines),
       level: Number(lowest) === Number(highest) ? Number(lowest) : null,
+      spellings,
     }))
   })
 }

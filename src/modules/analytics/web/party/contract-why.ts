@@ -14,7 +14,7 @@ type Around = { own: Filter; asked: Asked; currency: string }
  * several levels no one list of lines has it, so each level has one.
  */
 export function spendExplained(contract: PartyContract, { own, asked, currency }: Around): Explainable {
-  const { number, category, start, end, filters, spend } = contract
+  const { number, category, categorySpellings, start, end, filters, spend } = contract
   const of = `${number}: spend in its time`
   const period = { from: start, to: end }
   if (filters) {
@@ -32,7 +32,7 @@ export function spendExplained(contract: PartyContract, { own, asked, currency }
       lines: levels.map((field, level) => ({
         words: `Level ${level + 1}`,
         ...{ dataset: 'spend' as const, period },
-        filters: [own, { field, op: 'is' as const, values: [category ?? ''] }],
+        filters: [own, { field, op: 'is' as const, values: categorySpellings }],
       })),
     },
   }

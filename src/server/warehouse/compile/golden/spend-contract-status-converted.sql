@@ -12,7 +12,7 @@ FROM (
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
     multiIf(isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_price, 1)
       AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
-        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
+        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, arrayPushFront([lowerUTF8(trimBoth(toString(mapped.category))), lowerUTF8(trimBoth(toString(mapped.category_2))), lowerUTF8(trimBoth(toString(mapped.category_3))), lowerUTF8(trimBoth(toString(mapped.category_4)))], '')), 'on contract', 'off contract') AS contract_status
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -21,16 +21,16 @@ FROM (
 ) AS mapped
   ASOF LEFT JOIN (
     SELECT key, since,
-      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+      arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
         SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
-          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
         FROM (SELECT * FROM contract_prices_copies
@@ -47,11 +47,14 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ASOF LEFT JOIN (
     SELECT family, since,
-      arrayDistinct(arrayMap(one -> one.1, arrayFilter(one -> one.2 <= since AND since <= one.3, contracts))) AS categories
+      arrayMap(one -> (one.1, one.4), arraySort(one -> (-one.2, one.4),
+        arrayFilter(one -> one.2 <= since AND since <= one.3, agreed))) AS contracts,
+      arrayDistinct(arrayMap(one -> one.1, contracts)) AS categories
     FROM (
       SELECT transform(toString(supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
-    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, groupArray((category, toInt32(start_date), toInt32(end_date))) AS contracts,
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family,
+        groupArray((lowerUTF8(trimBoth(toString(category))), toInt32(start_date), toInt32(end_date), number)) AS agreed,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(toInt32(start_date)), groupArray(toInt32(end_date) + 1)))) AS since
       FROM contracts_copies
       WHERE organization = {organization:UUID} AND version = {contracts:UInt32}
@@ -85,7 +88,7 @@ FROM (
       toNullable(arrayFirst(one -> one.1 IN ('', mapped.unit) OR mapped.unit = '', agreed.offers).2), NULL) AS agreed_price,
     multiIf(isNotNull(agreed_price) AND ifNull(mapped.unit_price > agreed_price, 1)
       AND if(ifNull(mapped.quantity, 0) = 0, isNotNull(mapped.unit_price),
-        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, ['', toString(mapped.category), toString(mapped.category_2), toString(mapped.category_3), toString(mapped.category_4)]), 'on contract', 'off contract') AS contract_status
+        abs(toFloat64(mapped.amount)) - toFloat64(agreed_price) * abs(toFloat64(mapped.quantity)) > 0.0051), 'above contract price', isNotNull(agreed_price) OR hasAny(covered.categories, arrayPushFront([lowerUTF8(trimBoth(toString(mapped.category))), lowerUTF8(trimBoth(toString(mapped.category_2))), lowerUTF8(trimBoth(toString(mapped.category_3))), lowerUTF8(trimBoth(toString(mapped.category_4)))], '')), 'on contract', 'off contract') AS contract_status
   FROM (
   SELECT loaded.*, transform(toString(loaded.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
@@ -94,16 +97,16 @@ FROM (
 ) AS mapped
   ASOF LEFT JOIN (
     SELECT key, since,
-      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+      arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
         SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
-          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
         FROM (SELECT * FROM contract_prices_copies
@@ -120,11 +123,14 @@ FROM (
     AND agreed.since <= toInt32(mapped.date)
   ASOF LEFT JOIN (
     SELECT family, since,
-      arrayDistinct(arrayMap(one -> one.1, arrayFilter(one -> one.2 <= since AND since <= one.3, contracts))) AS categories
+      arrayMap(one -> (one.1, one.4), arraySort(one -> (-one.2, one.4),
+        arrayFilter(one -> one.2 <= since AND since <= one.3, agreed))) AS contracts,
+      arrayDistinct(arrayMap(one -> one.1, contracts)) AS categories
     FROM (
       SELECT transform(toString(supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
-    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, groupArray((category, toInt32(start_date), toInt32(end_date))) AS contracts,
+    WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family,
+        groupArray((lowerUTF8(trimBoth(toString(category))), toInt32(start_date), toInt32(end_date), number)) AS agreed,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(toInt32(start_date)), groupArray(toInt32(end_date) + 1)))) AS since
       FROM contracts_copies
       WHERE organization = {organization:UUID} AND version = {contracts:UInt32}

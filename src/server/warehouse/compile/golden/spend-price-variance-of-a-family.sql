@@ -19,16 +19,16 @@ FROM (
 ) AS mapped
   ASOF LEFT JOIN (
     SELECT key, since,
-      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+      arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
         SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
-          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
         FROM (SELECT * FROM contract_prices_copies
@@ -92,16 +92,16 @@ FROM (
 ) AS mapped
   ASOF LEFT JOIN (
     SELECT key, since,
-      arrayMap(one -> (one.1, one.2), arraySort(one -> (-one.3, one.2),
+      arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends)) AS prices,
+      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
         SELECT transform(toString(contract.supplier), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 1), tupleElement((SELECT (groupArray(name), groupArray(family)) FROM family_names
     WHERE organization = {organization:UUID} AND kind = 'supplier' AND version = {families:UInt32}), 2)) AS family, price.item AS item, price.unit AS unit, price.price AS price,
-          if(price.currency = '', {base:String}, toString(price.currency)) AS currency,
+          if(price.currency = '', {base:String}, toString(price.currency)) AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
         FROM (SELECT * FROM contract_prices_copies

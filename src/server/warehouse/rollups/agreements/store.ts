@@ -4,8 +4,8 @@ import type { AgreementRollup } from '../../compile/choose-rollup.ts'
 import { bumpRollupVersion, type DataVersions } from '../../engine/data-version.ts'
 import { agreementRollups as table } from '../../schema.ts'
 
-/** Raised whenever the cuts or sums change: a build of another layout is not read. */
-const layout = 3
+/** Raised whenever the cuts, the sums or what they are held against change: a build of another layout is not read. */
+const layout = 4
 
 /** The state of the data that what lines were held against rests on: the lines and all they are read with. */
 export function readAsOf(
