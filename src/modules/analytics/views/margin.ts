@@ -69,7 +69,7 @@ export const marginViews: readonly View[] = [
         title: 'Key figures',
         width: 'full',
         measures: ['price_effect', 'volume_mix_effect', 'new_products_effect', 'lost_products_effect'],
-        hint: 'The price effect holds what exchange rates changed as well; below they are a step of their own, so that price and exchange rates together are the price effect. At constant exchange rates the two are the same.',
+        hint: 'The price effect with exchange rates takes every product in each unit it is sold in, at the rates of its own months; the step Price below has exchange rates apart and leaves out products whose units differ, so the two are not the same figure.',
       },
       { kind: 'bridge', id: 'bridge', title: 'Price, volume and mix', width: 'full' },
       { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },

@@ -76,6 +76,7 @@ export const supplierParty: View = {
       title: 'Prices',
       width: 'full',
       measures: ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
+      hint: 'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
     },
     { kind: 'price-moves', id: 'moves', title: 'Largest price moves', width: 'full' },
     {

@@ -76,7 +76,7 @@ function effect(measure: Effect): Measure {
 export const effectMeasures: readonly Measure[] = [
   effect({
     id: 'price_effect',
-    label: 'Price effect',
+    label: 'Price effect with exchange rates',
     definition:
       'What prices changed of revenue, at the quantities sold now, over products sold in both periods. Exchange rates count as price unless the rates are held constant.',
     formula: 'sum((price now - price before) x quantity now)',

@@ -87,7 +87,8 @@ function sayOf({ effect, currency, priced, small }: PriceMoves): string {
     ...(Number(effect.falls) < 0 ? [`${money(effect.falls)} where they fell`] : []),
     ...(small > 0 ? [`${money(effect.small)} of ${formatNumber(small)} small items`] : []),
   ]
-  return sides.length < 2 ? `${money(effect.all)} by prices` : `${money(effect.all)} by prices: ${sides.join(', ')}`
+  const whole = `${money(effect.all)} by prices against the period before`
+  return sides.length < 2 ? whole : `${whole}: ${sides.join(', ')}`
 }
 
 function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
