@@ -45,8 +45,19 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **At baseline prices** is baseline price x quantity; **price variance** is what was paid, the amount, less that. 900 for
   10 pieces, stated at 100 each before a discount, are 50 below a contract price of 95.
 - **Price paid** is amount over quantity. Only price rises go by the unit price stated, where there is one.
-- **Cash effect** of other payment terms: cash per day of terms over twelve months, times target less current days. Taking
-  2% for paying after 10 instead of 30 days is worth (2/98) x (365/20) = 37.2% a year.
+- **Days** (terms, days to pay, days late) are weighted by the spend of lines above zero: a credit has no weight, or a supplier
+  with terms of 10 days could read -240.
+- **Due**: the due date of the line; where it states none, its date and its terms. **Overdue** is what was due before the newest
+  day of all lines and has no payment date: told as of that day, never as of today.
+- **Cash effect** of other payment terms: the spend of a day of the period, times target less current days; the question gives
+  the target (\`targetDays\`). Taking 2% for paying after 10 instead of 30 days is worth (2/98) x (365/20) = 37.2% a year.
+- **Documents**: a supplier's invoice number and a customer's order number count once for each family, one's own numbers once.
+  Credit notes are neither orders nor invoices: a number that only lines below zero carry is not counted, and averages leave
+  lines below zero out on both sides.
+- **Who trades**: a customer or supplier that got or gave credits alone in a period did not trade in it. Who bought before and
+  has credits alone now is lost; a credit makes nobody new. Those credits stand apart (\`credits_without_sales\`).
+- **Retention and churn** are shares of opening revenue, unknown where that is not above zero.
+- **Changes** are shares of the value before; of one below zero they are told as an amount, as a share would say the opposite.
 `
 
 const kinds: Record<Measure['unit'], string> = {
