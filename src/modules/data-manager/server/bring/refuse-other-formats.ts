@@ -13,6 +13,11 @@ const signatures: readonly Signature[] = [
     sentence: 'This is a PDF document. Upload the table it was made from, as CSV, text or an Excel workbook.',
   },
   { bytes: [0x1f, 0x8b], sentence: 'This file is compressed (GZIP). Unpack it and upload the CSV file inside.' },
+  { bytes: [0x1f, 0x9d], sentence: 'This file is compressed (.Z). Unpack it and upload the CSV file inside.' },
+  {
+    bytes: [0x5d, 0x00, 0x00],
+    sentence: 'This file is compressed (LZMA). Unpack it and upload the CSV file inside.',
+  },
   { bytes: [0x42, 0x5a, 0x68], sentence: 'This file is compressed (BZIP2). Unpack it and upload the CSV file inside.' },
   {
     bytes: [0xfd, 0x37, 0x7a, 0x58],
@@ -57,6 +62,15 @@ const markups: readonly { start: RegExp; sentence: string }[] = [
   },
 ]
 
+const dbase = { sentence: 'This is a dBASE table (DBF). Open it in a spreadsheet and save it as CSV UTF-8.' }
+const dbaseVersions = [0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5]
+
+/** A dBASE table begins with its version and the day it was written, year since 1900, month and day. */
+function isDbase(head: Buffer): boolean {
+  const [version = 0, , month = 0, day = 0] = head
+  return dbaseVersions.includes(version) && month >= 1 && month <= 12 && day >= 1 && day <= 31 && head.length >= 32
+}
+
 /** The name of the stream in which a locked workbook keeps its package, as its container writes it. */
 const lockedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 const lockedSentence =
@@ -69,7 +83,8 @@ export function refuseOtherFormats(head: Buffer): void {
     .replace(/^\ufeff/, '')
   const found =
     signatures.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte)) ??
-    markups.find(markup => markup.start.test(start))
+    markups.find(markup => markup.start.test(start)) ??
+    (isDbase(head) ? dbase : undefined)
   if (!found) return
   const isLocked = found === signatures[0] && head.includes(lockedPackage)
   throw new AppError('invalid', isLocked ? lockedSentence : found.sentence, { reason: 'other_format' })

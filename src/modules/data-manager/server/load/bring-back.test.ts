@@ -90,6 +90,15 @@ test('what is told before it is done: one line, 20.00, is also in the other uplo
   expect(await spend()).toBe('0.00')
 })
 
+test('a file whose every line is loaded already is told so', async () => {
+  await loadMapped(member, file(1, 2))
+  const { id } = await sendFile(member, file(2, 1))
+  const { planId, confirmations } = await planFile(member, id)
+  const confirmed = confirmations.map(one => one.id)
+  const refused = await member.call(`uploads/${id}/commit`, postJson({ planId, confirmed }))
+  expect((await refused.json()).detail).toBe('Every line of this file is loaded already; there is nothing to load')
+})
+
 test('of three uploads with a line, one at a time has it, whichever order they are undone in', async () => {
   const ids = [file(1, 2), file(2, 3), file(2, 4)]
   const [a, b, c] = [

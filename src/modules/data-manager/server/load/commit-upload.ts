@@ -36,7 +36,7 @@ export async function commitUpload(
       throw outdated('Lines were loaded, changed or undone since this plan was made')
     if (await findUndoing(tx, scope, upload.dataset)) throw outdated('Lines are being taken out')
     if (await hasPendingEdits(tx, scope, upload.dataset)) throw outdated('Lines are being changed')
-    if (!upload.good) throw new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
+    if (!upload.good) throw nothingToLoad(upload)
     refuseUnconfirmed(upload, confirmed)
     await keepNewStages(scope, tx, upload, stages)
     await scope.audit(tx, {
@@ -54,6 +54,12 @@ export async function commitUpload(
     await scope.jobs.send<LoadUpload>(loadUploadJob, job, uuid)
   }
   return upload
+}
+
+function nothingToLoad({ duplicates, rejected }: UploadRow): AppError {
+  if (!duplicates) return new AppError('invalid', 'The plan has no good line; correct the mapping and plan again')
+  const all = rejected ? 'Every good line' : 'Every line'
+  return new AppError('invalid', `${all} of this file is loaded already; there is nothing to load`)
 }
 
 function refuseUnconfirmed({ plan }: UploadRow, confirmed: readonly string[]): void {
