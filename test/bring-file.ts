@@ -46,6 +46,11 @@ export async function sendFile(
   return createdUploadSchema.parse(await jsonOf(answer))
 }
 
+/** Sends a person's mapping. */
+export async function mapFile(member: TestMember, id: string, mapping: Mapping): Promise<void> {
+  await jsonOf(await member.call(`uploads/${id}/mapping`, { ...postJson(mapping), method: 'PUT' }))
+}
+
 export async function planFile(member: TestMember, id: string, duplicates: 'skip' | 'load' = 'skip'): Promise<Plan> {
   return planSchema.parse(await jsonOf(await member.call(`uploads/${id}/plan`, postJson({ duplicates }))))
 }
@@ -68,8 +73,7 @@ export async function loadMapped(
   change: (mapping: Mapping, profile: Profile) => Mapping = mapping => mapping,
 ): Promise<{ id: string; plan: Plan; upload: UploadDetail | null }> {
   const { id, mapping, profile } = await sendFile(member, body)
-  const changed = { ...postJson(change(mapping, profile)), method: 'PUT' }
-  await jsonOf(await member.call(`uploads/${id}/mapping`, changed))
+  await mapFile(member, id, change(mapping, profile))
   const plan = await planFile(member, id)
   const confirmed = plan.confirmations.map(one => one.id)
   return { id, plan, upload: plan.good > 0 ? await commitFile(member, id, plan.planId, confirmed) : null }
@@ -86,7 +90,7 @@ export async function endOfLoad(member: TestMember, id: string): Promise<UploadD
 
 /**
  * Brings a file through upload, plan and commit without any correction; what is asked with nothing assumed is answered by
- * the first option. A plan without good lines is not committed.
+ * the first option, what is asked about rows stays as it is counted. A plan without good lines is not committed.
  */
 export async function bringFile(
   member: TestMember,
@@ -97,7 +101,8 @@ export async function bringFile(
   const answered = await answerFirst(member, { id, dataset, profile, mapping, questions })
   const plan = await planFile(member, id)
   const { rows, good, duplicates } = plan
-  const upload = good > 0 ? await commitFile(member, id, plan.planId) : null
+  const asked = plan.confirmations.filter(({ question }) => question !== undefined).map(one => one.id)
+  const upload = good > 0 ? await commitFile(member, id, plan.planId, asked) : null
   const sum = upload?.total ?? null
   return {
     rows,

@@ -80,12 +80,24 @@ export const correctionSchema = z
   })
   .refine(({ find, row }) => (find === undefined) !== (row === undefined), 'Give either find or row')
 
+/** What becomes of rows a plan asked about. */
+export const rowChoicesSchema = z.strictObject({
+  /** Rows with more cells than most are read by their first cells; absent: they are rejected. */
+  wide: z.literal('load').optional(),
+  /** Which rows are lines by what stands in a column; texts in neither list are asked about. Case means nothing. */
+  values: z
+    .array(z.strictObject({ column, load: z.array(words).max(200), leaveOut: z.array(words).max(200) }))
+    .max(10)
+    .optional(),
+})
+
 export const mappingSchema = z.strictObject({
   columns: z.array(mappedColumnSchema).max(100),
   made: z.array(madeFieldSchema).max(100).optional(),
   /** The currency of lines that name none; the organisation's base currency unless the file tells. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   corrections: z.array(correctionSchema).max(5000).optional(),
+  rows: rowChoicesSchema.optional(),
   /**
    * What becomes of lines that are loaded already: `insert` adds lines only, `update` changes only those the key finds,
    * `upsert` does both. Absent: insert.
@@ -103,4 +115,6 @@ export type TextStep = z.infer<typeof textStepSchema>
 export type MappedColumn = z.infer<typeof mappedColumnSchema>
 export type MadeField = z.infer<typeof madeFieldSchema>
 export type Correction = z.infer<typeof correctionSchema>
+export type ValueChoice = NonNullable<RowChoices['values']>[number]
+export type RowChoices = z.infer<typeof rowChoicesSchema>
 export type Mapping = z.infer<typeof mappingSchema>

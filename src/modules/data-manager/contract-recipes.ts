@@ -51,11 +51,19 @@ export const recipeCorrectionSchema = z.strictObject({
   set: z.string().max(1000).nullable(),
 })
 
+/** Which rows are lines by what stands in a column. */
+export const recipeRowsSchema = z.strictObject({
+  head,
+  load: z.array(words).max(200),
+  leaveOut: z.array(words).max(200),
+})
+
 export const recipeSchema = z.strictObject({
   columns: z.array(recipeColumnSchema).max(100),
   made: z.array(recipeMadeSchema).max(100).optional(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   corrections: z.array(recipeCorrectionSchema).max(5000).optional(),
+  rows: z.array(recipeRowsSchema).max(10).optional(),
   mode: z.enum(loadModes).optional(),
   key: z.array(fieldName).max(10).optional(),
 })
@@ -86,5 +94,6 @@ export type RecipeColumn = z.infer<typeof recipeColumnSchema>
 export type RecipeMade = z.infer<typeof recipeMadeSchema>
 export type RecipeTextStep = z.infer<typeof recipeTextStepSchema>
 export type RecipeCorrection = z.infer<typeof recipeCorrectionSchema>
+export type RecipeRows = z.infer<typeof recipeRowsSchema>
 export type RecipeReportStep = z.infer<typeof recipeReportStepSchema>
 export type UploadSource = z.infer<typeof uploadSourceSchema>

@@ -4,6 +4,7 @@ import { loadableIds } from '#shared/loadables.ts'
 import { longestText, unknownStageSchema } from '#shared/register-contract.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
+import { confirmationSchema, planSumSchema } from './contract-rows.ts'
 
 /** The wire of uploads: profile -> mapping -> plan -> commit -> undo. */
 
@@ -94,17 +95,16 @@ export const planIssueSchema = z.object({
   count: z.int(),
   /** Up to 20 places: the row in the file and what stands there. */
   examples: z.array(z.object({ row: z.int(), value: z.string() })),
+  /** What its rows add up to, as far as their amounts can be read; absent for rows that stay. */
+  sums: z.array(planSumSchema).optional(),
 })
 
 export const planRequestSchema = z.strictObject({
   /** Lines an earlier upload already loaded: left out, or loaded again. */
   duplicates: z.enum(['skip', 'load']).default('skip'),
-  /** Lines that equal an earlier one of the same file: loaded like it, or left out. */
-  repeats: z.enum(['keep', 'skip']).default('keep'),
+  /** Lines that equal an earlier one of the same file: loaded like it, or left out. Absent: kept, and asked when many. */
+  repeats: z.enum(['keep', 'skip']).optional(),
 })
-
-/** Something about a plan that a person must have seen before it is loaded. */
-export const confirmationSchema = z.object({ id: z.string(), text: z.string() })
 
 /** What a person says of a stage that the table of stages does not have; the probability is in percent, for open deals. */
 export const stageAnswerSchema = z.strictObject({
@@ -116,9 +116,6 @@ export const stageAnswerSchema = z.strictObject({
     .nullable()
     .default(null),
 })
-
-/** An exact sum of good lines, with how many they are. */
-export const planSumSchema = z.object({ currency: z.string(), amount: z.string(), lines: z.int() })
 
 const counts = {
   rows: z.int(),

@@ -44,9 +44,10 @@ export function checkMade({ dataset, profile }: Against, { columns, made = [] }:
   })
 }
 
-/** What does not fit of corrections, the mode and its key. */
-export function checkLoading(dataset: LoadableId, mapping: Mapping): Issue[] {
+/** What does not fit of corrections, of which rows are lines, of the mode and its key. */
+export function checkLoading({ dataset, profile }: Against, mapping: Mapping): Issue[] {
   const { columns, made = [], corrections = [], mode = 'insert', key = [] } = mapping
+  const values = mapping.rows?.values ?? []
   const given = new Set([...columns, ...made].map(({ field }) => field))
   const unknown = corrections.findIndex(({ field }) => !fieldOf(dataset, field))
   const unkeyed = key.findIndex(field => !given.has(field))
@@ -72,6 +73,7 @@ export function checkLoading(dataset: LoadableId, mapping: Mapping): Issue[] {
           },
         ]
       : []),
+    ...values.flatMap(({ column }, at) => missingColumn(profile, column, `rows.values.${at}.column`)),
     ...(unkeyed === -1 ? [] : [{ path: `key.${unkeyed}`, message: keyFault(dataset, key[unkeyed] ?? '') }]),
   ]
 }

@@ -37,7 +37,7 @@ export function mappingFaults(dataset: LoadableId, profile: Profile, mapping: Ma
     fields.add(mapped.field)
     if (!mapped.steps?.length) plain.add(mapped.column)
   }
-  return [...issues, ...checkMade({ dataset, profile }, mapping), ...checkLoading(dataset, mapping)]
+  return [...issues, ...checkMade({ dataset, profile }, mapping), ...checkLoading({ dataset, profile }, mapping)]
 }
 
 function checkColumn({ dataset, profile }: Against, mapped: MappedColumn, path: string): Issue[] {

@@ -66,9 +66,13 @@ test('names are cleaned, filled and made distinct', () => {
   expect(names).toEqual(['Amount', 'amount (2)', 'Column 3', 'Net value', 'Amount (3)'])
 })
 
-test('cells right of the last head are no column', () => {
+test('cells right of the last head are unnamed columns where most rows have them', () => {
   expect(columnsOf('Name,Amount,,\nA,1,,\nB,2,,\n')).toHaveLength(2)
-  expect(columnsOf('Name,Amount\nA,1,note\nB,2,note\n')).toHaveLength(2)
+  expect(columnsOf('Name,Amount\nA,1,note\nB,2,note\n').map(({ name }) => name)).toEqual(['Name', 'Amount', 'Column 3'])
+  expect(columnsOf('Name,Amount\nA,1,note\nB,2\nC,3\n')).toHaveLength(2)
+  expect(columnsOf('Name,Amount\nA,1,234.50\nB,2,000.00\n')).toHaveLength(2)
+  expect(columnsOf('Amount,Name\n1,234.50,A\n2,000.00,B\n')).toHaveLength(2)
+  expect(columnsOf('Name,Amount\nA,10,50\nB,7,25\n')).toHaveLength(2)
   expect(columnsOf(',Name,Amount\n0,A,1\n1,B,2\n')).toHaveLength(3)
 })
 

@@ -6,6 +6,8 @@ import { findHeaderInSteps } from './header-row.ts'
 import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
 import { createRecordReader } from './record-reader.ts'
 import { allSteps, type Steps } from './steps.ts'
+import { unnamedColumn } from './take-over-mapping.ts'
+import { withUnnamed } from './unnamed-columns.ts'
 
 export type Head = {
   /** The first part of the file as text. */
@@ -93,15 +95,12 @@ function headsOf(records: string[][], header: number): string[] {
   })
 }
 
-/**
- * Up to the last column with a head; without heads, up to the last that any row fills. Cells right of the last head are
- * no column: as a rule a delimiter that stands bare in a cell moved them there, and the cells before them too.
- */
+/** Up to the last column with a head, or that most rows fill; without heads, up to the last that any row fills. */
 function widthOf(heads: string[] | null, rows: { cells: string[] }[]): number {
-  const last = heads
-    ? heads.findLastIndex(isFilled)
-    : rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(isFilled)), -1)
-  const width = last + 1
+  const cells = rows.map(row => row.cells)
+  const width = heads
+    ? withUnnamed(heads.findLastIndex(isFilled) + 1, cells)
+    : cells.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0)
   if (width <= mostColumns) return width
   throw new AppError(
     'invalid',
@@ -113,7 +112,7 @@ function widthOf(heads: string[] | null, rows: { cells: string[] }[]): number {
 function distinctNames(heads: string[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {
-    const name = cleanName(heads[index] ?? '') || `Column ${index + 1}`
+    const name = cleanName(heads[index] ?? '') || unnamedColumn(index)
     let distinct = name
     for (let copy = 2; taken.has(distinct.toLowerCase()); copy++) distinct = `${name} (${copy})`
     taken.add(distinct.toLowerCase())

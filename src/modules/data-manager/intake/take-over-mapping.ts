@@ -1,5 +1,5 @@
 import type { Profile } from '../contract.ts'
-import type { MadeField, MappedColumn, Mapping, TextStep } from '../contract-mapping.ts'
+import type { MadeField, MappedColumn, Mapping, RowChoices, TextStep } from '../contract-mapping.ts'
 
 /** The columns our list of rejected rows adds behind those of the file. */
 export const ourColumns = ['Row', 'Reason'] as const
@@ -8,6 +8,22 @@ export const ourColumns = ['Row', 'Reason'] as const
 export function withoutOurs(heads: readonly string[]): string[] | null {
   const own = heads.slice(-ourColumns.length)
   return ourColumns.every((head, at) => own[at] === head) ? heads.slice(0, -ourColumns.length) : null
+}
+
+/** The name of a column whose head says nothing, by its 0-based place. */
+export function unnamedColumn(index: number): string {
+  return `Column ${index + 1}`
+}
+
+/** The heads a list of rows is written under: the file's own, and names for cells that rows have beyond them. */
+export function headsFor(names: readonly string[], cells: number): string[] {
+  return Array.from({ length: Math.max(names.length, cells) }, (_, index) => names[index] ?? unnamedColumn(index))
+}
+
+/** The heads a list of rows may have been written from: as they are, and without names for cells beyond the file's own. */
+export function headsBefore(heads: readonly string[]): string[][] {
+  const last = heads.findLastIndex((head, at) => head !== unnamedColumn(at))
+  return Array.from({ length: heads.length - last }, (_, beyond) => heads.slice(0, heads.length - beyond))
 }
 
 /**
@@ -23,11 +39,12 @@ export function mappingFor(profile: Profile, { profile: old, mapping }: { profil
     if (at < 0) missing.add(column)
     return at
   }
-  const { corrections: _, made, ...kept } = mapping
+  const { corrections: _, made, rows, ...kept } = mapping
   const moved: Mapping = {
     ...kept,
     columns: mapping.columns.map(mapped => moveColumn(mapped, profile, move)),
     ...(made ? { made: made.map(one => moveMade(one, move)) } : {}),
+    ...(rows ? { rows: moveRows(rows, move) } : {}),
   }
   return missing.size === 0 ? moved : null
 }
@@ -49,6 +66,10 @@ function moveColumn(mapped: MappedColumn, profile: Profile, move: Move): MappedC
 function moveStep(step: TextStep, move: Move): TextStep {
   if (step.kind === 'join') return { ...step, columns: step.columns.map(move) }
   return 'column' in step ? { ...step, column: move(step.column) } : step
+}
+
+function moveRows({ values, ...rows }: RowChoices, move: Move): RowChoices {
+  return { ...rows, ...(values ? { values: values.map(one => ({ ...one, column: move(one.column) })) } : {}) }
 }
 
 function moveMade(made: MadeField, move: Move): MadeField {

@@ -28,7 +28,7 @@ import { undoUpload } from './load/undo-upload.ts'
 import { listRejects } from './plan/list-rejects.ts'
 import { mapUpload } from './plan/map-upload.ts'
 import { planUpload } from './plan/plan-upload.ts'
-import { streamRejects } from './plan/stream-rejects.ts'
+import { streamRefused } from './plan/stream-refused.ts'
 import { presentCreated, presentEntry, presentUpload, presentUploadDetail } from './present-upload.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { sampleUpload } from './sample/sample-upload.ts'
@@ -140,7 +140,19 @@ export const routes = createRouter()
       const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
       c.header('content-type', 'text/csv; charset=utf-8')
       c.header('content-disposition', `attachment; filename="rejected-${upload.uuid}.csv"`)
-      return c.body(streamRejects(c.get('scope'), upload))
+      return c.body(streamRefused(c.get('scope'), upload, 'rejected'))
+    },
+  )
+  .get(
+    '/uploads/:id/ignored.csv',
+    allow('data:read'),
+    oneUpload,
+    answersAs('The rows that are no lines, with the reasons', 'text/csv'),
+    async c => {
+      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
+      c.header('content-type', 'text/csv; charset=utf-8')
+      c.header('content-disposition', `attachment; filename="ignored-${upload.uuid}.csv"`)
+      return c.body(streamRefused(c.get('scope'), upload, 'ignored'))
     },
   )
   .get(

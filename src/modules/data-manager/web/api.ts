@@ -71,6 +71,11 @@ export function rejectsAddress(id: string): string {
   return callAddress(`uploads/${id}/rejects.csv`)
 }
 
+/** Where the rows of an upload that are no lines are downloaded, with the reasons. */
+export function ignoredAddress(id: string): string {
+  return callAddress(`uploads/${id}/ignored.csv`)
+}
+
 /** The stream of an upload's changes. */
 export function eventsAddress(id: string): string {
   return callAddress(`uploads/${id}/events`)

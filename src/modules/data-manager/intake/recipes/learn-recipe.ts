@@ -32,8 +32,10 @@ export function learnRecipe({ dataset, mapping, profile, previous, report }: Lea
     ...corrected,
     ...(previous.corrections ?? []).filter(({ field, find }) => !fields.has(field) && !isCorrected(field, find)),
   ]
+  const rows = [...(used.rows ?? []), ...(previous.rows ?? []).filter(({ head }) => missed.has(`rows:${head}`))]
   return {
     ...used,
+    ...(rows.length > 0 ? { rows } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
     columns: [...used.columns.map(column => withMissedSteps(column, previous, missed)), ...columns],
     ...(made.length > 0 ? { made } : {}),

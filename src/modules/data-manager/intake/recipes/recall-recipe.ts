@@ -6,7 +6,7 @@ import type { Recipe, RecipeColumn, RecipeMade, RecipeReportStep, RecipeTextStep
 import { readingQuestions } from '../questions.ts'
 import { type ColumnReading, markOf, provenOrder } from '../read-column.ts'
 import { headsOfMade, headsOfStep } from './recipe-of.ts'
-import { columnWords, currencySentence, madeWords, modeSentence, textStepWords } from './recipe-words.ts'
+import { columnWords, currencySentence, madeWords, modeSentence, rowsWords, textStepWords } from './recipe-words.ts'
 import { normaliseHead } from './source-heads.ts'
 
 export type Recalling = {
@@ -41,12 +41,17 @@ export function recallRecipe(recalling: Recalling): Recalled {
   const columns = [...kept, ...suggested(recalling, kept, madeFields)]
   const fields = new Set([...columns, ...madeFields].map(({ field }) => field))
   const corrections = (recipe.corrections ?? []).filter(({ field }) => fields.has(field))
+  const rows = (recipe.rows ?? []).map(one => ({ one, column: findColumn(profile, one.head) }))
+  const values = rows.flatMap(({ one: { load, leaveOut }, column }) =>
+    column ? [{ column: column.index, load, leaveOut }] : [],
+  )
   const { mode, key } = recipe
   const mapping: Mapping = {
     columns: inFieldOrder(dataset, columns),
     ...(madeFields.length > 0 ? { made: madeFields } : {}),
     currency: recipe.currency,
     ...(corrections.length > 0 ? { corrections } : {}),
+    ...(values.length > 0 ? { rows: { values } } : {}),
     ...(mode ? { mode } : {}),
     ...(key ? { key } : {}),
   }
@@ -56,6 +61,7 @@ export function recallRecipe(recalling: Recalling): Recalled {
     ...seen.flatMap(({ steps }) => steps),
     ...made.map(({ made: one, recalled }) => madeStep(dataset, one, recalled)),
     step('currency', currencySentence(recipe), null),
+    ...rows.map(({ one, column }) => step(`rows:${one.head}`, rowsWords(one), column ? null : noColumns([one.head]))),
     ...modeStep(dataset, recipe, fields),
   ]
   return { mapping, questions: [...open, ...readingQuestions(recalling, mapping, recalling.readings)], report }

@@ -1,8 +1,8 @@
 import { isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
-import type { MadeField, MappedColumn, Mapping, TextStep } from '../../contract-mapping.ts'
-import type { Recipe, RecipeColumn, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+import type { MadeField, MappedColumn, Mapping, TextStep, ValueChoice } from '../../contract-mapping.ts'
+import type { Recipe, RecipeColumn, RecipeMade, RecipeRows, RecipeTextStep } from '../../contract-recipes.ts'
 import { fieldOf } from '../assign-field.ts'
 import { normaliseHead } from './source-heads.ts'
 
@@ -11,7 +11,7 @@ import { normaliseHead } from './source-heads.ts'
  * where the mapping or the file settled it; corrections of single rows are the file's own and stay behind.
  */
 export function recipeOf(dataset: LoadableId, mapping: Mapping, profile: Profile): Recipe {
-  const { made = [], corrections = [], mode, key } = mapping
+  const { made = [], corrections = [], mode, key, rows } = mapping
   const lasting = made.filter(one => !isDayOfFile(dataset, one))
   const alike = corrections.flatMap(({ field, find, set }) => (find === undefined ? [] : [{ field, find, set }]))
   return {
@@ -19,6 +19,7 @@ export function recipeOf(dataset: LoadableId, mapping: Mapping, profile: Profile
     ...(lasting.length > 0 ? { made: lasting.map(one => madeOf(one, profile)) } : {}),
     currency: mapping.currency,
     ...(alike.length > 0 ? { corrections: alike } : {}),
+    ...(rows?.values?.length ? { rows: rows.values.map(one => rowsOf(one, profile)) } : {}),
     ...(mode && mode !== 'insert' ? { mode } : {}),
     ...(mode && mode !== 'insert' && key?.length ? { key } : {}),
   }
@@ -73,6 +74,10 @@ function madeOf(made: MadeField, profile: Profile): RecipeMade {
   }
 }
 
+function rowsOf({ column, load, leaveOut }: ValueChoice, profile: Profile): RecipeRows {
+  return { head: headAt(profile, column), load, leaveOut }
+}
+
 function headAt(profile: Profile, column: number): string {
   return profile.columns[column]?.name ?? `Column ${column + 1}`
 }
@@ -85,6 +90,7 @@ function canonical(dataset: LoadableId, recipe: Recipe): string {
     made: (recipe.made ?? []).map(canonicalMade).sort(byField),
     currency: recipe.currency,
     corrections: corrections.map(({ field, find, set }) => [field, find, set]),
+    rows: (recipe.rows ?? []).map(canonicalRows).sort(),
     mode: recipe.mode ?? 'insert',
     key: [...(recipe.key ?? [])].sort(),
   })
@@ -113,6 +119,10 @@ function canonicalMade(made: RecipeMade) {
   if (made.kind === 'constant') return { field: made.field, value: made.value }
   const parts = [made.year, made.month ?? '', made.day ?? '']
   return { field: made.field, parts: parts.map(normaliseHead), at: made.at ?? 'first' }
+}
+
+function canonicalRows({ head, load, leaveOut }: RecipeRows): string {
+  return JSON.stringify([normaliseHead(head), [...load].sort(compare), [...leaveOut].sort(compare)])
 }
 
 /** The heads of the other columns a step leans on. */

@@ -1,5 +1,12 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
-import type { Recipe, RecipeColumn, RecipeCorrection, RecipeMade, RecipeTextStep } from '../../contract-recipes.ts'
+import type {
+  Recipe,
+  RecipeColumn,
+  RecipeCorrection,
+  RecipeMade,
+  RecipeRows,
+  RecipeTextStep,
+} from '../../contract-recipes.ts'
 import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
@@ -68,6 +75,14 @@ export function correctionWords(dataset: LoadableId, { field, find, set }: Recip
     : `${label} ‘${find}’ becomes ‘${set}’`
 }
 
+/** Which rows are lines by what stands in a column. */
+export function rowsWords({ head, leaveOut }: RecipeRows): string {
+  const words = leaveOut.map(text => (text === '' ? 'blank' : `‘${text}’`)).join(' or ')
+  return leaveOut.length === 0
+    ? `Rows are loaded whatever ‘${head}’ says`
+    : `Rows are left out where ‘${head}’ is ${words}`
+}
+
 /** What becomes of lines that are loaded already; `null` where they are simply added. */
 export function modeSentence(dataset: LoadableId, { mode, key = [] }: Pick<Recipe, 'mode' | 'key'>): string | null {
   if (!mode || mode === 'insert') return null
@@ -87,6 +102,7 @@ export function recipeSentences(dataset: LoadableId, recipe: Recipe): string[] {
     ...(recipe.made ?? []).map(made => madeWords(dataset, made)),
     currencySentence(recipe),
     ...(recipe.corrections ?? []).map(correction => correctionWords(dataset, correction)),
+    ...(recipe.rows ?? []).map(rowsWords),
     ...(mode ? [mode] : []),
   ]
 }

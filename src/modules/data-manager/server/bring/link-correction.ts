@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Profile, Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
-import { mappingFor, withoutOurs } from '../../intake/take-over-mapping.ts'
+import { headsBefore, mappingFor, withoutOurs } from '../../intake/take-over-mapping.ts'
 import { type UploadRow, uploads } from '../schema.ts'
 import { getUpload } from '../store.ts'
 import { findUploads } from '../upload-links.ts'
@@ -44,6 +44,8 @@ async function findCorrected(scope: Scope, upload: NewUpload, profile: Profile):
   return named?.dataset === dataset ? named : findByHeads(scope, dataset, heads)
 }
 
+const namesOf = sql`jsonb_path_query_array(${uploads.profile}, '$.columns[*].name')`
+
 async function findByHeads(
   scope: Scope,
   dataset: UploadRow['dataset'],
@@ -58,7 +60,7 @@ async function findByHeads(
           eq(uploads.organizationUuid, scope.organization.uuid),
           eq(uploads.dataset, dataset),
           gt(uploads.rejected, 0),
-          sql`jsonb_path_query_array(${uploads.profile}, '$.columns[*].name') = ${JSON.stringify(heads)}::jsonb`,
+          or(...headsBefore(heads).map(names => sql`${namesOf} = ${JSON.stringify(names)}::jsonb`)),
         ),
       )
       .orderBy(desc(uploads.createdAt))

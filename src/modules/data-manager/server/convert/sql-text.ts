@@ -37,6 +37,11 @@ export function trimmed(cell: string): string {
   return `if(${hasRare} > 0, ${everywhere}, trimBoth(${cell}, ' \\t\\r\\n\\v\\f'))`
 }
 
+/** The text of a cell by which rows are told apart: without case and blanks around it. */
+export function valueText(cell: string): string {
+  return `lowerUTF8(${trimmed(cell)})`
+}
+
 /** Text in which any run of blanks is one space, none at the ends; for values whose blanks mean nothing. */
 export function spaced(cell: string): string {
   return `trimBoth(replaceRegexpAll(${cell}, ${literal(`[${blanks}]+`)}, ' '))`

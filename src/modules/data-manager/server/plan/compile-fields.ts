@@ -4,14 +4,16 @@ import { AppError } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
-import type { DateOrder, Mapping } from '../../contract-mapping.ts'
+import type { DateOrder, Mapping, ValueChoice } from '../../contract-mapping.ts'
 import { isCurrencyCode } from '../../intake/currency-words.ts'
-import { type CellSource, type CellSql, compileCell } from '../convert/compile-cell.ts'
+import { valueWord } from '../../intake/value-word.ts'
+import { type CellContext, type CellSource, type CellSql, compileCell } from '../convert/compile-cell.ts'
 import { convertCurrency } from '../convert/convert-currency.ts'
 import { convertDate } from '../convert/convert-date.ts'
 import { convertNumber, type NumberKind, tokenBeside } from '../convert/convert-number.ts'
 import { convertText } from '../convert/convert-text.ts'
 import { type FieldSql, type FiledField, notInFile } from '../convert/field-sql.ts'
+import { valueText } from '../convert/sql-text.ts'
 import { usualDateForm } from '../convert/usual-date-form.ts'
 
 export type MappedFile = { dataset: LoadableId; profile: Profile; mapping: Mapping }
@@ -33,8 +35,15 @@ export function compileFields({ dataset, profile, mapping }: MappedFile): Compil
     markOf: (column: number) => profile.columns[column]?.decimalMark ?? undefined,
   }
   const sources = sourcesOf(dataset, mapping).map(source => ({ ...source, cell: compileCell(source, context) }))
-  const leftOut = sources.flatMap(source => source.cell.leftOut)
+  const byValue = (mapping.rows?.values ?? []).flatMap(one => leftOutByValue(one, context))
+  const leftOut = [...sources.flatMap(source => source.cell.leftOut), ...byValue]
   return { fields: convertAll(dataset, sources, { profile, mapping }), leftOut, params: parameters.values() }
+}
+
+/** The condition, above 0 for a row that is left out by what stands in a column; none where all are loaded. */
+function leftOutByValue({ column, leaveOut }: ValueChoice, { cellOf, parameters }: CellContext): string[] {
+  const texts = [...new Set(leaveOut.map(valueWord))]
+  return texts.length === 0 ? [] : [`(${valueText(cellOf(column))} IN ${parameters.add(texts, 'Array(String)')})`]
 }
 
 /** A mapping that does not fit its file. */

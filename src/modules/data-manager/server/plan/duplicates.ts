@@ -3,8 +3,8 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { exampleCount } from './plan-issues.ts'
-import type { StagedFacts } from './settle-plan.ts'
-import { keptIssue, keysOf, leaveOut, own, settleSettings, shownLine } from './staged-lines.ts'
+import type { SettledLines, StagedFacts } from './settle-plan.ts'
+import { keptIssue, keysOf, type LeavingSum, leaveOut, own, settleSettings, shownLine } from './staged-lines.ts'
 
 const options = { lane: 'load', settings: settleSettings } as const
 
@@ -12,17 +12,16 @@ const options = { lane: 'load', settings: settleSettings } as const
  * Finds the staged lines that other uploads already loaded: the k-th of equal lines is one when at least k such lines
  * are loaded. `skip` moves them to the refused rows, `load` keeps them. Loaded lines that an update stands in for count
  * as well: the file that brought them must not bring them a second time beside the updated ones. Answers the issues of
- * lines that stay.
+ * lines that stay, and what those that leave come to.
  */
 export async function settleDuplicates(
   warehouse: Warehouse,
   at: StagedFacts,
   duplicates: PlanRequest['duplicates'],
-): Promise<PlanIssue[]> {
-  if (!(await hasOthers(warehouse, at))) return []
-  if (duplicates === 'load') return describeLoaded(warehouse, at)
-  await refuseLoaded(warehouse, at)
-  return []
+): Promise<SettledLines> {
+  if (!(await hasOthers(warehouse, at))) return { issues: [], left: [] }
+  if (duplicates === 'load') return { issues: await describeLoaded(warehouse, at), left: [] }
+  return { issues: [], left: await refuseLoaded(warehouse, at) }
 }
 
 /** Whether the organisation has lines of other uploads at all: a first upload need not compare anything. */
@@ -51,7 +50,7 @@ function others(dataset: UploadPartition['dataset']): string {
   return `${dataset}_lines WHERE organization = {o:UUID} AND upload != {u:UUID} AND date BETWEEN ${end('min')} AND ${end('max')}`
 }
 
-async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<void> {
+async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<LeavingSum[]> {
   await warehouse.run(
     `INSERT INTO refused_rows (organization, upload, row, outcome, reason, value)
     SELECT {o:UUID}, {u:UUID}, row, 'duplicate', 'already_loaded', shown FROM (${loadedAlready(at)})`,
@@ -59,7 +58,7 @@ async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<void
     options,
   )
   await keepLeftOut(warehouse, at)
-  await leaveOut(warehouse, at)
+  return leaveOut(warehouse, at)
 }
 
 async function describeLoaded(warehouse: Warehouse, at: UploadPartition): Promise<PlanIssue[]> {

@@ -60,8 +60,8 @@ describe('rows that do not fit', () => {
       good: 3,
       rejected: {
         4: 'Amount is blank',
-        5: 'The row has more cells than the header',
-        7: 'The row has more cells than the header',
+        5: 'The row has more cells than most, and what stands in them does not fit',
+        7: 'The row has more cells than most',
       },
       total: '7.70 GBP',
     })
@@ -82,7 +82,8 @@ describe('rows that do not fit', () => {
     const read = await bring(
       rows('Supplier,Date,Amount', 'Acme Ltd,31/12/2019,1,234.50', 'Bolt Ltd,30/12/2019,2,000.00', 'Cole,29/12/2019,7'),
     )
-    const rejected = { 2: 'The row has more cells than the header', 3: 'The row has more cells than the header' }
+    const why = 'The row has more cells than most, and what stands in them does not fit'
+    const rejected = { 2: why, 3: why }
     expectBrought(read, { rows: 3, good: 1, rejected, total: '7.00 GBP' })
   })
 
@@ -98,7 +99,7 @@ describe('rows that do not fit', () => {
         cells('Dunn', '28/12/2019'),
       ),
     )
-    const rejected = { 4: 'The row has more cells than the header' }
+    const rejected = { 4: 'The row has more cells than most' }
     expectBrought(read, { rows: 4, good: 3, rejected, total: '7.50 GBP' })
   })
 

@@ -1,11 +1,12 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { dividedNumber } from '../../intake/unnamed-columns.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { monthConstants } from '../convert/convert-date.ts'
 import { type FiledField, notInFile } from '../convert/field-sql.ts'
 import { layerSteps, type Step } from '../convert/layer-steps.ts'
 import { isBlankSql, letIn, literal, literals } from '../convert/sql-text.ts'
 import { firstIgnoredCode, reasons } from './reasons.ts'
-import { totalWords } from './total-words.ts'
+import { totalSql } from './total-sql.ts'
 
 /** The intake's columns and their expressions, with the named steps and constants they lean on. */
 export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
@@ -21,6 +22,8 @@ export type Rows = {
   cells: number
   /** 1-based, `null` for none. */
   headerRow: number | null
+  /** Whether rows with more cells than most are read by their first cells, rather than asked about. */
+  isWideLoaded: boolean
 }
 
 const valueLength = 200
@@ -32,7 +35,7 @@ const valueLength = 200
  */
 export function outcomeSql(rows: Rows): FiledRow {
   const { fields } = rows
-  const named = fields.filter(field => field.fault !== null)
+  const named = namedFaults(rows)
   return {
     constants: [...currencyConstants, ...monthConstants],
     layers: layerSteps([
@@ -54,12 +57,36 @@ export function outcomeSql(rows: Rows): FiledRow {
   }
 }
 
+/** The fields that may be at fault; the party last, so that a blank one is named only where nothing else is wrong. */
+function namedFaults({ dataset, fields }: Rows): FiledField[] {
+  const named = fields.filter(field => field.fault !== null)
+  const { party } = loadables[dataset]
+  return [...named.filter(({ field }) => field !== party), ...named.filter(({ field }) => field === party)]
+}
+
 function faultsSql(rows: Rows, named: FiledField[]): string {
   const { headerRow } = rows
   const early = headerRow === null ? [] : [`(record < ${headerRow})`]
   const leftOut = rows.leftOut.length === 0 ? [] : ['left_out']
   const faults = named.map(field => `${field.field}_fault`)
-  return ['toUInt64(0)', ...early, ...leftOut, spareLength(rows), ...faults].join(' + ')
+  return ['toUInt64(0)', ...early, ...leftOut, wideFault(rows), ...faults].join(' + ')
+}
+
+/**
+ * Above 0 for a row with more cells than most that is not taken: any, unless they are loaded; then only those in which a
+ * bare comma divided a number.
+ */
+function wideFault(rows: Rows): string {
+  const spare = spareLength(rows)
+  return rows.isWideLoaded ? `if(${spare} > 0, ${isDivided(rows)}, 0)` : spare
+}
+
+/** Whether two cells beside each other are one number that a bare comma divided. */
+function isDivided({ cells }: Rows): string {
+  const [first, rest] = [literal(dividedNumber.first), literal(dividedNumber.rest)]
+  const every = `[${Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')}]`
+  const pair = `arrayExists((one, next) -> match(one, ${first}) AND match(next, ${rest}), every_cell, arrayShiftLeft(every_cell, 1, ''))`
+  return letIn('every_cell', every, pair)
 }
 
 function spareLength({ width, cells }: Rows): string {
@@ -75,7 +102,7 @@ function findingSql(rows: Rows, named: FiledField[]): string {
   const cells = `[${named.map(field => field.written).join(', ')}]`
   const value = `if(${isField}, ${cells}[problem], arrayStringConcat(filled_cells, ' | '))`
   const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
-  const problem = `if(${spareLength(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
+  const problem = `if(${wideFault(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
   const filled = `arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells)`
   const steps: Step[] = [
     ['row_cells', cellArray(rows)],
@@ -93,30 +120,18 @@ function faultArray(named: FiledField[]): string {
 
 function refusalSql(rows: Rows, named: FiledField[]): string {
   const header = rows.headerRow === null ? -1 : rows.headerRow - 1
-  const fault = `if(problem = 255, ${reasons.too_many_cells.code}, ${faultArray(named)}[problem])`
+  const isSound = `arraySum(${faultArray(named)}) = 0 AND NOT ${isDivided(rows)}`
+  const wide = `if(${isSound}, ${reasons.wide_row.code}, ${reasons.too_many_cells.code})`
+  const fault = `if(problem = 255, ${wide}, ${faultArray(named)}[problem])`
   const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
+  const { isTotal, isSum } = totalSql(rows)
   return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
     ${rows.leftOut.length === 0 ? '' : `left_out > 0, ${reasons.left_out.code},`}
     empty(filled_cells), ${reasons.blank_row.code},
     ${rows.headerRow === null ? '' : repeats}
-    ${isTotalSql(rows)}, ${reasons.printed_total.code},
+    ${isTotal}, ${reasons.printed_total.code},
+    ${isSum}, ${reasons.sum_of_rows.code},
     length(filled_cells) = 1, ${reasons.note.code}, ${fault})`
-}
-
-/**
- * A sum the source printed between or below its lines: money without party and date, or a total word as first text, party
- * or date of a row where a required field is missing.
- */
-function isTotalSql({ dataset, fields }: Rows): string {
-  const { amount, party } = loadables[dataset]
-  const isMoney = party !== null && amount !== null && fields.some(field => field.field === amount)
-  const named = isMoney ? [party, 'date', amount] : fields.filter(field => field.isRequired).map(field => field.field)
-  const required = named.flatMap(id => fields.find(field => field.field === id) ?? [])
-  const places = ['filled_cells[1]', ...required.slice(0, 2).map(field => field.written)]
-  const isWord = `arrayExists(text -> match(trimBoth(lowerUTF8(text)), ${literal(totalWords)}), [${places.join(', ')}])`
-  const isSum = isMoney && required.length === 3 ? `(blanks[1] AND blanks[2] AND ${amount}_fault = 0)` : '0'
-  const blanks = `[${required.map(field => field.isBlank).join(', ')}]`
-  return letIn('blanks', blanks, `(${isSum} OR (has(blanks, 1) AND ${isWord}))`)
 }
 
 /** All cells as read; of those beyond the header only as many as hold something. */

@@ -3,6 +3,7 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { describeReason } from './reasons.ts'
+import type { LeavingSum } from './staged-lines.ts'
 
 export const exampleCount = 20
 
@@ -21,8 +22,12 @@ type Found = {
   examples: { row: number; value: string }[]
 }
 
-/** What a plan found, one issue a kind, faults first and then the most frequent. */
-export async function listIssues(warehouse: Warehouse, at: UploadPartition): Promise<PlanIssue[]> {
+/** What a plan found, one issue a kind with what its rows come to, faults first and then the most frequent. */
+export async function listIssues(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  left: readonly LeavingSum[] = [],
+): Promise<PlanIssue[]> {
   const found = await warehouse.rows<Found>(
     `SELECT toString(outcome) AS outcome, field, reason, count() AS count,
       arrayMap(one -> CAST(one, 'Tuple(row UInt32, value String)'), groupArraySorted(${exampleCount})((row, value))) AS examples
@@ -33,9 +38,13 @@ export async function listIssues(warehouse: Warehouse, at: UploadPartition): Pro
     { lane: 'load', settings: { output_format_json_named_tuples_as_objects: 1 } },
   )
   return found.map(({ outcome, field, reason, count, examples }) => {
-    const [level, settled] = levels[outcome]
-    const label = fieldLabel(at, field)
-    return { level, outcome: settled, field: field || null, reason: describeReason(reason, label), count, examples }
+    const [usual, settled] = levels[outcome]
+    const level = reason === 'total_differs' ? 'warning' : usual
+    const sums = left
+      .filter(one => one.outcome === outcome && one.field === field && one.reason === reason)
+      .map(({ currency, amount, lines }) => ({ currency, amount, lines }))
+    const words = { field: field || null, reason: describeReason(reason, fieldLabel(at, field)) }
+    return { level, outcome: settled, ...words, count, examples, ...(sums.length > 0 ? { sums } : {}) }
   })
 }
 

@@ -7,7 +7,7 @@ import { missingFields } from '../../intake/required-fields.ts'
 import { compileFields, type MappedFile, unfit } from './compile-fields.ts'
 import { type FiledRow, outcomeSql, type Rows } from './outcome-sql.ts'
 
-/** Cells beyond the header that are still read, so that a row that is too wide is seen and kept. */
+/** Cells beyond the columns that are still read, so that a row that is too wide is seen and kept. */
 const spareCells = 8
 
 export type PlanSql = {
@@ -36,7 +36,8 @@ export function compileRows({ dataset, profile, mapping }: MappedFile): { rows: 
   const width = profile.columns.length
   const { fields, leftOut, params } = compileFields({ dataset, profile, mapping })
   const headerRow = checkedHeader(profile)
-  return { rows: { dataset, fields, leftOut, width, cells: width + spareCells, headerRow }, params }
+  const isWideLoaded = mapping.rows?.wide === 'load'
+  return { rows: { dataset, fields, leftOut, width, cells: width + spareCells, headerRow, isWideLoaded }, params }
 }
 
 function refuseIncomplete(dataset: LoadableId, mapping: Mapping): void {

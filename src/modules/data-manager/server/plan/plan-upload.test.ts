@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { bringFile, commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { listRejected } from './list-rejected.ts'
+import { listRefused } from './list-refused.ts'
 
 /** Plans made twice, again and at once; lines that are loaded already; the file of rejected rows. */
 
@@ -129,8 +129,9 @@ describe('rejected rows', () => {
     const { rejected } = await planFile(member, id)
     expect(rejected).toBe(1700)
     const at = { organization: organization.uuid, upload: id, dataset: 'spend' } as const
-    const first = await listRejected(organization.scope.warehouse, at, { limit: 1000 })
-    const rest = await listRejected(organization.scope.warehouse, at, { after: first.at(-1)?.row ?? 0 })
+    const first = await listRefused(organization.scope.warehouse, at, { outcome: 'rejected', limit: 1000 })
+    const after = first.at(-1)?.row ?? 0
+    const rest = await listRefused(organization.scope.warehouse, at, { outcome: 'rejected', after })
     expect([...first, ...rest].map(refused => refused.row)).toEqual(Array.from({ length: 1700 }, (_, k) => 3 * k + 2))
     expect(rest.at(-1)).toEqual({
       row: 5099,
@@ -145,8 +146,8 @@ describe('rejected rows', () => {
   test('of a file without a header and of rows that are too wide keep every cell', async () => {
     const { id } = await sendFile(member, file(acme, '2024-03-03,Cole,"1",x,y', bolt))
     await planFile(member, id)
-    expect(await (await member.call(`uploads/${id}/rejects.csv`)).text()).toContain(
-      '2024-03-03,Cole,1,x,y,3,The row has more cells than the header',
+    expect(await (await member.call(`uploads/${id}/rejects.csv`)).text()).toBe(
+      'Date,Supplier,Amount,Column 4,Column 5,Row,Reason\r\n2024-03-03,Cole,1,x,y,3,The row has more cells than most\r\n',
     )
   })
 })

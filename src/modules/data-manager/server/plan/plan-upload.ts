@@ -59,7 +59,7 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
   const { version, rows, good, rejected, duplicates, ignored, updated, unchanged, sums, period } = staged
   const counts = { rows, good, rejected, duplicates, ignored }
   const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
-  const confirmations = await findConfirmations(scope, upload, { sums, period })
+  const confirmations = [...staged.confirmations, ...(await findConfirmations(scope, upload, { sums, period }))]
   const newStages = await findNewStages(scope, upload)
   const found = { issues, sums, period, updated, unchanged, confirmations, newStages }
   const plan = { id: randomUUID(), dataVersion: version, ...found }

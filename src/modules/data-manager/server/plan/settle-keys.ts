@@ -1,12 +1,11 @@
 import type { Params, Warehouse } from '#server/warehouse/connect.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { datasets } from '#shared/datasets.ts'
-import type { PlanIssue } from '../../contract.ts'
 import type { LoadMode } from '../../contract-mapping.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { currentKeys, mergeSql, stagedKeys, storedFingerprint, textOf, writtenCells } from './key-sql.ts'
-import type { SettleRequest, StagedFacts } from './settle-plan.ts'
-import { deleteStaged, keysOf, own, settleSettings } from './staged-lines.ts'
+import type { SettledLines, SettleRequest, StagedFacts } from './settle-plan.ts'
+import { deleteStaged, keysOf, own, settleSettings, sumLeaving } from './staged-lines.ts'
 
 /** Lines looked up, or completed, in one statement: what bounds its memory. */
 const keysAtOnce = 1_000_000
@@ -21,7 +20,7 @@ const hasOneMatch = 'is_blank = 0 AND in_file = 1 AND loaded = 1'
  * A key that stands in several rows of the file, in several loaded lines, or is blank, names no line: all such rows are
  * rejected, as which of them counts cannot be known. A line that changes nothing is left out.
  */
-export async function settleKeys(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<PlanIssue[]> {
+export async function settleKeys(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<SettledLines> {
   const mode = request.mapping.mode ?? 'insert'
   try {
     await findMatches(warehouse, at, request)
@@ -30,8 +29,9 @@ export async function settleKeys(warehouse: Warehouse, at: StagedFacts, request:
     await keepLeftOut(warehouse, at)
     const refused = `SELECT row FROM refused_rows WHERE ${own} AND outcome IN ('duplicate', 'rejected')`
     const settled = mode === 'insert' ? '' : ` UNION ALL SELECT row FROM key_matches WHERE ${own} AND ${hasOneMatch}`
+    const left = await sumLeaving(warehouse, at)
     await deleteStaged(warehouse, at, `empty(replaces) AND row IN (${refused}${settled})`)
-    return []
+    return { issues: [], left }
   } finally {
     await forgetMatches(warehouse, at)
   }

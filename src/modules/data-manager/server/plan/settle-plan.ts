@@ -7,24 +7,29 @@ import { unfit } from './compile-fields.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { settleKeys } from './settle-keys.ts'
 import { describeRepeated, refuseRepeated } from './settle-repeats.ts'
+import type { LeavingSum } from './staged-lines.ts'
 
 /** The staged good lines of an upload of facts. */
 export type StagedFacts = UploadPartition & { dataset: DatasetId }
 
 export type SettleRequest = PlanRequest & { profile: Profile; mapping: Mapping }
 
+/** The issues of lines that stay, and what those that left the stage come to. */
+export type SettledLines = { issues: PlanIssue[]; left: LeavingSum[] }
+
 /**
  * Settles the staged good lines of a fact against each other and against the loaded ones: by the key where the mapping
  * names one, else by the whole line. Lines that are not to be loaded move to the refused rows; lines that update loaded
- * ones are completed and say which they replace. Answers the issues of lines that stay.
+ * ones are completed and say which they replace.
  */
-export async function settlePlan(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<PlanIssue[]> {
+export async function settlePlan(warehouse: Warehouse, at: StagedFacts, request: SettleRequest): Promise<SettledLines> {
   refuseUnknownKey(at.dataset, request.mapping)
-  if (request.repeats === 'skip') await refuseRepeated(warehouse, at)
-  const issues = request.mapping.key?.length
+  const repeated = request.repeats === 'skip' ? await refuseRepeated(warehouse, at) : []
+  const { issues, left } = request.mapping.key?.length
     ? await settleKeys(warehouse, at, request)
     : await settleDuplicates(warehouse, at, request.duplicates)
-  return request.repeats === 'skip' ? issues : [...issues, ...(await describeRepeated(warehouse, at))]
+  const kept = request.repeats === 'skip' ? [] : await describeRepeated(warehouse, at)
+  return { issues: [...issues, ...kept], left: [...repeated, ...left] }
 }
 
 /** The names of a key stand in statements, so only known ones may. */

@@ -96,7 +96,7 @@ describe.each(['embedded', 'server'] as const)('a file in the %s warehouse', kin
       '',
     ].join('\n')
     const { at, plan } = await stage([], { text, headerRow: 3 })
-    expect(plan).toMatchObject({ rows: 14, good: 1, rejected: 7, duplicates: 0, ignored: 6 })
+    expect(plan).toMatchObject({ rows: 14, good: 1, rejected: 8, duplicates: 0, ignored: 5 })
     expect(balance(plan)).toBe(plan.rows)
     expect(issue(plan, 'Date does not exist')).toMatchObject({
       level: 'error',
@@ -109,7 +109,8 @@ describe.each(['embedded', 'server'] as const)('a file in the %s warehouse', kin
     expect(issue(plan, 'Supplier is blank')?.examples).toEqual([{ row: 6, value: '' }])
     expect(issue(plan, 'Repeats the header')?.examples[0]?.row).toBe(7)
     expect(issue(plan, 'row is blank')?.examples[0]?.row).toBe(8)
-    expect(issue(plan, 'printed total')?.examples.map(example => example.row)).toEqual([9, 10])
+    expect(issue(plan, 'Date is blank')?.examples.map(example => example.row)).toEqual([9])
+    expect(issue(plan, 'printed total')?.examples.map(example => example.row)).toEqual([10])
     expect(issue(plan, 'more cells')?.examples[0]?.row).toBe(13)
     expect(issue(plan, 'Currency is not a known currency')?.examples).toEqual([{ row: 14, value: 'XQQ' }])
     expect(issue(plan, 'Quantity is not a number')?.examples).toEqual([{ row: 15, value: 'many' }])

@@ -2,18 +2,21 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, dropStaged, insertFromCsv, type UploadPartition } from '#server/warehouse/load.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import type { LoadableId } from '#shared/loadables.ts'
-import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
+import type { Confirmation, PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
 import type { StagedRegister } from '../registers/read-staged.ts'
 import type { SettledRegister } from '../registers/settle-register.ts'
+import { askRows } from './ask-rows.ts'
 import { countRefused } from './count-refused.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
 import { refuseUneven } from './refuse-uneven.ts'
-import { type StagedFacts, settlePlan } from './settle-plan.ts'
+import { type SettledLines, type StagedFacts, settlePlan } from './settle-plan.ts'
+import { settleTotals } from './settle-totals.ts'
 import { keysOf, own } from './staged-lines.ts'
 import { type StagedSums, sumLines } from './sum-lines.ts'
+import { sumRefused } from './sum-refused.ts'
 
 export type StageRequest = {
   organization: string
@@ -44,6 +47,8 @@ export type StagedPlan = StagedSums & {
   /** Of the duplicates, those whose key is loaded with the same values. */
   unchanged: number
   issues: PlanIssue[]
+  /** What only a person can decide about rows. */
+  confirmations: Confirmation[]
 }
 
 /**
@@ -60,19 +65,25 @@ export async function stagePlan(warehouse: Warehouse, request: StageRequest): Pr
     const settled = await settle(warehouse, at, request)
     request.signal?.throwIfAborted()
     await refuseUneven(warehouse, at)
-    return await report(warehouse, at, settled)
+    return await report(warehouse, at, request, settled)
   } catch (error) {
     await dropStaged(warehouse, at)
     throw error
   }
 }
 
-async function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<SettledRegister> {
+type Settled = SettledRegister & SettledLines
+
+const noRegister: SettledRegister = { issues: [], updated: 0 }
+
+async function settle(warehouse: Warehouse, at: UploadPartition, request: StageRequest): Promise<Settled> {
   const { dataset } = at
   if (!isDatasetId(dataset))
-    return request.settleRegister ? request.settleRegister({ ...at, dataset }) : { issues: [], updated: 0 }
-  const issues = await settlePlan(warehouse, { ...at, dataset }, { ...request, repeats: request.repeats ?? 'keep' })
-  return { issues, updated: await countUpdated(warehouse, { ...at, dataset }) }
+    return { left: [], ...(request.settleRegister ? await request.settleRegister({ ...at, dataset }) : noRegister) }
+  const facts = { ...at, dataset }
+  await settleTotals(warehouse, facts, request)
+  const settled = await settlePlan(warehouse, facts, request)
+  return { ...settled, updated: await countUpdated(warehouse, facts) }
 }
 
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
@@ -91,13 +102,19 @@ async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSq
   })
 }
 
-async function report(warehouse: Warehouse, at: UploadPartition, settled: SettledRegister): Promise<StagedPlan> {
-  const [good, sums, refused, issues] = await Promise.all([
+async function report(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  request: StageRequest,
+  settled: Settled,
+): Promise<StagedPlan> {
+  const [good, sums, refused, outside] = await Promise.all([
     countLines(warehouse, at, 'staged'),
     sumLines(warehouse, at, 'staged'),
     countRefused(warehouse, at),
-    listIssues(warehouse, at),
+    sumRefused(warehouse, at, request),
   ])
+  const issues = await listIssues(warehouse, at, [...outside, ...settled.left])
   const { rejected, duplicates, ignored, unchanged } = refused
   return {
     rows: good + rejected + duplicates + ignored,
@@ -108,6 +125,7 @@ async function report(warehouse: Warehouse, at: UploadPartition, settled: Settle
     updated: settled.updated,
     unchanged,
     issues: [...issues, ...settled.issues],
+    confirmations: await askRows(warehouse, at, request, { good, outside }),
     ...sums,
   }
 }

@@ -1,7 +1,9 @@
 import type { Params, Settings, Warehouse } from '#server/warehouse/connect.ts'
 import { countLines, type UploadPartition } from '#server/warehouse/load.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
+import type { PlanSum } from '../../contract-rows.ts'
 
 /** What the steps that settle staged lines share: how they name the lines, and how lines leave the stage. */
 
@@ -25,17 +27,39 @@ export function shownLine(dataset: LoadableId): string {
   return `concat(toString(date), ' ', ${party}, ' ', toString(${amount}), ' ', currency)`
 }
 
-/** Takes the lines that now stand among the refused rows off the stage. Repeatable. */
-export async function leaveOut(warehouse: Warehouse, at: UploadPartition): Promise<void> {
-  const refused = `SELECT row FROM refused_rows WHERE ${own} AND outcome IN ('duplicate', 'rejected')`
+/** Staged lines that leave for one reason, in one currency. */
+export type LeavingSum = PlanSum & { outcome: string; field: string; reason: string }
+
+const refused = `SELECT row FROM refused_rows WHERE ${own} AND outcome IN ('duplicate', 'rejected')`
+
+/** What the staged lines of a fact come to that are loaded already, before they leave the stage. */
+export async function sumLeaving(warehouse: Warehouse, at: UploadPartition): Promise<LeavingSum[]> {
+  if (!isDatasetId(at.dataset)) return []
+  const { amount } = loadables[at.dataset]
+  return warehouse.rows<LeavingSum>(
+    `SELECT 'duplicate' AS outcome, toString(known.field) AS field, toString(known.reason) AS reason, staged.currency AS currency,
+      toString(sum(toDecimal256(staged.${amount}, 6))) AS amount, count() AS lines
+    FROM (SELECT row, currency, ${amount} FROM ${at.dataset}_staged WHERE ${own}) AS staged
+    INNER JOIN (SELECT row, field, reason FROM refused_rows WHERE ${own} AND outcome = 'duplicate') AS known
+      ON staged.row = known.row
+    GROUP BY field, reason, currency ORDER BY lines DESC, currency`,
+    keysOf(at),
+    { lane: 'load', settings: settleSettings },
+  )
+}
+
+/** Takes the lines that now stand among the refused rows off the stage, and answers what they come to. Repeatable. */
+export async function leaveOut(warehouse: Warehouse, at: UploadPartition): Promise<LeavingSum[]> {
   const [found] = await warehouse.rows<{ count: number }>(
     `SELECT count() AS count FROM ${at.dataset}_staged WHERE ${own} AND row IN (${refused})`,
     keysOf(at),
     { lane: 'load' },
   )
-  if (!found?.count) return
+  if (!found?.count) return []
+  const sums = await sumLeaving(warehouse, at)
   const isAll = found.count === (await countLines(warehouse, at, 'staged'))
   await deleteStaged(warehouse, at, isAll ? null : `row IN (${refused})`)
+  return sums
 }
 
 /** Deletes the staged lines of a condition, or all of them at once for `null`. */

@@ -9,13 +9,14 @@ type ConfirmationListProps = {
   onConfirmed: (ids: string[]) => void
 }
 
-/** What stands out in a plan; each must be ticked before it is loaded. */
+/** What stands out in a plan; each must be ticked before it is loaded. Questions are answered elsewhere. */
 export function ConfirmationList({ confirmations, confirmed, onConfirmed }: ConfirmationListProps) {
-  if (confirmations.length === 0) return null
+  const plain = confirmations.filter(({ question }) => question === undefined)
+  if (plain.length === 0) return null
   return (
     <fieldset className={styles.confirmations}>
       <legend className={styles.groupTitle}>Please confirm before loading</legend>
-      {confirmations.map(({ id, text }) => (
+      {plain.map(({ id, text }) => (
         <Checkbox
           key={id}
           label={withLocalDays(text)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { PlanIssue } from '../../contract.ts'
 import { countLevels, groupIssues } from './plan-rules.ts'
@@ -11,12 +11,14 @@ type IssueListProps = {
   issues: readonly PlanIssue[]
   /** Where the rejected rows are downloaded; stands beside their reasons. */
   rejects: ReactNode
+  /** Where the rows that are no lines are downloaded. */
+  ignored: ReactNode
   /** Below the reasons of rejected rows. */
   children?: ReactNode
 }
 
 /** Why rows are not loaded, or loaded with a note: the reasons, how often, and where. */
-export function IssueList({ issues, rejects, children }: IssueListProps) {
+export function IssueList({ issues, rejects, ignored, children }: IssueListProps) {
   const groups = groupIssues(issues)
   if (groups.length === 0) return children
   return (
@@ -31,6 +33,7 @@ export function IssueList({ issues, rejects, children }: IssueListProps) {
           <div className={styles.groupHead}>
             <h3 className={styles.groupTitle}>{group.title}</h3>
             {group.outcome === 'rejected' ? rejects : null}
+            {group.outcome === 'ignored' ? ignored : null}
           </div>
           <ul className={styles.list}>
             {group.issues.map((issue, index) => (
@@ -40,6 +43,7 @@ export function IssueList({ issues, rejects, children }: IssueListProps) {
                     <span>{issue.reason}</span>
                     <span className="num">
                       {formatNumber(issue.count)} {issue.count === 1 ? 'row' : 'rows'}
+                      {sumsText(issue)}
                     </span>
                   </summary>
                   <ul className={`${styles.examples} num`}>
@@ -62,4 +66,12 @@ export function IssueList({ issues, rejects, children }: IssueListProps) {
       {groups.some(({ outcome }) => outcome === 'rejected') ? null : children}
     </div>
   )
+}
+
+/** What the rows of an issue come to; nothing for rows without money. */
+function sumsText({ sums = [] }: PlanIssue): string {
+  return sums
+    .filter(({ amount }) => Number(amount) !== 0)
+    .map(({ amount, currency }) => `, ${formatMoney(amount, currency)}`)
+    .join('')
 }

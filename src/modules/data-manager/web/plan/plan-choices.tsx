@@ -12,11 +12,12 @@ type PlanChoicesProps = {
 
 /** What becomes of lines that are there already: loaded by an earlier upload, or twice in this file. */
 export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesProps) {
-  const { mapping, issues, dataset } = upload
+  const { mapping, issues, dataset, confirmations } = upload
   const loaded = issues.find(({ outcome, reason }) => outcome === 'duplicate' && /earlier upload/.test(reason))
   const repeated = issues.find(({ reason }) => reason.startsWith('Equals an earlier line of this file'))
   const asksLoaded = !mapping?.key?.length && (loaded !== undefined || choice.duplicates === 'load')
-  const asksRepeated = repeated !== undefined || choice.repeats === 'skip'
+  const isOpen = confirmations.some(({ question }) => question?.kind === 'repeated')
+  const asksRepeated = !isOpen && (repeated !== undefined || choice.repeats === 'skip')
   if (!asksLoaded && !asksRepeated) return null
   return (
     <div className={`${styles.duplicates} ${styles.choices}`}>
@@ -43,7 +44,7 @@ export function PlanChoices({ upload, choice, onChoice, isBusy }: PlanChoicesPro
               : 'Equal lines of this file'
           }
           description="Equal lines inside a file are often real: two deliveries on one day."
-          value={choice.repeats}
+          value={choice.repeats ?? 'keep'}
           onChange={value => onChoice({ ...choice, repeats: value === 'skip' ? 'skip' : 'keep' })}
         >
           <div className={styles.radios}>

@@ -52,5 +52,5 @@ function NextButton({ upload: { status, planId, good, dataset }, plan, loading }
 function hintOf({ changes, isConfirmed, answers, refusal }: Plan): string {
   if (changes > 0) return 'The counts are without your corrections yet'
   if (isConfirmed && answers === null && !refusal) return 'Say what the new stages mean first'
-  return isConfirmed || refusal ? '' : 'Confirm what stands out first'
+  return isConfirmed || refusal ? '' : 'Answer or confirm what stands out first'
 }

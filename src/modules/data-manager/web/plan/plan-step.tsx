@@ -16,7 +16,8 @@ import { NothingToLoad, PlanNotices } from './plan-notices.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 import { planFigures } from './plan-rules.ts'
 import styles from './plan-step.module.css'
-import { RejectsLink } from './rejects-link.tsx'
+import { IgnoredLink, RejectsLink } from './rejects-link.tsx'
+import { RowQuestions } from './row-questions.tsx'
 import { type Plan, useLoad, usePlan } from './use-plan.ts'
 
 /** Step 3: what loading would do, counted over the whole file. What is shown is what is loaded. */
@@ -44,6 +45,12 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
       ) : null}
       {figures ? <PlanCounts figures={figures} isBusy={isCounting} /> : null}
       <PlanOutlook upload={upload} />
+      <RowQuestions
+        confirmations={upload.confirmations}
+        confirmed={confirmed}
+        onAnswer={plan.answer}
+        isBusy={isCounting}
+      />
       <ConfirmationList confirmations={upload.confirmations} confirmed={confirmed} onConfirmed={plan.setConfirmed} />
       <NewStages stages={upload.newStages} choices={plan.stages} onChoices={plan.setStages} />
       <PlanChoices upload={upload} choice={choice} onChoice={plan.countAgain} isBusy={isCounting} />
@@ -71,7 +78,7 @@ function Issues({ upload, plan }: { upload: UploadDetail; plan: Plan }) {
     </span>
   )
   return (
-    <IssueList issues={upload.issues} rejects={rejects}>
+    <IssueList issues={upload.issues} rejects={rejects} ignored={<IgnoredLink upload={upload} />}>
       {isCorrecting || changes > 0 ? (
         <CorrectRows upload={upload} corrections={draft.value} onChange={draft.set} />
       ) : null}

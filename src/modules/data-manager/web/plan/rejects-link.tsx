@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Upload } from '../../contract.ts'
-import { rejectsAddress } from '../api.ts'
+import { ignoredAddress, rejectsAddress } from '../api.ts'
 import styles from './rejects-link.module.css'
 
 type RejectsLinkProps = {
@@ -25,6 +25,23 @@ export function RejectsLink({ upload, isLong = false }: RejectsLinkProps) {
       {isLong
         ? `Download ${formatNumber(count)} rejected ${count === 1 ? 'row' : 'rows'}`
         : `${formatNumber(count)} rejected`}
+    </a>
+  )
+}
+
+/** Downloads the rows that are no lines, so that none is left out unseen. */
+export function IgnoredLink({ upload }: { upload: Pick<Upload, 'id' | 'name' | 'ignored'> }) {
+  const count = upload.ignored ?? 0
+  if (count === 0) return null
+  return (
+    <a
+      className={`${styles.link} num`}
+      href={ignoredAddress(upload.id)}
+      download
+      aria-label={`Download the ${formatNumber(count)} ignored rows of ${upload.name}`}
+    >
+      <IconDownload size={14} stroke={1.8} aria-hidden />
+      {`${formatNumber(count)} ignored`}
     </a>
   )
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/send.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { useViewState } from '#web/view-state.ts'
-import type { PlanRequest, UploadDetail } from '../../contract.ts'
+import type { Confirmation, PlanRequest, UploadDetail } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
+import { answerRows } from '../../intake/row-questions.ts'
 import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
 import { countChanges, isCorrections } from './correction-rules.ts'
 import { type StageChoices, stageAnswers } from './new-stages-rules.ts'
@@ -22,20 +23,34 @@ export function usePlan(upload: UploadDetail) {
   const draft = useDraft(`data-manager.corrections.${upload.id}`, counted, isCorrections)
   const again = usePlanAgain(upload.id)
   const corrected = usePlanCorrected(upload.id)
+  /** A new count asks anew for what stands out; what was said of rows still holds. */
+  const keepAnswers = () => {
+    const asked = upload.confirmations.filter(({ question }) => question).map(({ id }) => id)
+    setConfirmed(confirmed.filter(id => asked.includes(id)))
+  }
   const countAgain = (next: PlanRequest) => {
-    setConfirmed([])
+    keepAnswers()
     setView(inAddress(next), { replace: true })
     again.mutate(next)
   }
   const countCorrected = () => {
     if (!upload.mapping) return
-    setConfirmed([])
+    keepAnswers()
     setView({ faults: undefined, fault: undefined }, { replace: true })
     const mapping = { ...upload.mapping, corrections: draft.value }
     corrected.mutate({ mapping, request: choice }, { onSuccess: draft.clear })
   }
+  /** An answer the plan is counted with is kept; any other is counted anew. */
+  const answer = ({ id, question }: Confirmation, value: string | string[]) => {
+    if (!question || !upload.mapping) return
+    if (value === question.counted) return setConfirmed([...confirmed, id])
+    if (question.kind === 'repeated') return countAgain({ ...choice, repeats: value === 'skip' ? 'skip' : 'keep' })
+    keepAnswers()
+    corrected.mutate({ mapping: answerRows(upload.mapping, question, value), request: choice })
+  }
   return {
-    ...{ choice, isCorrecting, setView, confirmed, setConfirmed, stages, setStages, draft, countAgain, countCorrected },
+    ...{ choice, isCorrecting, setView, confirmed, setConfirmed, stages, setStages },
+    ...{ draft, countAgain, countCorrected, answer },
     /** Corrections the counts are without. */
     changes: countChanges(counted, draft.value),
     refusal: refusalOf(upload),
@@ -71,8 +86,8 @@ function usePlanView() {
   return useViewState(search => ({
     choice: {
       duplicates: search.duplicates === 'load' ? 'load' : 'skip',
-      repeats: search.repeats === 'skip' ? 'skip' : 'keep',
-    } satisfies PlanRequest,
+      ...(search.repeats === 'skip' || search.repeats === 'keep' ? { repeats: search.repeats } : {}),
+    } as PlanRequest,
     isCorrecting: search.correct === '1',
   }))
 }
@@ -80,6 +95,6 @@ function usePlanView() {
 function inAddress({ duplicates, repeats }: PlanRequest) {
   return {
     duplicates: duplicates === 'load' ? 'load' : undefined,
-    repeats: repeats === 'skip' ? 'skip' : undefined,
+    repeats,
   }
 }

@@ -1,0 +1,145 @@
+import { datasets } from '#shared/datasets.ts'
+import { sumDecimals } from '#shared/decimal.ts'
+import { moneyText } from '#shared/money.ts'
+import type { Confirmation } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
+import type { PlanSum, RowQuestion } from '../contract-rows.ts'
+
+/** What a plan asks about rows, in words, and what an answer makes of the mapping. */
+
+/** The party of lines without one, once a person has them loaded. */
+export const notNamed = 'Not named'
+
+/** Equal lines worth a question: a share of all lines, but not a handful; or very many. */
+const repeatedShare = 0.05
+const repeatedLeast = 10
+const repeatedMany = 10_000
+
+/** Lines asked about and what they come to. */
+export type Asked = { lines: number; sums: PlanSum[] }
+
+/** What a plan counts with until a person answers. */
+const counted = { blank: 'leaveOut', wide: 'leaveOut', repeated: 'keep', values: 'load' } as const
+
+function question(
+  kind: RowQuestion['kind'],
+  { lines, sums }: Asked,
+  options: Record<string, string>,
+  column: number | null = null,
+): RowQuestion {
+  const choices = Object.entries(options).map(([value, label]) => ({ value, label }))
+  return { kind, column, lines, sums, options: choices, counted: counted[kind], values: [] }
+}
+
+/** Lines that name no party: loaded as not named, or left out. */
+export function askBlank(party: { id: string; label: string }, asked: Asked, column: number | null): Confirmation {
+  const name = party.label.toLowerCase()
+  return {
+    id: `blank:${party.id}`,
+    text: `${countText(asked)} without a ${name}: load as ‘${notNamed}’, or leave out?`,
+    question: question('blank', asked, { load: `Load as ‘${notNamed}’`, leaveOut: 'Leave out' }, column),
+  }
+}
+
+/** Rows with more cells than most that could be read. */
+export function askWide(asked: Asked, row: number | undefined): Confirmation {
+  const example = row === undefined ? '' : `, row ${row} for one`
+  return {
+    id: 'wide',
+    text: `${countText(asked)} with more cells than most${example}: load by their first cells, or leave out?`,
+    question: question('wide', asked, { load: 'Load by their first cells', leaveOut: 'Leave out' }),
+  }
+}
+
+/** Whether equal lines are so many that keeping them must be a person's choice. */
+export function areManyRepeated(repeated: number, lines: number): boolean {
+  return repeated >= repeatedMany || (repeated >= repeatedLeast && repeated >= lines * repeatedShare)
+}
+
+/** Lines that equal an earlier one of the file. */
+export function askRepeated(asked: Asked): Confirmation {
+  return {
+    id: 'repeated',
+    text: `${countText(asked)} equal to an earlier line of this file: load them all, or only the first of each?`,
+    question: question('repeated', asked, { keep: 'Load them all', skip: 'Load only the first of each' }),
+  }
+}
+
+/** What the values of a column say about which rows are lines. */
+export function askValues(name: string, column: number, values: RowQuestion['values']): Confirmation {
+  const shown = values
+    .slice(0, 5)
+    .map(({ value, ...asked }) => `${value === '' ? 'blank' : `‘${value}’`} ${countText(asked)}`)
+  const more = values.length > shown.length ? `; ${values.length - shown.length} more` : ''
+  return {
+    id: `values:${column}`,
+    text: `Which rows are to be loaded by what ‘${name}’ says? ${shown.join('; ')}${more}.`,
+    question: { ...question('values', addAsked(values), { load: 'Load them all' }, column), values },
+  }
+}
+
+/**
+ * The mapping with an answer to a question about rows: one of its options, or of the values of a column those that are
+ * left out. An answer to what becomes of repeated lines is no part of the mapping but of the request for a plan.
+ */
+export function answerRows(
+  mapping: Mapping,
+  { kind, column, values }: RowQuestion,
+  answer: string | readonly string[],
+) {
+  if (kind === 'blank') return answer === 'load' ? withParty(mapping, column) : mapping
+  if (kind === 'wide') {
+    const { wide: _, ...rows } = mapping.rows ?? {}
+    return { ...mapping, rows: { ...rows, ...(answer === 'load' ? { wide: 'load' as const } : {}) } }
+  }
+  if (kind !== 'values' || column === null) return mapping
+  const left = new Set(typeof answer === 'string' ? [answer] : answer)
+  const texts = values.map(({ value }) => value)
+  const chosen = {
+    column,
+    load: texts.filter(text => !left.has(text)),
+    leaveOut: texts.filter(text => left.has(text)),
+  }
+  const others = (mapping.rows?.values ?? []).filter(one => one.column !== column)
+  return { ...mapping, rows: { ...mapping.rows, values: [...others, chosen] } }
+}
+
+/** Says what a blank cell of the party's column counts as. */
+function withParty(mapping: Mapping, column: number | null): Mapping {
+  const columns = mapping.columns.map(mapped =>
+    mapped.column === column && isParty(mapped.field)
+      ? { ...mapped, steps: [...(mapped.steps ?? []), { kind: 'whenBlank' as const, value: notNamed }] }
+      : mapped,
+  )
+  return { ...mapping, columns }
+}
+
+function isParty(field: string): boolean {
+  return Object.values(datasets).some(({ party }) => party === field)
+}
+
+/** `148 lines, 5,001,852.55 GBP`. */
+export function countText({ lines, sums }: Asked): string {
+  const count = `${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}`
+  return sums.length === 0 ? count : `${count}, ${sums.map(sumText).join(' and ')}`
+}
+
+function sumText({ amount, currency }: PlanSum): string {
+  const [whole = '0', fraction = ''] = moneyText(amount).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`
+}
+
+/** Groups of lines together; of sums the currency with most lines first. */
+export function addAsked(groups: readonly Asked[]): Asked {
+  const sums = groups.flatMap(group => group.sums)
+  const currencies = [...new Set(sums.map(({ currency }) => currency))]
+  const added = currencies.map((currency): PlanSum => {
+    const own = sums.filter(sum => sum.currency === currency)
+    const lines = own.reduce((count, sum) => count + sum.lines, 0)
+    return { currency, amount: sumDecimals(own.map(({ amount }) => amount)), lines }
+  })
+  return {
+    lines: groups.reduce((count, { lines }) => count + lines, 0),
+    sums: added.toSorted((one, other) => other.lines - one.lines),
+  }
+}

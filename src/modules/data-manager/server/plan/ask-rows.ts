@@ -1,0 +1,101 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
+import { datasets, isDatasetId } from '#shared/datasets.ts'
+import type { Confirmation, PlanRequest } from '../../contract.ts'
+import type { RowQuestion } from '../../contract-rows.ts'
+import { addAsked, areManyRepeated, askBlank, askRepeated, askValues, askWide } from '../../intake/row-questions.ts'
+import { isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
+import { valueWord } from '../../intake/value-word.ts'
+import type { MappedFile } from './compile-fields.ts'
+import { type ScannedValue, scanValues } from './scan-values.ts'
+import type { StagedFacts } from './settle-plan.ts'
+import { sumRepeated } from './settle-repeats.ts'
+import { keysOf, type LeavingSum, own } from './staged-lines.ts'
+
+type PlannedFile = MappedFile & { path: string; repeats?: PlanRequest['repeats'] }
+/** What a plan counted: its good lines, and what the refused rows come to. */
+type Counted = { good: number; outside: readonly LeavingSum[] }
+
+/** What a plan of facts asks about rows before it is loaded; nothing of registers, whose rows are looked at one by one. */
+export async function askRows(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  file: PlannedFile,
+  { good, outside }: Counted,
+): Promise<Confirmation[]> {
+  const { dataset } = at
+  if (!isDatasetId(dataset)) return []
+  const facts = { ...at, dataset }
+  return [
+    ...askAboutBlank(facts, file, outside),
+    ...(await askAboutWide(warehouse, facts, outside)),
+    ...(await askAboutValues(warehouse, facts, file)),
+    ...(file.repeats === undefined ? await askAboutRepeated(warehouse, facts, good) : []),
+  ]
+}
+
+function askAboutBlank({ dataset }: StagedFacts, { mapping }: MappedFile, outside: readonly LeavingSum[]) {
+  const { party, fields } = datasets[dataset]
+  const field = fields.find(({ id }) => id === party)
+  const asked = addAsked(groupsOf(outside, ({ reason, field }) => reason === 'blank' && field === party))
+  const column = mapping.columns.find(({ field }) => field === party)?.column
+  return asked.lines === 0 || !field || column === undefined ? [] : [askBlank(field, asked, column)]
+}
+
+async function askAboutWide(warehouse: Warehouse, at: StagedFacts, outside: readonly LeavingSum[]) {
+  const asked = addAsked(groupsOf(outside, ({ reason }) => reason === 'wide_row'))
+  if (asked.lines === 0) return []
+  const [first] = await warehouse.rows<{ row: number }>(
+    `SELECT row FROM refused_rows WHERE ${own} AND reason = 'wide_row' ORDER BY row LIMIT 1`,
+    keysOf(at),
+  )
+  return [askWide(asked, first?.row)]
+}
+
+function groupsOf(sums: readonly LeavingSum[], isMeant: (sum: LeavingSum) => boolean) {
+  return sums.filter(isMeant).map(({ currency, amount, lines }) => ({ lines, sums: [{ currency, amount, lines }] }))
+}
+
+async function askAboutRepeated(warehouse: Warehouse, at: StagedFacts, good: number): Promise<Confirmation[]> {
+  const sums = await sumRepeated(warehouse, at)
+  const lines = sums.reduce((count, sum) => count + sum.lines, 0)
+  return areManyRepeated(lines, good) ? [askRepeated({ lines, sums })] : []
+}
+
+/** Of each column that may say which rows count, its values, unless a person spoke of all of them before. */
+async function askAboutValues(warehouse: Warehouse, at: StagedFacts, file: PlannedFile): Promise<Confirmation[]> {
+  const columns = statusColumns(file.profile)
+  if (columns.length === 0) return []
+  const asking = { columns: columns.map(({ index }) => index), limit: 5 * mostValues }
+  const scanned = await scanValues(warehouse, at, file, asking)
+  return columns.flatMap(column => {
+    const known = file.mapping.rows?.values?.find(one => one.column === column.index)
+    const values = valuesOf(scanned, column.index, new Set(known?.leaveOut.map(valueWord)))
+    const said = new Set([...(known?.load ?? []), ...(known?.leaveOut ?? [])].map(valueWord))
+    const isSettled = known !== undefined && values.every(({ value }) => said.has(valueWord(value)))
+    const isAsked =
+      isStatus(
+        column,
+        values.map(({ value }) => value),
+      ) && !isSettled
+    return isAsked ? [askValues(column.name, column.index, values)] : []
+  })
+}
+
+/** The values of a column as people tell them apart, without case; those of most lines first. */
+function valuesOf(
+  scanned: readonly ScannedValue[],
+  column: number,
+  leftOut: ReadonlySet<string>,
+): RowQuestion['values'] {
+  const groups = new Map<string, ScannedValue[]>()
+  for (const one of scanned.filter(found => found.column === column)) {
+    groups.set(valueWord(one.text), [...(groups.get(valueWord(one.text)) ?? []), one])
+  }
+  const values = [...groups].map(([word, found]) => ({
+    value: found[0]?.text ?? '',
+    ...addAsked(found.map(({ currency, amount, lines }) => ({ lines, sums: [{ currency, amount, lines }] }))),
+    isLoaded: !leftOut.has(word),
+  }))
+  return values.sort((one, other) => other.lines - one.lines)
+}

@@ -1,0 +1,167 @@
+import type { Params, Warehouse } from '#server/warehouse/connect.ts'
+import { datasets } from '#shared/datasets.ts'
+import { readExact } from '#shared/exact.ts'
+import type { MappedFile } from './compile-fields.ts'
+import { writtenCells } from './key-sql.ts'
+import type { StagedFacts } from './settle-plan.ts'
+import { deleteStaged, keysOf, own, settleSettings } from './staged-lines.ts'
+import { readRefused, readSettings } from './sum-refused.ts'
+import { findTotals, type PossibleTotal, type Stretch } from './total-rules.ts'
+import { isTotalWord } from './total-sql.ts'
+
+/** Rows that may be totals, and rows that end a group: files with more of them are no reports. */
+const mostRows = 20_000
+
+const lane = 'load' as const
+
+/**
+ * Settles which rows without a date and a party, or with a total's word, are sums of the lines above them. Those without a
+ * word that are none become rejected lines, with what they lack; those with a word say that they differ. A line whose
+ * party is a total's word leaves the stage where it is such a sum. Answers nothing: the rows are where they belong.
+ */
+export async function settleTotals(warehouse: Warehouse, at: StagedFacts, file: MappedFile): Promise<void> {
+  const possible = [...(await possibleTotals(warehouse, at, file)), ...(await stagedTotals(warehouse, at, file))]
+  if (possible.length === 0) return
+  const faulty: Finding = { outcome: 'rejected', field: missingOf(at, file), reason: 'blank' }
+  if (possible.length >= mostRows) return restate(warehouse, at, "reason = 'sum_of_rows'", faulty)
+  possible.sort((one, other) => one.row - other.row)
+  const totals = findTotals(possible, await stretchesOf(warehouse, at, file, possible))
+  const rowsOf = (isTotal: boolean, isNamed: boolean) =>
+    possible.filter(one => !one.isStaged && one.isNamed === isNamed && totals.has(one.row) === isTotal)
+  await moveStaged(
+    warehouse,
+    at,
+    file,
+    possible.filter(({ row, isStaged }) => isStaged && totals.has(row)),
+  )
+  await restateRows(warehouse, at, rowsOf(true, false), { outcome: 'ignored', field: '', reason: 'printed_total' })
+  await restateRows(warehouse, at, rowsOf(false, false), faulty)
+  const differing = rowsOf(false, true).filter(({ amount }) => amount !== null)
+  await restateRows(warehouse, at, differing, { outcome: 'ignored', field: '', reason: 'total_differs' })
+}
+
+type Possible = PossibleTotal & { isStaged: boolean }
+type Amounts = { row: number; amount: string | null; isNamed: number }
+
+async function possibleTotals(warehouse: Warehouse, at: StagedFacts, file: MappedFile): Promise<Possible[]> {
+  const read = readRefused(file, "outcome = 'ignored' AND reason IN ('printed_total', 'sum_of_rows')")
+  if (read === null) return []
+  const rows = await warehouse.rows<Amounts>(
+    `${read.constants}SELECT row, toString(money) AS amount, reason = 'printed_total' AS isNamed FROM (${read.rows})
+    ORDER BY row LIMIT ${mostRows}`,
+    { ...keysOf(at), ...read.params },
+    { lane, settings: readSettings },
+  )
+  return rows.map(one => ({ ...presented(one), isStaged: false }))
+}
+
+/** Good lines whose party is a total's word; where each row has a date of its own they are what they say. */
+async function stagedTotals(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<Possible[]> {
+  if (mapping.columns.some(({ field }) => field === 'date')) return []
+  const { party, amount } = datasets[at.dataset]
+  const rows = await warehouse.rows<Amounts>(
+    `SELECT row, toString(toDecimal256(${amount}, 6)) AS amount, 1 AS isNamed FROM ${at.dataset}_staged
+    WHERE ${own} AND ${isTotalWord(party)} ORDER BY row LIMIT ${mostRows}`,
+    keysOf(at),
+    { lane },
+  )
+  return rows.map(one => ({ ...presented(one), isStaged: true }))
+}
+
+function presented({ row, amount, isNamed }: Amounts): PossibleTotal {
+  return { row, amount: amount === null ? null : readExact(amount), isNamed: isNamed === 1 }
+}
+
+/** The lines between rows that are none: staged ones, and rejected ones as far as their amounts can be read. */
+async function stretchesOf(
+  warehouse: Warehouse,
+  at: StagedFacts,
+  file: MappedFile,
+  possible: readonly Possible[],
+): Promise<Stretch[]> {
+  const rows = possible.map(({ row }) => row)
+  const breaks = await warehouse.rows<{ row: number }>(
+    `SELECT row FROM refused_rows WHERE ${own} AND outcome = 'ignored' AND reason != 'left_out' ORDER BY row LIMIT ${mostRows}`,
+    keysOf(at),
+    { lane },
+  )
+  const starts = [...new Set([0, ...rows, ...breaks.map(({ row }) => row)])].sort((one, other) => one - other)
+  const lines = [
+    ...(await stagedStretches(warehouse, at, starts, rows)),
+    ...(await rejectedStretches(warehouse, at, file, starts)),
+  ]
+  const sums = new Map(starts.map(from => [from, { from, lines: 0, amount: 0n }]))
+  for (const { start, count, amount } of lines) {
+    const stretch = sums.get(start)
+    if (!stretch) continue
+    stretch.lines += count
+    stretch.amount += readExact(amount)
+  }
+  return [...sums.values()]
+}
+
+type StretchRow = { start: number; count: number; amount: string }
+
+function stagedStretches(warehouse: Warehouse, at: StagedFacts, starts: number[], except: number[]) {
+  const { amount } = datasets[at.dataset]
+  return warehouse.rows<StretchRow>(
+    `SELECT toUInt32(roundDown(row, {starts:Array(UInt32)})) AS start, count() AS count,
+      toString(sum(toDecimal256(${amount}, 6))) AS amount
+    FROM ${at.dataset}_staged WHERE ${own} AND NOT has({except:Array(UInt32)}, row) GROUP BY start`,
+    { ...keysOf(at), starts, except },
+    { lane, settings: settleSettings },
+  )
+}
+
+async function rejectedStretches(warehouse: Warehouse, at: StagedFacts, file: MappedFile, starts: number[]) {
+  const read = readRefused(file, "outcome = 'rejected'")
+  if (read === null) return []
+  return warehouse.rows<StretchRow>(
+    `${read.constants}SELECT toUInt32(roundDown(row, {starts:Array(UInt32)})) AS start, count() AS count,
+      toString(sum(ifNull(money, 0))) AS amount FROM (${read.rows}) GROUP BY start`,
+    { ...keysOf(at), ...read.params, starts },
+    { lane, settings: readSettings },
+  )
+}
+
+/** What a row without date and party lacks first. */
+function missingOf({ dataset }: StagedFacts, { mapping }: MappedFile): string {
+  return mapping.columns.some(({ field }) => field === 'date') ? 'date' : datasets[dataset].party
+}
+
+type Finding = { outcome: 'ignored' | 'rejected'; field: string; reason: string }
+
+async function restateRows(warehouse: Warehouse, at: StagedFacts, of: Possible[], to: Finding): Promise<void> {
+  if (of.length === 0) return
+  await restate(warehouse, at, 'row IN {rows:Array(UInt32)}', to, { rows: of.map(({ row }) => row) })
+}
+
+async function restate(
+  warehouse: Warehouse,
+  at: StagedFacts,
+  condition: string,
+  { outcome, field, reason }: Finding,
+  params: Params = {},
+): Promise<void> {
+  await warehouse.run(
+    `ALTER TABLE refused_rows UPDATE outcome = '${outcome}', field = '${field}', reason = '${reason}'
+    IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE ${condition}`,
+    { ...keysOf(at), ...params },
+    { lane, settings: { mutations_sync: 1 } },
+  )
+}
+
+/** Lines that are totals leave the stage. */
+async function moveStaged(warehouse: Warehouse, at: StagedFacts, file: MappedFile, of: Possible[]): Promise<void> {
+  if (of.length === 0) return
+  const { party, amount } = datasets[at.dataset]
+  await warehouse.run(
+    `INSERT INTO refused_rows (organization, upload, row, outcome, reason, value, cells)
+    SELECT {o:UUID}, {u:UUID}, row, 'ignored', 'printed_total', concat(${party}, ' | ', toString(${amount})),
+      ${writtenCells(file.mapping, file.profile)}
+    FROM ${at.dataset}_staged WHERE ${own} AND row IN {rows:Array(UInt32)}`,
+    { ...keysOf(at), rows: of.map(({ row }) => row) },
+    { lane },
+  )
+  await deleteStaged(warehouse, at, `row IN (SELECT row FROM refused_rows WHERE ${own} AND reason = 'printed_total')`)
+}

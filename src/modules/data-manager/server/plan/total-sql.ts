@@ -1,0 +1,50 @@
+import { isDatasetId } from '#shared/datasets.ts'
+import { loadables } from '#shared/loadables.ts'
+import { type FiledField, notInFile } from '../convert/field-sql.ts'
+import { letIn, literal } from '../convert/sql-text.ts'
+import type { Rows } from './outcome-sql.ts'
+import { totalWords } from './total-words.ts'
+
+const amountOnly = '^(?:[A-Z]{3} ?)?[^\\p{L}0-9]*[0-9][^\\p{L}]*(?: ?[A-Z]{3})?$'
+/** A cell with words: not a number, with its currency or without. */
+const isText = `match(cell, ${literal('\\p{L}')}) AND NOT match(cell, ${literal(amountOnly)})`
+/** Cells with words that a printed total may have besides its own: a currency, the period or the group it is of. */
+const besides = 2
+
+/**
+ * Which faulty rows may be sums the source printed between or below its lines; both have hardly any other cell. `isTotal`:
+ * a total word as first text, party or date, where a required field is missing. `isSum`: money without date and party and
+ * without a word; only the lines above tell whether it is a total (`settle-totals.ts`).
+ */
+export function totalSql({ dataset, fields }: Rows): { isTotal: string; isSum: string } {
+  const { amount, party } = loadables[dataset]
+  const isMoney = party !== null && amount !== null && fields.some(field => field.field === amount)
+  const required = isMoney
+    ? [party, 'date', amount]
+    : fields.filter(field => field.isRequired).map(field => field.field)
+  const named = required.flatMap(id => fields.find(field => field.field === id) ?? [])
+  const places = ['filled_cells[1]', ...named.slice(0, 2).map(field => field.written)]
+  const isWord = `arrayExists(text -> ${isTotalWord('text')}, [${places.join(', ')}])`
+  const texts = `arrayCount(cell -> ${isText}, filled_cells)`
+  const isMissing = named.map(field => field.isBlank).join(' OR ')
+  const isTotal = `((${isMissing}) AND ${isWord} AND ${texts} <= ${1 + besides})`
+  const currency = fields.find(({ field, written }) => field === 'currency' && written !== notInFile)
+  const beside = currency ? `(NOT ${currency.isBlank})` : '0'
+  const isNameless = withoutDateAndParty(named, amount)
+  const isSum =
+    isMoney && isDatasetId(dataset) && isNameless
+      ? `(${isNameless} AND ${amount}_fault = 0 AND ${texts} <= ${beside})`
+      : '0'
+  return { isTotal, isSum }
+}
+
+/** Whether a text names a total. */
+export function isTotalWord(text: string): string {
+  return letIn('t', `trimBoth(lowerUTF8(${text}))`, `match(t, ${literal(totalWords)})`)
+}
+
+/** Whether all of date and party that the file gives are blank; `null` when it gives neither. */
+function withoutDateAndParty(named: FiledField[], amount: string | null): string | null {
+  const given = named.filter(({ field, written }) => field !== amount && written !== notInFile)
+  return given.length === 0 ? null : given.map(({ isBlank }) => `(${isBlank})`).join(' AND ')
+}
