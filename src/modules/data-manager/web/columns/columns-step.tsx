@@ -52,6 +52,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
   const sheet = useChooseSheet(upload.id)
+  const isSheetOpen = upload.questions.some(({ id }) => id === sheetQuestionId)
   const live = useSample(upload.id, dataset, profile, mapping)
   const fault = unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
@@ -73,7 +74,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       say={sayOf(profile, upload.sheet)}
       foot={
         <>
-          <Button onClick={goOn} disabled={fault !== undefined} loading={plan.isPending}>
+          <Button onClick={goOn} disabled={fault !== undefined || isSheetOpen} loading={plan.isPending}>
             Count the whole file
           </Button>
           <UndoButton upload={upload} />
@@ -81,7 +82,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             <CountProgress id={upload.id} />
           ) : (
             <span className={styles.hint} role="status">
-              {fault ?? 'Nothing is loaded yet'}
+              {fault ?? (isSheetOpen ? 'Choose the sheet first' : 'Nothing is loaded yet')}
             </span>
           )}
         </>
