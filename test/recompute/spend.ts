@@ -67,10 +67,8 @@ function against({ contracts, prices }: Agreements) {
     const isCovered = held(line).some(({ category }) => category === '' || levels.includes(word(category)))
     return agreed !== null || isCovered ? 'on' : 'off'
   }
-  const baseline = (line: Counted, all: readonly Counted[]): number | null => {
+  const lastYear = (line: Counted, all: readonly Counted[]): number | null => {
     if (!has('item')(line) || quantityOf(line) === 0) return null
-    const agreed = agreedPrice(line)
-    if (agreed !== null) return agreed
     const key = (one: Counted) =>
       [one.family, one.text('item'), one.text('unit'), one.text('currency').replace('EUR', '')].join('|')
     const year = String(Number(line.date.slice(0, 4)) - 1)
@@ -80,12 +78,16 @@ function against({ contracts, prices }: Agreements) {
     const average = share(plus(earlier.map(amountOf)), plus(earlier.map(quantityOf)))
     return average !== null && average > 0 ? average : null
   }
-  return { agreedPrice, status, baseline }
+  const baseline = (line: Counted, all: readonly Counted[]): number | null =>
+    has('item')(line) && quantityOf(line) !== 0 ? (agreedPrice(line) ?? lastYear(line, all)) : null
+  return { agreedPrice, status, baseline, lastYear }
 }
 
 /** The measures of spend over lines, by the formulas of the catalogue in words. */
 export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
-  const { agreedPrice, status, baseline } = against(agreements)
+  const { agreedPrice, status, baseline, lastYear } = against(agreements)
+  const costBefore = (lines: readonly Counted[], all: readonly Counted[]) =>
+    summed(lines, line => (lastYear(line, all) ?? 0) * quantityOf(line))
   const isOff = (line: Counted) => status(line) === 'off'
   return {
     spend: ({ now }) => total(now),
@@ -128,6 +130,9 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
         now.filter(line => baseline(line, all) !== null),
         now,
       ),
+    last_year_cost: ({ now, all }) => known(now, costBefore(now, all)),
+    last_year_variance: ({ now, all }) => known(now, summed(now, amountOf) - costBefore(now, all)),
+    price_inflation: ({ now, all }) => share(summed(now, amountOf) - costBefore(now, all), costBefore(now, all)),
     payment_terms: ({ now }) =>
       share(
         summed(now, line => amountOf(line) * (line.number('payment_terms_days') ?? 0)),

@@ -117,12 +117,14 @@ function judge(line, averages) {
   if (agreed !== null && line.isComparable && line.stated === null)
     throw new Error('The demonstration states the price of every item it lists')
   const average = averages.get(priceKey(line, Number(line.date.slice(0, 4)) - 1)) ?? null
+  const lastYear = line.isComparable ? average : null
   const baseline = line.isComparable ? (agreed ?? average) : null
   return {
     ...line,
     has_contract: active.length > 0,
     status: isAbove ? 'above contract price' : agreed !== null || isCovered ? 'on contract' : 'off contract',
     agreed,
+    lastYear,
     baseline,
     baseline_source: baseline === null ? '' : agreed === null ? 'previous year' : 'contract price',
   }
@@ -228,12 +230,21 @@ function compliance(lines) {
     above_contract_price: varianceOf(above, 'agreed'),
     po_coverage: share(line => line.po_number !== ''),
     price_variance: compared.length === 0 ? null : varianceOf(compared, 'baseline'),
+    ...inflation(lines.filter(({ lastYear }) => lastYear !== null)),
     price_variance_coverage: share(({ baseline }) => baseline !== null),
     classified_coverage: share(line => line.category !== ''),
     family_coverage: share(line => line.family !== ''),
     quantity_spend_coverage: share(line => line.quantity !== null),
     quantity_coverage: ratio(lines.filter(line => line.quantity !== null).length, lines.length),
   }
+}
+
+/** Of the lines with a price of the year before. */
+function inflation(lines) {
+  const cost = sum(lines, line => line.lastYear * line.quantity * line.rate)
+  const variance = sum(lines, line => beyond(line, line.lastYear) * line.rate)
+  const told = units => (lines.length === 0 ? null : money(divideRounded(units, 1_000_000n)))
+  return { last_year_cost: told(cost), last_year_variance: told(variance), price_inflation: ratio(variance, cost) }
 }
 
 function payment(lines, { from, to }) {

@@ -150,6 +150,9 @@ const byFamilies: Values = {
   contract_leakage: '4847662.79',
   price_variance: '619344.21',
   price_variance_coverage: 0.6560727931741787,
+  last_year_cost: '58253757.86',
+  last_year_variance: '518389.30',
+  price_inflation: 0.008898812982896978,
 }
 
 test('by the families that are found the portal gives what those families come to, and nothing else differs', async () => {

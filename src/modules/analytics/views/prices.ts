@@ -41,6 +41,7 @@ export const priceViews: readonly View[] = [
         charts: ['bar', 'none'],
       },
       { kind: 'price-variance', id: 'items', title: 'Prices by item', width: 'full' },
+      { kind: 'price-index', id: 'index', title: 'Prices against an index or the budget', width: 'full' },
     ],
   },
 ]

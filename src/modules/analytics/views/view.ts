@@ -94,6 +94,7 @@ export const specialKinds = [
   'tail',
   'concentration',
   'price-variance',
+  'price-index',
   'cohort',
   'findings',
   'stages',

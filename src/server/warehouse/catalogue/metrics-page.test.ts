@@ -40,10 +40,13 @@ the advisor read these same entries. The page is written by a test: after a chan
   line's is not compared: it would mix exchange rates into prices.
 - **Baseline price** of a line with item and quantity: the agreed price; else the average price paid for the item to the
   same supplier family, in the same unit and currency, in the fiscal year before, weighted by quantity, credits left out:
-  the sum of its positive amounts over the sum of their quantities. The budget register plans amounts and no prices, so no
-  baseline comes from it. Lines without a baseline have no variance.
+  the sum of its positive amounts over the sum of their quantities. Lines without a baseline have no variance.
 - **At baseline prices** is baseline price x quantity; **price variance** is what was paid, the amount, less that. 900 for
   10 pieces, stated at 100 each before a discount, are 50 below a contract price of 95.
+- **Last year's price** of a line is that average of the fiscal year before, whether or not a price was agreed. **Against an
+  index** or a **budget**: prices may rise by so many percent on the year before; beyond it is what was paid beyond last
+  year's prices less last year's cost times that rise. The budget register plans amounts and no prices, so the rise that it
+  rests on is given where it is asked.
 - **Price paid** is amount over quantity. Only price rises go by the unit price stated, where there is one.
 - **Days** (terms, days to pay, days late) are weighted by the spend of lines above zero: a credit has no weight, or a supplier
   with terms of 10 days could read -240.

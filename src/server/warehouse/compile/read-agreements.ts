@@ -16,8 +16,11 @@ const agreedColumns = [
   'line.agreed_price',
   'line.baseline_price',
   'line.baseline_source',
+  'line.last_year_price',
+  'line.price_history',
 ]
 const baselineColumns = ['line.baseline_price', 'line.baseline_source']
+const historyColumns = ['line.last_year_price', 'line.price_history']
 
 /** Where the lines come from, and how a supplier's name becomes its family, both as SQL. */
 export type AgreementSource = {
@@ -36,8 +39,8 @@ export function needsAgreements(mentions: string): boolean {
 }
 
 /**
- * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `covering_contract`, `baseline_price` and `baseline_source`, as far as
- * they are mentioned.
+ * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `covering_contract`, `baseline_price`,
+ * `baseline_source`, `last_year_price` and `price_history`, as far as they are mentioned.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
 export function withAgreements(source: AgreementSource): string {
@@ -46,6 +49,7 @@ export function withAgreements(source: AgreementSource): string {
   const asksStanding = mentions.includes('line.supplier_standing')
   const asksCovering = mentions.includes('line.covering_contract')
   const asksBaseline = baselineColumns.some(column => mentions.includes(column))
+  const asksHistory = historyColumns.some(column => mentions.includes(column))
   const hasPrices = settings.contractPrices !== undefined && settings.contracts !== undefined
   const columns = [
     'mapped.*',
@@ -54,13 +58,14 @@ export function withAgreements(source: AgreementSource): string {
     ...(asksStanding ? [`${standingSql(settings)} AS supplier_standing`] : []),
     ...(asksCovering ? [`${coveringSql(settings)} AS covering_contract`] : []),
     ...(asksBaseline ? baselineSql : []),
+    ...(asksHistory ? historySql : []),
   ]
   const joins = [
     ...(hasPrices ? [pricesJoin(source)] : []),
     ...((asksStatus || asksStanding || asksCovering) && settings.contracts !== undefined
       ? [contractsJoin(source)]
       : []),
-    ...(asksBaseline ? [yearBeforeJoin(source)] : []),
+    ...(asksBaseline || asksHistory ? [yearBeforeJoin(source)] : []),
   ]
   return `(
   SELECT ${columns.join(',\n    ')}
@@ -115,6 +120,11 @@ const isComparable = "mapped.item != '' AND ifNull(mapped.quantity, 0) != 0"
 const baselineSql = [
   `multiIf(NOT (${isComparable}), '', isNotNull(agreed_price), 'contract price', year_before.average > 0, 'previous year', '') AS baseline_source`,
   `multiIf(baseline_source = 'contract price', agreed_price, baseline_source = 'previous year', toNullable(year_before.average), NULL) AS baseline_price`,
+]
+
+const historySql = [
+  `if(${isComparable} AND year_before.average > 0, toNullable(year_before.average), NULL) AS last_year_price`,
+  "if(isNotNull(last_year_price), 'known', '') AS price_history",
 ]
 
 /** The currency a price is in: blank and the base currency are one, and the only one while no line is in another. */

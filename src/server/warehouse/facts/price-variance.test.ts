@@ -157,3 +157,21 @@ test('money keeps the decimals of its lines where it is their sum, and is told i
     ...{ spend: '105.125', price_variance: '63.97', average_line: '105.13' },
   })
 })
+
+test('a rise on last year is told whatever was agreed, of the items bought in both', async () => {
+  const scope = await organizationWith([
+    purchase('2024-03-01', 'A', '1000', { item: 'Foil', quantity: '10' }),
+    purchase('2024-04-01', 'A', '-200', { item: 'Foil', quantity: '1' }),
+    purchase('2025-03-01', 'A', '1100', { item: 'Foil', quantity: '10' }),
+    purchase('2025-03-02', 'A', '-110', { item: 'Foil', quantity: '1' }),
+    purchase('2025-03-03', 'A', '5000', { item: 'Tape', quantity: '10' }),
+    purchase('2025-03-04', 'B', '5000', { item: 'Foil', quantity: '10' }),
+  ])
+  await agree(scope, '110', null, year)
+  const measures = ['last_year_cost', 'last_year_variance', 'price_inflation', 'price_variance']
+  expect(await totals(scope, measures, { period: year })).toEqual({
+    ...{ last_year_cost: '900.00', last_year_variance: '90.00', price_inflation: 0.1, price_variance: '0.00' },
+  })
+  const filters = [{ field: 'price_history', op: 'isNotBlank' as const, values: [] }]
+  expect(await totals(scope, ['spend', 'lines'], { period: year, filters })).toEqual({ spend: '990.00', lines: 2 })
+})

@@ -36,6 +36,8 @@ export const isOff = "line.contract_status = 'off contract'"
 export const isLeaked = `${isOff} AND line.supplier_standing = 'with contract'`
 export const isAbove = "line.contract_status = 'above contract price'"
 export const hasBaseline = "line.baseline_source != ''"
+/** Its item was bought from the same supplier family in the fiscal year before. */
+export const hasHistory = "line.price_history != ''"
 /** Money times days. */
 export const amountByTerms = `${amount} * line.payment_terms_days`
 export const amountByDaysToPay = `${amount} * dateDiff('day', line.date, line.paid_date)`

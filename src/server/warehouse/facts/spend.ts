@@ -4,6 +4,7 @@ import { spendAgreementRollup } from './spend-agreement-rollup.ts'
 import { isDue, isEarly, isLate, isOpen, isOverdue } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
+import { inflationMeasures } from './spend-inflation.ts'
 import { paymentMeasures } from './spend-payment.ts'
 import { spendRollup } from './spend-rollup.ts'
 import { supplierMeasures } from './spend-suppliers.ts'
@@ -64,6 +65,15 @@ const derived: readonly Dimension[] = [
     cardinality: 'low',
     parent: null,
   },
+  {
+    id: 'price_history',
+    label: 'Price of the year before',
+    kind: 'text',
+    sql: 'line.price_history',
+    blank: 'empty',
+    cardinality: 'low',
+    parent: null,
+  },
 ]
 
 /** What can be asked of purchase lines. */
@@ -86,6 +96,7 @@ export const spendFact = defineFact(
     ...supplierMeasures,
     ...contractMeasures,
     ...priceMeasures,
+    ...inflationMeasures,
     ...paymentMeasures,
     ...coverageMeasures,
   ],

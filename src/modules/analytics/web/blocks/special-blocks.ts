@@ -20,6 +20,7 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
   'price-variance': lazy(() =>
     import('./prices/price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
   ),
+  'price-index': lazy(() => import('./prices/price-index-block.tsx').then(file => ({ default: file.PriceIndexBlock }))),
   party: lazy(() => import('../party/party-block.tsx').then(file => ({ default: file.PartyBlock }))),
   spellings: lazy(() => import('../party/spellings-block.tsx').then(file => ({ default: file.SpellingsBlock }))),
   contracts: lazy(() => import('../party/contracts-block.tsx').then(file => ({ default: file.ContractsBlock }))),
