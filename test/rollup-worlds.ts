@@ -128,7 +128,7 @@ export function randomQuestion(random: Random, dataset: DatasetId): QueryInput {
   const family = dataset === 'spend' ? 'supplier_family' : 'customer_family'
   const keys = [...new Set(rollup?.cuts.flatMap(cut => cut.keys) ?? [])].filter(key => key !== 'class_key')
   const dimensions = some(random, [...keys, family, family, 'currency', 'upload'], 2)
-  const isWhole = random.chance(0.9)
+  const isWhole = random.chance(0.7)
   const period = random.chance(0.7) ? periodOf(random, isWhole) : undefined
   const compare = period && random.chance(0.5) ? periodOf(random, isWhole) : undefined
   const grain = random.pick(['none', 'none', 'month', 'quarter', 'year', 'week'] as const)
@@ -169,6 +169,7 @@ export function documentQuestions(random: Random, dataset: DatasetId): QueryInpu
     { period, compare },
     { period, compare, grain: 'quarter', dimensions: [`${party}_country`] },
     { filters, period: periodOf(random, true) },
+    { period: { from: '2023-12-10', to: '2024-12-31' }, compare: { from: '1968-02-01', to: '2024-02-12' } },
   ]
   return shapes.map(shape => ({ dataset, measures, ...shape }))
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addMonths,
+  comparedPeriod,
   defaultPeriod,
   fiscalQuarterStart,
   fiscalYearStart,
@@ -171,5 +172,30 @@ describe('the newest time of data', () => {
     expect(isUnfinished('2026-10-01', 'month', '2026-09-12')).toBe(false)
     expect(isUnfinished('2026-07-01', 'quarter', '2026-09-12')).toBe(true)
     expect(isUnfinished('2026-09-12', 'day', '2026-09-12')).toBe(false)
+  })
+})
+
+describe('what a period that data do not fill is compared with', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+
+  it('has as many days: the same ones a year before, or the first ones of the period before', () => {
+    expect(comparedPeriod(year, 'lastYear', '2026-05-12')).toEqual({ from: '2025-01-01', to: '2025-05-12' })
+    expect(comparedPeriod({ from: '2026-04-01', to: '2026-06-30' }, 'before', '2026-04-20')).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-20',
+    })
+    expect(comparedPeriod({ from: '2025-01-01', to: '2026-12-31' }, 'lastYear', '2026-02-28')).toEqual({
+      from: '2023-01-01',
+      to: '2024-02-28',
+    })
+    expect(comparedPeriod({ from: '2024-01-01', to: '2024-12-31' }, 'lastYear', '2024-02-29')?.to).toBe('2023-02-28')
+  })
+
+  it('is the whole period where data fill it up to a weekend, do not reach it, or are not there', () => {
+    const whole = { from: '2025-01-01', to: '2025-12-31' }
+    for (const last of ['2026-12-31', '2026-12-29', '2027-03-01', '2025-11-30', null]) {
+      expect(comparedPeriod(year, 'lastYear', last)).toEqual(whole)
+    }
+    expect(comparedPeriod(year, 'none', '2026-05-12')).toBeNull()
   })
 })

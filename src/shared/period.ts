@@ -74,6 +74,31 @@ export function previousPeriod(period: Period, comparison: ComparisonKind): Peri
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
 }
 
+/**
+ * What a period is compared with by itself. Data that end within the period, on the day `last`, fill a part of it, which is
+ * held against as many days: the same days a year before, else the first ones of the period before.
+ */
+export function comparedPeriod(period: Period, comparison: ComparisonKind, last: string | null): Period | null {
+  const previous = previousPeriod(period, comparison)
+  if (!previous || last === null || last < period.from || !endsBefore(last, period)) return previous
+  const days = countDays({ from: period.from, to: last })
+  const to = beginsYearBefore(period, previous) ? addMonths(last, -12) : addDays(previous.from, days - 1)
+  return to > previous.to ? previous : { from: previous.from, to }
+}
+
+/** Whether what a period is compared with begins a year before it. */
+export function beginsYearBefore(period: Period, compared: Period): boolean {
+  return addMonths(compared.from, 12) === period.from
+}
+
+/** Days that months and years differ by themselves. */
+const usualDifference = 3
+
+/** Whether what a period is compared with has fewer or more days than months and years differ by. */
+export function hasOtherLength(period: Period, compared: Period): boolean {
+  return Math.abs(countDays(period) - countDays(compared)) > usualDifference
+}
+
 function isWholeMonths({ from, to }: Period): boolean {
   return from === monthOf(from) && to === monthEnd(to)
 }

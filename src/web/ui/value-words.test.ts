@@ -112,5 +112,7 @@ describe('a period', () => {
     expect(comparisonWords(period, { from: '2025-07-01', to: '2025-09-30' })).toBe('against last year')
     expect(comparisonWords(period, { from: '2026-04-01', to: '2026-06-30' })).toBe('against the period before')
     expect(comparisonWords(period, null)).toBe('not compared')
+    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-08-12' })).toBe('against the same days last year')
+    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-05-13' })).toBe('against as many days before')
   })
 })

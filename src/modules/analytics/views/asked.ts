@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/period.ts'
+import { beginsYearBefore, hasOtherLength } from '#shared/period.ts'
 import type { Filter, Period, QuerySpec } from '#shared/query-spec.ts'
 
 /** What a view's figures are compared with. */
@@ -19,5 +19,11 @@ export type Asked = {
 
 /** Whether a period is compared with the same days of the year before; one of more than a year is not. */
 export function isYearBefore(period: Period, comparison: Comparison): boolean {
-  return comparison.kind === 'lastYear' && addMonths(comparison.period.from, 12) === period.from
+  return comparison.kind === 'lastYear' && beginsYearBefore(period, comparison.period)
+}
+
+/** Whether the data fill a part of the period only, so that it is compared with as many days. */
+export function isOfAsManyDays({ period, comparison }: Pick<Asked, 'period' | 'comparison'>): boolean {
+  const isUsual = comparison.kind === 'lastYear' || comparison.kind === 'before'
+  return isUsual && hasOtherLength(period, comparison.period)
 }

@@ -1,10 +1,10 @@
 import {
   type ComparisonKind,
+  comparedPeriod,
   isIsoDay,
   isPresetId,
   type PresetId,
   presetPeriod,
-  previousPeriod,
 } from '#shared/period.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
@@ -118,12 +118,15 @@ export function askedOf(
   }
 }
 
-/** A period from before the data is compared with nothing: everything would be new, which is the data's age. */
+/**
+ * A period from before the data is compared with nothing: everything would be new, which is the data's age. One that the data
+ * do not fill yet is compared with as many days.
+ */
 function comparisonOf({ compare, comparePeriod }: ViewAddress, period: Period, extent: Period): Comparison {
   if (compare === 'budget') return { kind: 'budget' }
   if (compare === 'own') return comparePeriod ? { kind: 'own', period: comparePeriod } : { kind: 'none' }
   const kind: ComparisonKind = compare
-  const previous = previousPeriod(period, kind)
+  const previous = comparedPeriod(period, kind, extent.to)
   return previous === null || kind === 'none' || previous.to < extent.from
     ? { kind: 'none' }
     : { kind, period: previous }

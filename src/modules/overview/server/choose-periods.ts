@@ -1,12 +1,13 @@
 import { type Extent, queryExtent } from '#server/warehouse/query/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { type DatasetId, datasetsOfType } from '#shared/datasets.ts'
-import { defaultPeriod, previousPeriod } from '#shared/period.ts'
+import { comparedPeriod, defaultPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { SummariesQuery } from '../contract.ts'
 
 export type Periods = {
-  extents: { dataset: DatasetId; extent: Extent }[]
+  /** Of each dataset, and what it is compared with: lines that end within the period, with as many days. */
+  extents: { dataset: DatasetId; extent: Extent; previous: Period | null }[]
   /** `null` while nothing is loaded and no period was asked for. */
   period: Period | null
   previous: Period | null
@@ -21,10 +22,16 @@ export async function choosePeriods(scope: QueryScope, asked: SummariesQuery): P
     })),
   )
   const period = asked.from && asked.to ? { from: asked.from, to: asked.to } : loadedPeriod(extents)
-  return { extents, period, previous: period && previousPeriod(period, asked.compare) }
+  const compared = (last: string | null) => period && comparedPeriod(period, asked.compare, last)
+  const newest = extents.flatMap(({ extent }) => extent.last ?? []).toSorted()
+  return {
+    extents: extents.map(one => ({ ...one, previous: compared(one.extent.last) })),
+    period,
+    previous: compared(newest.at(-1) ?? null),
+  }
 }
 
-function loadedPeriod(extents: Periods['extents']): Period | null {
+function loadedPeriod(extents: readonly { extent: Extent }[]): Period | null {
   const firsts = extents.flatMap(({ extent }) => extent.first ?? [])
   const lasts = extents.flatMap(({ extent }) => extent.last ?? [])
   const [first, last] = [firsts.toSorted()[0], lasts.toSorted().at(-1)]

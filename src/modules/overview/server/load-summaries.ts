@@ -49,9 +49,9 @@ export async function loadAttentionOfAll(unpinned: QueryScope, query: SummariesQ
   return { attention: rankAttention(found.flat()) }
 }
 
-function askedOf({ extents, period, previous }: Periods): Asked[] {
+function askedOf({ extents, period }: Periods): Asked[] {
   if (!period) return []
-  return extents.filter(({ extent }) => extent.lines > 0).map(one => ({ ...one, period, previous }))
+  return extents.filter(({ extent }) => extent.lines > 0).map(one => ({ ...one, period }))
 }
 
 function commonOf(scope: QueryScope, { extents, period, previous }: Periods) {

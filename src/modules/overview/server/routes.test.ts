@@ -80,7 +80,7 @@ describe('summaries', () => {
     const v1 = summariesV1Schema.parse(await (await member.call('summaries/v1?option=summaries')).json())
     expect(v1).toMatchObject({
       period: { from: '2025-01-01', to: '2025-12-31' },
-      previous: { from: '2024-01-01', to: '2024-12-31' },
+      previous: { from: '2024-01-01', to: '2024-12-06' },
       isEmpty: false,
     })
     const [spend] = v1.datasets

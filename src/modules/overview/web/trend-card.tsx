@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import { isUnfinished } from '#shared/period.ts'
+import { beginsYearBefore, isUnfinished } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatMoney, formatMonth } from '#web/ui/format.ts'
-import { comparisonWords } from '#web/ui/value-words.ts'
 import type { Trend } from '../contract.ts'
 import { fullSentence } from './sentence-text.ts'
 import styles from './trend-card.module.css'
@@ -74,5 +73,5 @@ export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last
 
 function previousName({ period, compare }: Trend['query']): string {
   if (!period || !compare) return 'before'
-  return comparisonWords(period, compare) === 'against last year' ? 'last year' : 'period before'
+  return beginsYearBefore(period, compare) ? 'last year' : 'period before'
 }

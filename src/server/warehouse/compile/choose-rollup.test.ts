@@ -24,6 +24,8 @@ const documented: CompileSettings = { ...rolled, documented: rolled.rollups?.map
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }
 
+const agreements = { build: '1735689600002', rows: { status: 90, supplier: 7000, category: 90 } }
+
 const golden: Record<string, [QueryInput, CompileSettings]> = {
   'spend-rolled-by-category-compared': [
     {
@@ -58,6 +60,10 @@ const golden: Record<string, [QueryInput, CompileSettings]> = {
     { dataset: 'spend', measures: ['invoices', 'average_invoice'], grain: 'month', period: year, compare: before },
     documented,
   ],
+  'spend-rolled-part-of-a-month': [
+    { dataset: 'spend', measures: ['spend'], period: year, compare: { from: '2024-01-01', to: '2024-12-12' } },
+    documented,
+  ],
   'spend-rolled-whole': [
     { dataset: 'spend', measures: ['spend', 'contract_coverage'], dimensions: ['category'], period: year },
     { ...documented, hasReplaced: true },
@@ -81,10 +87,18 @@ describe('roll-ups', () => {
     expect(isRolled({ grain: 'year', compare: before })).toBe(true)
   })
 
+  it('answer for the whole months of days, and lines for the others', () => {
+    const compare = { from: '2024-01-01', to: '2024-11-12' }
+    const { page } = statements({ compare }, documented)
+    expect(page).toContain('date NOT IN CAST({odd_months')
+    expect(page).toContain('toStartOfMonth(line.date) IN CAST({odd_months')
+    expect(isRolled({ period: { from: '2025-01-05', to: '2025-06-15' } })).toBe(true)
+    expect(isRolled({ measures: ['off_contract'], compare }, { ...rolled, agreements })).toBe(false)
+  })
+
   it.each<[string, Partial<QueryInput>]>([
-    ['days', { period: { from: '2025-01-01', to: '2025-06-15' } }],
+    ['days without a whole month', { period: { from: '2025-01-02', to: '2025-02-27' } }],
     ['weeks', { grain: 'week' }],
-    ['days of the period compared with', { compare: { from: '2024-01-02', to: '2024-12-31' } }],
     ['documents while some are not known', { measures: ['spend', 'invoices'], dimensions: [] }],
     ['agreements that are not added up', { measures: ['off_contract'] }],
     ['a column that is not kept', { dimensions: ['item'] }],

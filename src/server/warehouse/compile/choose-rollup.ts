@@ -1,8 +1,8 @@
-import { monthEnd, monthOf } from '#shared/period.ts'
-import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
 import type { CompileSettings } from './compile-source.ts'
+import { hasWholeMonth, oddMonths } from './odd-months.ts'
 
 /** An upload whose lines are known, and added up where a cut of them has rows. */
 export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'currencies' | 'rows'> & {
@@ -17,6 +17,8 @@ export type Rolled = {
   uploads: string[]
   /** The only uploads whose lines are read beside them; where not all are known it is missing, and all others are read. */
   beside?: string[]
+  /** Months of which some days are asked for, as first days: their lines are read, of its uploads too. */
+  odd?: string[]
   /** Its cuts count documents. */
   countsDocuments?: boolean
   /** The one build is of all lines, their categories and what they were held against looked up already. */
@@ -36,16 +38,20 @@ type Asked = {
 
 /**
  * The settings with what the question reads in place of lines, or as they are where it must read lines: because it names
- * a column, a sum or days that no roll-up keeps.
+ * a column or a sum that no roll-up keeps, or days without a whole month among them.
  */
 export function withRollup(asked: Asked): CompileSettings {
   const { settings, spec } = asked
-  const rolled = isOfMonths(spec) ? (rolledUploads(asked) ?? rolledAgreements(asked)) : null
+  const periods = [spec.period, spec.compare].filter(period => period !== undefined)
+  if (spec.grain === 'day' || spec.grain === 'week') return settings
+  if (periods.length > 0 && !hasWholeMonth(periods)) return settings
+  const odd = oddMonths(periods)
+  const rolled = rolledUploads(asked, odd) ?? (odd.length === 0 ? rolledAgreements(asked) : null)
   return rolled ? { ...settings, rolled } : settings
 }
 
 /** Of several cuts that answer, each upload gives its smallest; `null` when none has one. */
-function rolledUploads(asked: Asked): Rolled | null {
+function rolledUploads(asked: Asked, odd: string[]): Rolled | null {
   const { fact, settings } = asked
   const { rollup: shape } = fact
   const { rollups = [], documented } = settings
@@ -67,6 +73,7 @@ function rolledUploads(asked: Asked): Rolled | null {
     ...{ shape, uploads, countsDocuments },
     cuts: used.map(cut => ({ cut, builds: builds(cut) })),
     ...(beside ? { beside } : {}),
+    ...(odd.length > 0 ? { odd } : {}),
   }
 }
 
@@ -107,11 +114,6 @@ function needsOf({ fact, measures, dimensions, spec }: Asked, shape: Rollup): Re
 
 /** What the rows of every cut carry besides its keys. */
 const alwaysKept = ['upload', 'currency']
-
-function isOfMonths({ period, compare, grain }: Asked['spec']): boolean {
-  const isWhole = (one: Period | undefined) => !one || (one.from === monthOf(one.from) && one.to === monthEnd(one.to))
-  return isWhole(period) && isWhole(compare) && grain !== 'day' && grain !== 'week'
-}
 
 /** The columns of lines that SQL names. */
 export function columnsOf(sql: string): string[] {

@@ -39,15 +39,33 @@ function documentsOfLine(document: RolledDocument, party: string): [column: stri
 
 /** The parameters by which the source names uploads and builds. */
 export function rolledParameters(rolled: Rolled): Record<string, readonly string[]> {
-  const { cuts, uploads, beside } = rolled
-  const builds = cuts.map(({ builds }, index) => [`builds_${index}`, builds] as const)
-  if (!readsLines(rolled)) return Object.fromEntries(builds)
-  return { ...(beside ? { beside } : { rolled_uploads: uploads }), ...Object.fromEntries(builds) }
+  const { cuts, uploads, beside, odd } = rolled
+  const builds = Object.fromEntries(cuts.map(({ builds }, index) => [`builds_${index}`, builds]))
+  if (!readsLines(rolled)) return builds
+  const needsUploads = !beside || odd !== undefined
+  return {
+    ...(beside ? { beside } : {}),
+    ...(needsUploads ? { rolled_uploads: uploads } : {}),
+    ...(odd ? { odd_months: odd } : {}),
+    ...builds,
+  }
 }
 
 /** Whether lines are read beside what is added up. */
-function readsLines({ beside, isWhole }: Rolled): boolean {
-  return !isWhole && beside?.length !== 0
+function readsLines({ beside, isWhole, odd }: Rolled): boolean {
+  return !isWhole && (beside?.length !== 0 || odd !== undefined)
+}
+
+const rolledUploads = "CAST({rolled_uploads:Array(String)}, 'Array(UUID)')"
+const oddMonths = "CAST({odd_months:Array(String)}, 'Array(Date32)')"
+
+/** Which lines are read beside the rows: of uploads that are not added up, and in months of which some days are asked for. */
+function besideSql({ beside, odd }: Rolled): string {
+  const others = beside
+    ? "line.upload IN CAST({beside:Array(String)}, 'Array(UUID)')"
+    : `line.upload NOT IN ${rolledUploads}`
+  if (!odd) return others
+  return `(${others} OR (line.upload IN ${rolledUploads} AND toStartOfMonth(line.date) IN ${oddMonths}))`
 }
 
 /**
@@ -60,7 +78,7 @@ export function rolledSource(
   chosen: Rolled,
   { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
 ): string {
-  const { shape, cuts, beside, isWhole } = chosen
+  const { shape, cuts, isWhole, odd } = chosen
   const mentioned = columnsOf(mentions)
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
   const asked = new Set(
@@ -78,22 +96,19 @@ export function rolledSource(
   const added = [...sums.map(sum => [sum.column, sumOfLine(sum)] as const), ...documents]
   const rolled = [...columns, ...added.map(([column]) => column)]
   const lines = [...columns.map(column => `line.${column}`), ...added.map(([column, sql]) => `${sql} AS ${column}`)]
-  const isBeside = beside
-    ? "IN CAST({beside:Array(String)}, 'Array(UUID)')"
-    : "NOT IN CAST({rolled_uploads:Array(String)}, 'Array(UUID)')"
   const isChosen = cuts.map(
     ({ cut }, index) => `(cut = '${cut}' AND build IN CAST({builds_${index}:Array(String)}, 'Array(UInt64)'))`,
   )
   const addedUp = `SELECT ${rolled.join(', ')}
     FROM ${isWhole ? 'agreed' : 'rolled'}_${id}(organization={organization:UUID})
-    WHERE ${isChosen.join(' OR ')}`
+    WHERE ${odd ? `(${isChosen.join(' OR ')}) AND date NOT IN ${oddMonths}` : isChosen.join(' OR ')}`
   if (!readsLines(chosen)) return `(\n    ${addedUp}\n  )`
   return `(
     ${addedUp}
     UNION ALL
     SELECT ${lines.join(', ')}
     FROM ${view} AS line
-    WHERE line.upload ${isBeside}${isRead ? ` AND ${isRead}` : ''}
+    WHERE ${besideSql(chosen)}${isRead ? ` AND ${isRead}` : ''}
   )`
 }
 

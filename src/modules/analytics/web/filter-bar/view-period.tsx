@@ -4,7 +4,7 @@ import type { Period } from '#shared/query-spec.ts'
 import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { type Asked, isYearBefore } from '../../views/asked.ts'
+import { type Asked, isOfAsManyDays, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { type AskedComparison, writeComparison, writePeriod } from '../view-address.ts'
 
@@ -56,10 +56,12 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   )
 }
 
-function comparedWords({ period, comparison }: Asked, wanted: AskedComparison, startMonth: number): string {
+function comparedWords(asked: Asked, wanted: AskedComparison, startMonth: number): string {
+  const { period, comparison } = asked
   if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
   if (comparison.kind === 'budget') return 'against the budget'
   if (!isYearBefore(period, comparison)) return `against ${formatPeriod(comparison.period)}`
+  if (isOfAsManyDays(asked)) return 'against the same days last year'
   return isFiscalYear(period, startMonth) ? 'against last fiscal year' : 'against last year'
 }
 

@@ -155,6 +155,15 @@ describe('the sentence of a view', () => {
   test('says where data end within the period, beyond a weekend', () => {
     const end = (to: string) => endWords(asked, { from: '2025-01-01', to }, 'en-US').join('')
     expect(end('2026-12-12')).toBe('Data reach to Dec 12, 2026.')
+    const cut: Asked = {
+      ...asked,
+      comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-12-12' } },
+    }
+    expect(endWords(cut, { from: '2025-01-01', to: '2026-12-12' }, 'en-US')).toEqual([
+      'Data reach to Dec 12, 2026, compared with as many days.',
+    ])
+    expect(lengthWords(cut)).toEqual([])
+    expect(told([], '5.00', { rows: [], total: '4.00' }, cut)).toContain('up 25% on the same days of the year before')
     expect(end('2026-12-28')).toBe('')
     expect(end('2025-12-12')).toBe('')
   })

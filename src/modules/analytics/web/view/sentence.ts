@@ -1,12 +1,12 @@
 import { changeOf } from '#shared/change.ts'
-import { countDays, endsBefore } from '#shared/period.ts'
+import { countDays, endsBefore, hasOtherLength } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatDate, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import { formatDays, formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
 import type { Drivers } from '../../contract-drivers.ts'
-import { type Asked, isYearBefore } from '../../views/asked.ts'
+import { type Asked, isOfAsManyDays, isYearBefore } from '../../views/asked.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
 import { memberWords } from '../member-words.ts'
@@ -61,19 +61,17 @@ export function sentenceOf({ view, asked, measure, answer, currency, driver, loc
   return `${head}${against}${mover}.`
 }
 
-/** Says where data end within the period: what is compared with whole months is then not a whole one itself. */
-export function endWords({ period }: Asked, { to }: Period, locale = personLocale()): string[] {
-  return to >= period.from && endsBefore(to, period) ? [`Data reach to ${formatDate(to, { locale })}.`] : []
+/** Says where data end within the period, and that it is held against as many days then. */
+export function endWords(asked: Asked, { to }: Period, locale = personLocale()): string[] {
+  const { period } = asked
+  if (to < period.from || !endsBefore(to, period)) return []
+  return [`Data reach to ${formatDate(to, { locale })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`]
 }
-
-/** Days that months and years differ by themselves. */
-const usualDifference = 3
 
 /** Says that a period is compared with one of another length, whose sums are larger or smaller for that alone. */
 export function lengthWords({ period, comparison }: Pick<Asked, 'period' | 'comparison'>): string[] {
-  if (!('period' in comparison)) return []
+  if (comparison.kind !== 'own' || !hasOtherLength(period, comparison.period)) return []
   const [days, compared] = [countDays(period), countDays(comparison.period)]
-  if (Math.abs(days - compared) <= usualDifference) return []
   return [`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
 }
 
@@ -124,9 +122,11 @@ function movedDays(days: number, locale: string): string {
   return size === 0 ? 'the same as' : `${days > 0 ? 'up' : 'down'} ${formatDays(size, locale)} on`
 }
 
-function againstWords({ period, comparison }: Asked, locale: string): string {
+function againstWords(asked: Asked, locale: string): string {
+  const { period, comparison } = asked
   if (!('period' in comparison)) return ''
-  return isYearBefore(period, comparison) ? 'the year before' : formatPeriod(comparison.period, locale)
+  const ofYear = isOfAsManyDays(asked) ? 'the same days of the year before' : 'the year before'
+  return isYearBefore(period, comparison) ? ofYear : formatPeriod(comparison.period, locale)
 }
 
 function driverWords(driver: FirstDriver | null, write: (value: Value) => string, locale: string): string {
