@@ -4,9 +4,12 @@ import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const cleanups: (() => void)[] = []
-afterEach(() => {
+afterEach(unmount)
+
+/** Takes away everything that was rendered, before the test ends. */
+export function unmount(): void {
   for (const cleanup of cleanups.splice(0)) cleanup()
-})
+}
 
 /** Renders into the page and waits for what was begun; taken away after the test. */
 export async function render(element: ReactNode): Promise<HTMLElement> {

@@ -163,6 +163,8 @@ export const measureSchema = columnSchema.extend({
   needsComparison: z.boolean().optional(),
   /** Unknown unless the question gives a target of days to pay. */
   needsTarget: z.boolean().optional(),
+  /** Known only once lines are paid: not final for months that are open. */
+  restsOnPayment: z.boolean().optional(),
   /** The filters that leave the lines this measure counts; none when it counts all. */
   lines: z.array(filterSchema),
   /** Whether those filters leave more than the lines that make it: `query/lines` gives exactly these with `figure`. */

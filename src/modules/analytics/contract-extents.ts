@@ -15,6 +15,8 @@ export const extentsSchema = z.object({
       hasForeign: z.boolean(),
       /** When the lines last changed; `null` while nothing was ever loaded. */
       changedAt: z.iso.datetime().nullable(),
+      /** Months, as first days, whose payments are not known yet; only of purchases. */
+      openMonths: z.array(z.iso.date()),
     }),
   ),
 })

@@ -84,7 +84,7 @@ export const datasetSummarySchema = z.object({
   lines: z.int(),
   /** Everything loaded, whatever the period. */
   extent: z.object({ first: z.iso.date().nullable(), last: z.iso.date().nullable(), lines: z.int() }),
-  /** When the data last changed. */
+  /** When the newest upload with lines in the period was loaded; `null` where none of its lines is of an upload. */
   loadedAt: z.iso.datetime().nullable(),
   coverage: coverageSchema,
 })

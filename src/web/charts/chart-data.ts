@@ -4,7 +4,8 @@
  */
 export type SeriesData = {
   kind: 'bar' | 'stacked' | 'line' | 'area'
-  categories: readonly { key: string; label: string }[]
+  /** `isOpen`: a time whose values are not final yet, drawn in grey. */
+  categories: readonly { key: string; label: string; isOpen?: boolean }[]
   series: readonly {
     key: string
     name: string

@@ -36,7 +36,7 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
       opacity: one.isComparison ? look.colors.comparisonOpacity : 1,
       ...(styles.get(one.key)?.pattern ?? {}),
     },
-    ...(labelled && !one.isComparison ? labelsOf(one, isLying, look) : {}),
+    ...(labelled && !one.isComparison ? labelsOf(one, data, look) : {}),
     ...(index === 0 ? lines : {}),
   }))
   return {
@@ -77,10 +77,17 @@ function barOf(series: Series, data: SeriesData, look: Look, color: string): Bar
     barCategoryGap: '34%',
     color,
     emphasis: pointedAt(look, color),
-    data: series.values.map((value, position) =>
-      isPale(position) ? { value: value ?? '-', itemStyle: { color: look.colors.outOfFocus } } : (value ?? '-'),
-    ),
+    data: series.values.map((value, position) => {
+      const isOpen = !series.isComparison && data.categories[position]?.isOpen
+      if (isOpen) return { value: value ?? '-', itemStyle: openStyle(look) }
+      return isPale(position) ? { value: value ?? '-', itemStyle: { color: look.colors.outOfFocus } } : (value ?? '-')
+    }),
   }
+}
+
+/** What is not final is grey, in whatever colour the others are. */
+function openStyle({ colors }: Look) {
+  return { color: colors.text, opacity: 0.45 }
 }
 
 /** Values stand at the bars where they have room: lying bars of one series, few standing ones. */
@@ -96,12 +103,13 @@ function valuesAreWritten(data: SeriesData, look: Look): boolean {
 /** Each value at the far end of its bar; of a negative one that is the other side. */
 function labelsOf(
   series: Series,
-  isLying: boolean,
+  { categories, isLying }: SeriesData,
   look: Look,
 ): Pick<BarSeriesOption, 'label' | 'labelLayout' | 'data'> {
   const sides = isLying ? (['left', 'right'] as const) : (['bottom', 'top'] as const)
-  const withSide = series.values.map(value => ({
+  const withSide = series.values.map((value, position) => ({
     value: value ?? '-',
+    ...(categories[position]?.isOpen ? { itemStyle: openStyle(look) } : {}),
     ...(value !== null && value < 0 ? { label: { position: sides[0] } } : {}),
   }))
   const hasNegative = series.values.some(value => value !== null && value < 0)

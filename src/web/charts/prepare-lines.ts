@@ -68,12 +68,19 @@ function lineOf(series: Series, index: number, data: SeriesData, look: Look): Li
     name: series.name,
     color: colorOf(series, index, look),
     symbol: symbols[index % symbols.length] ?? 'circle',
-    showSymbol: room >= 22 || series.values.some((_, at) => standsAlone(series.values, at)),
+    showSymbol:
+      room >= 22 ||
+      data.categories.some(({ isOpen }) => isOpen) ||
+      series.values.some((_, at) => standsAlone(series.values, at)),
     showAllSymbol: true,
     symbolSize: 6,
     emphasis: { itemStyle: { ...pointedAt(look, colorOf(series, index, look)).itemStyle, borderWidth: 3 }, scale: 1.8 },
     lineStyle: { width: 2, type: typeof stroke === 'string' ? stroke : [...stroke] },
-    data: series.values.map(value => value ?? '-'),
+    data: series.values.map((value, at) =>
+      data.categories[at]?.isOpen && !series.isComparison
+        ? { value: value ?? '-', symbol: 'emptyCircle', itemStyle: { color: look.colors.text } }
+        : (value ?? '-'),
+    ),
   }
 }
 

@@ -67,14 +67,14 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {view.rows.map(row => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} header={header} />
+            {keyed(view.rows, rowKey).map(([key, row]) => (
+              <TableRow key={key} row={row} columns={columns} header={header} />
             ))}
           </tbody>
           {foot.length > 0 ? (
             <tfoot>
-              {foot.map(row => (
-                <TableRow key={rowKey(row)} row={row} columns={columns} header={header} />
+              {keyed(foot, rowKey).map(([key, row]) => (
+                <TableRow key={key} row={row} columns={columns} header={header} />
               ))}
             </tfoot>
           ) : null}
@@ -83,6 +83,17 @@ export function DataTable<Row>({
       <Pager page={view.page} total={view.total} onPage={view.onPage} noun={noun} />
     </div>
   )
+}
+
+/** Rows by keys that are each there once: of two with one key, React would leave one standing when both have gone. */
+function keyed<Row>(rows: readonly Row[], rowKey: (row: Row) => string): [key: string, row: Row][] {
+  const seen = new Map<string, number>()
+  return rows.map(row => {
+    const key = rowKey(row)
+    const times = seen.get(key) ?? 0
+    seen.set(key, times + 1)
+    return [times === 0 ? key : `${key} ${times}`, row]
+  })
 }
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; header: Column<Row> | undefined }

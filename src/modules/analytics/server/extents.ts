@@ -1,6 +1,7 @@
 import { allow, answers, createRouter } from '#server/http/router.ts'
 import { foreignMonths } from '#server/warehouse/query/foreign-rates.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
+import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
@@ -26,6 +27,7 @@ async function loadExtents(asking: QueryScope): Promise<Extents> {
       ...(await queryExtent(scope, dataset)),
       hasForeign: (await foreignMonths(scope, dataset)).length > 0,
       changedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
+      openMonths: dataset === 'spend' ? await queryOpenMonths(scope) : [],
     })),
   )
   return { currency: scope.organization.baseCurrency, datasets }

@@ -10,6 +10,7 @@ export const paymentViews: readonly View[] = [
     dataset: 'spend',
     measure: 'payment_terms',
     says: 'Agreed payment terms were',
+    isOfPayments: true,
     blocks: [
       {
         kind: 'figures',
@@ -17,7 +18,7 @@ export const paymentViews: readonly View[] = [
         title: 'Key figures',
         width: 'full',
         measures: ['payment_terms', 'days_to_pay', 'cash_per_day', 'paid_late_share'],
-        hint: 'Days to pay and what is late are known of paid lines only. Lines of the last months that are still open are not in them, so that both are lower there until these are paid.',
+        hint: 'Days to pay and what is late are known of paid lines only. The last months are open as long as many of their lines wait to be paid: those who were paid early stand alone there, so the period ends before them.',
       },
       {
         kind: 'query',
@@ -60,6 +61,7 @@ export const paymentViews: readonly View[] = [
     dataset: 'spend',
     measure: 'paid_late',
     says: 'Spend paid late was',
+    isOfPayments: true,
     about: 'supplier_family',
     blocks: [
       {
@@ -68,7 +70,7 @@ export const paymentViews: readonly View[] = [
         title: 'Key figures',
         width: 'full',
         measures: ['paid_late', 'paid_late_share', 'days_late', 'overdue', 'paid_early', 'paid_early_share'],
-        hint: 'A line without a due date is due after its terms. Early or late is known of lines that are paid; shares are of the number of these lines. Overdue is what was due before the newest day of the data and has no payment date.',
+        hint: 'A line without a due date is due after its terms. Early or late is known of lines that are paid; shares are of the number of these lines. Overdue is what was due before the newest day of the data and has no payment date. The last months are open as long as many of their lines wait to be paid: those who were paid early stand alone there, so the period ends before them.',
       },
       {
         kind: 'query',

@@ -24,6 +24,8 @@ export type View = {
   party?: 'supplier_family' | 'customer_family'
   /** The period it opens with; the last twelve months when missing. */
   period?: PresetId
+  /** It tells what is known once lines are paid, so that its presets end with the last month whose payments are known. */
+  isOfPayments?: true
   /** It holds purchases against sales: offered only to who has processes of both. */
   needsBoth?: true
   /** What it is always narrowed to, beside what a person filters. */

@@ -3,6 +3,7 @@ import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, PeriodSide, QueryInput } from '#shared/query-spec.ts'
 import type { LinesLink, LinesLooked } from '#web/lines-link.ts'
 import type { Explainable, Explained } from '#web/why/explained.ts'
+import { type IsOpen, isOpen } from '../rules-open.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
 
@@ -16,6 +17,8 @@ export type Analysis = {
   currency: string
   /** The first and the newest day of the data. */
   extent: Period
+  /** Months whose payments are not known yet. */
+  openMonths: readonly string[]
   /** Whether lines are in other currencies, so that exchange rates move figures. */
   hasForeign: boolean
   /** Narrows the whole view; a filter on a field that has one takes its place. */
@@ -37,6 +40,15 @@ export type Analysis = {
   linesLink: (spec: Pick<LinesSpec, 'filters'> & Partial<LinesLooked>) => LinesLink | null
   /** The page with exactly the lines of one of the two periods that make the total of a measure over a question. */
   figureLink: (measure: string, question: Explained['question'], side?: PeriodSide) => LinesLink | null
+}
+
+/** Whether a value of a measure is not final: see `rules-open.ts`. */
+export function openOf({
+  catalogue,
+  extent,
+  openMonths,
+}: Pick<Analysis, 'catalogue' | 'extent' | 'openMonths'>): IsOpen {
+  return (id, of) => isOpen(catalogue.measures.find(measure => measure.id === id) ?? {}, of, { extent, openMonths })
 }
 
 type FilterInput = NonNullable<QueryInput['filters']>[number]

@@ -1,7 +1,9 @@
 import { query } from '#server/warehouse/query/query.ts'
 import { queryEqualInvoices } from '#server/warehouse/query/query-duplicates.ts'
+import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { queryPriceRises } from '#server/warehouse/query/query-prices.ts'
 import { querySilentCustomers } from '#server/warehouse/query/query-silence.ts'
+import { addDays, monthEnd } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { Attention } from '../contract.ts'
@@ -58,9 +60,13 @@ async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[
   return findOffContract(suppliers, asked.period)
 }
 
-async function paidLate(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
-  const { totals } = await query(scope, figuresQuery(asked))
-  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, asked.period)
+async function paidLate(scope: PinnedScope, { dataset, period }: Asked): Promise<Attention[]> {
+  const open = (await queryOpenMonths(scope)).find(month => monthEnd(month) >= period.from)
+  // Of months that are open only the quick part is paid.
+  const settled = open !== undefined && open <= period.to ? { from: period.from, to: addDays(open, -1) } : period
+  if (settled.to < settled.from) return []
+  const { totals } = await query(scope, { dataset, period: settled, measures: ['paid_late', 'paid_late_share'] })
+  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, settled)
 }
 
 async function concentration(scope: PinnedScope, asked: Asked): Promise<Attention[]> {

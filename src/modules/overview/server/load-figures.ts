@@ -9,6 +9,7 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { isWorthShowing } from '../rules.ts'
+import { loadNewestUpload } from './load-newest-upload.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** A scope with the state of the data all numbers of one summary are of. */
@@ -21,9 +22,10 @@ export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previo
 export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<DatasetSummary> {
   const { dataset, extent } = asked
   const { figures: ids, partyCount } = summaryParts[dataset]
-  const [answer, counted] = await Promise.all([
+  const [answer, counted, loadedAt] = await Promise.all([
     query(scope, figuresQuery(asked)),
     query(scope, measuresQuery(asked, [partyCount])),
+    loadNewestUpload(scope, asked),
   ])
   const figures = ids.map(id => figureOf(id, asked, id === partyCount ? counted : answer))
   return {
@@ -32,18 +34,21 @@ export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<Dat
     figures: figures.filter(figure => figure.id === summaryParts[dataset].main || isWorthShowing(figure)),
     lines: answer.coverage.lines,
     extent,
-    loadedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
+    loadedAt,
     coverage: answer.coverage,
   }
 }
 
 /**
- * The totals of the figures and of what attention watches; asked once, however many read it. Parties are counted apart:
+ * The totals of the figures; asked once, however many read it. Parties are counted apart:
  * what adds up is kept in fewer rows than their names.
  */
 export function figuresQuery(asked: Asked): QueryInput {
-  const { figures, partyCount, watchedTotals } = summaryParts[asked.dataset]
-  return measuresQuery(asked, [...figures.filter(id => id !== partyCount), ...watchedTotals])
+  const { figures, partyCount } = summaryParts[asked.dataset]
+  return measuresQuery(
+    asked,
+    figures.filter(id => id !== partyCount),
+  )
 }
 
 function measuresQuery({ dataset, period, previous }: Asked, measures: string[]): QueryInput {

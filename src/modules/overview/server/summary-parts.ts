@@ -13,8 +13,7 @@ export type SummaryParts = {
   whole: string
   /** How far the whole hangs on few of them: the measures of the catalogue. */
   concentration: { top1Share: string; top5Share: string; hhi: string; membersFor80: string }
-  /** What attention needs beside the figures, and of each party beside the main measure. */
-  watchedTotals: readonly string[]
+  /** What attention needs of each party beside the main measure. */
   watchedOfParty: readonly string[]
   /** Where changes are looked for. */
   movers: readonly { dimension: string; label: string }[]
@@ -35,7 +34,6 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     parties: 'suppliers',
     whole: 'spend',
     concentration: concentrationOf('supplier'),
-    watchedTotals: ['paid_late', 'paid_late_share'],
     watchedOfParty: ['uncontracted', 'contract_coverage'],
     movers: [
       { dimension: 'supplier_family', label: 'Supplier' },
@@ -51,7 +49,6 @@ export const summaryParts: Record<DatasetId, SummaryParts> = {
     parties: 'customers',
     whole: 'revenue',
     concentration: concentrationOf('customer'),
-    watchedTotals: [],
     watchedOfParty: [],
     movers: [
       { dimension: 'customer_family', label: 'Customer' },

@@ -62,6 +62,7 @@ export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last
     categories: points.map(({ month }) => ({
       key: month,
       label: `${formatMonth(month, { short: points.length <= 12 })}${month === unfinished ? '*' : ''}`,
+      ...(month === unfinished ? { isOpen: true } : {}),
     })),
     series: query.compare ? [current, before] : [current],
     focusFrom: Math.max(

@@ -61,6 +61,10 @@ the advisor read these same entries. The page is written by a test: after a chan
   has credits alone now is lost; a credit makes nobody new. Those credits stand apart (\`credits_without_sales\`).
 - **Retention and churn** are shares of opening revenue, unknown where that is not above zero.
 - **Changes** are shares of the value before; of one below zero they are told as an amount, as a share would say the opposite.
+- **Open months**: what is known once lines are paid is not final for a month as long as more than one in a hundred of its
+  lines with a payment or a due date waits: it is not paid, and not due for more than 60 days. Measured on the last day
+  that both invoices and payments are known of. Who paid already is the quick part, so an open month is grey, is compared
+  with nothing and is no best or worst; views of payments are measured to the last month that is not open.
 `
 
 const kinds: Record<Measure['unit'], string> = {
@@ -77,9 +81,10 @@ const ways: Record<Measure['direction'], string> = {
 }
 
 function describeMeasure(measure: Measure): string {
-  const { id, label, unit, direction, isAdditive, definition, formula, needsComparison } = measure
+  const { id, label, unit, direction, isAdditive, definition, formula, needsComparison, restsOnPayment } = measure
   const traits = [kinds[unit], ...(isAdditive ? ['adds up'] : []), ways[direction]]
   if (needsComparison) traits.push('of two periods')
+  if (restsOnPayment) traits.push('known once lines are paid')
   return `### ${label}\n\n${definition}\n\n\`${id}\` = ${formula}\n\n${traits.join(', ')}\n`
 }
 

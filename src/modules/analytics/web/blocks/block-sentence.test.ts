@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
+import { isOpen, type OpenIn } from '../../rules-open.ts'
 import type { Asked } from '../../views/asked.ts'
 import { blockSentence } from './block-sentence.ts'
 import { rowsOf } from './query/query-rows.ts'
@@ -20,6 +21,9 @@ const members: Shape = {
 }
 const times: Shape = { ...members, by: null, grain: 'month' }
 
+const openAfter = (last: string) => (_: string, at: OpenIn) =>
+  isOpen({}, at, { extent: { from: '2025-01-01', to: last }, openMonths: [] })
+
 function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31') {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))
   const answer: QueryAnswer = {
@@ -34,7 +38,7 @@ function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows
     coverage: { lines: 1, linesWithRate: 1, missingRates: [] },
   }
   return blockSentence({
-    rows: rowsOf(answer, shape, of, organization),
+    rows: rowsOf(answer, shape, of, { calendar: organization, isOpen: openAfter(last) }),
     shape,
     answer,
     organization,
@@ -99,7 +103,10 @@ test('a block over years leaves out the long time before its first lines', () =>
     page: 1,
     coverage: { lines: 1, linesWithRate: 1, missingRates: [] },
   })
-  const keys = (period: string, of: Asked) => rowsOf(answer(period), times, of, organization).rows.map(({ key }) => key)
+  const keys = (period: string, of: Asked) =>
+    rowsOf(answer(period), times, of, { calendar: organization, isOpen: openAfter('2026-12-31') }).rows.map(
+      ({ key }) => key,
+    )
   expect(keys('2026-04-01', asked)).toEqual(['2026-04-01'])
   const two = { ...asked, period: { from: '2026-03-01', to: '2026-04-30' } }
   expect(keys('2026-04-01', two)).toEqual(['2026-03-01', '2026-04-01'])

@@ -1,5 +1,5 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { grainPeriod, isUnfinished } from '#shared/period.ts'
+import { grainPeriod } from '#shared/period.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
 import { formatNumber, formatShare, personLocale } from '#web/ui/format.ts'
@@ -28,10 +28,10 @@ export function blockSentence(input: Input): string | null {
   return shape.grain ? timesSentence(told, shape.grain) : membersSentence(told)
 }
 
-/** The highest and the lowest time; one that is not whole, or not over yet, is no low. */
+/** The highest and the lowest time; one that is not whole, or not final yet, is neither. */
 function timesSentence({ rows, column, organization, answer, last, locale }: Told, grain: Grain): string | null {
   const known = rows.rows
-    .filter(row => isWhole(row, grain) && isOver(row, grain, last) && cellValue(row, column.id) !== null)
+    .filter(row => isWhole(row, grain) && isFinal(row, column.id, last) && cellValue(row, column.id) !== null)
     .toSorted((a, b) => Number(cellValue(b, column.id)) - Number(cellValue(a, column.id)))
   const [highest, lowest] = [known[0], known.at(-1)]
   if (!highest || !lowest || known.length < 3) return null
@@ -42,9 +42,9 @@ function timesSentence({ rows, column, organization, answer, last, locale }: Tol
   return `Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
 }
 
-/** Whether the data fill a time: one after their newest day is no zero. */
-function isOver({ key }: TableRow, grain: Grain, last: string): boolean {
-  return key <= last && !isUnfinished(key, grain, last)
+/** Whether a value is final: one after the newest day of the data is no zero. */
+function isFinal({ key, cells }: TableRow, measure: string, last: string): boolean {
+  return key <= last && !cells[measure]?.isOpen
 }
 
 function isWhole({ key, period }: TableRow, grain: Grain): boolean {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { sidedChangeOf } from '#shared/change.ts'
 import type { Column, QueryAnswer } from '#shared/query-answer.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
-import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import type { FiguresBlock as Block } from '../../views/view.ts'
-import { type Analysis, coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
+import { type Analysis, coveredBy, openOf, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { stillOpen } from '../open-words.ts'
+import { AnswerState } from './answer-state.tsx'
 import styles from './block-frame.module.css'
 
 /** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
@@ -18,17 +18,14 @@ export function FiguresBlock({ block }: { block: Block }) {
   const analysis = useAnalysis()
   const query = useQuery(answerQuery(questionOf(analysis.asked, { measures: [...block.measures] })))
   return (
-    <DataState
-      of={toLoadable(query)}
+    <AnswerState
+      of={query}
       skeleton={<FiguresSkeleton count={block.measures.length} />}
       empty={{ title: 'No figures', why: 'No line fits the period and the filters.' }}
       isFramed
     >
       {answer => (
-        <section
-          aria-label={block.title}
-          className={`${styles.strip} ${query.isPlaceholderData ? styles.updating : ''}`}
-        >
+        <section aria-label={block.title} className={styles.strip}>
           <FigureRow>
             {answer.columns.map(column => (
               <OneFigure key={column.id} column={column} answer={answer} analysis={analysis} />
@@ -37,7 +34,7 @@ export function FiguresBlock({ block }: { block: Block }) {
           {block.hint ? <p className={styles.hint}>{block.hint}</p> : null}
         </section>
       )}
-    </DataState>
+    </AnswerState>
   )
 }
 
@@ -48,9 +45,10 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
   const { asked, currency } = analysis
   const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
   const compared = { value, previous, unit, ...sidedChangeOf(unit, value, previous, answer.comparison?.sides?.totals) }
-  const delta = deltaOf(compared, direction, { currency })
+  const open = openOf(analysis)(id, { period: asked.period }) ? stillOpen(asked.period, analysis.openMonths) : null
+  const delta = open ? null : deltaOf(compared, direction, { currency })
   const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
-  const reason = unknown ?? (previous === null ? answer.budget?.reason : null)
+  const reason = unknown ?? open ?? (previous === null ? answer.budget?.reason : null)
   const explained = { measure: id, question: coveredBy(asked), of: label }
   const link = analysis.figureLink(id, explained.question)
   return (

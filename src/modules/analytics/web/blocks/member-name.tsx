@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { isUnfinished } from '#shared/period.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { whyTarget } from '#web/why/explained.ts'
@@ -13,7 +12,7 @@ import type { ColumnsInput } from './query/table-columns.tsx'
 export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {
   const organization = useOrganization()
   const partyLink = usePartyLink()
-  const { shape, dimension, analysis, block } = input
+  const { dimension, analysis, block } = input
   const name = rowWords(row, input, organization)
   const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
   const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
@@ -29,9 +28,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
           ref={whyTarget(explained)}
         >
           {name}
-          {row.kind === 'time' && shape.grain && isUnfinished(row.key, shape.grain, analysis.extent.to) ? (
-            <span className={styles.quiet}> so far</span>
-          ) : null}
+          {row.kind === 'time' && row.cells[measure]?.isOpen ? <span className={styles.quiet}> so far</span> : null}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

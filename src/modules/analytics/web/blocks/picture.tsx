@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { isUnfinished } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Chart } from '#web/charts/chart.tsx'
@@ -46,7 +45,8 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       time: start => {
         if (!shape.grain) return start
         const words = timeWords(start, shape.grain, organization, rows.rows.length <= 12)
-        return isUnfinished(start, shape.grain, analysis.extent.to) ? `${words}*` : words
+        const isOpen = rows.rows.find(({ key }) => key === start)?.cells[block.measures[0] ?? '']?.isOpen
+        return isOpen ? `${words}*` : words
       },
       others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),

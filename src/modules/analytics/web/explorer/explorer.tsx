@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/send.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataState, EmptyState } from '#web/ui/data-state.tsx'
+import { EmptyState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
 import { explorer } from '../../views/places.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import blocks from '../blocks/block-frame.module.css'
 import { exportFileName } from '../export/export-words.ts'
 import type { LookedAt } from '../view/use-view.ts'
@@ -46,8 +46,9 @@ export function Explorer({ explored, looked: { analysis, change } }: ExplorerPro
             step={<Button onClick={() => change(fewer(explored))}>Show the five largest of each</Button>}
           />
         ) : (
-          <DataState
-            of={toLoadable(query, isEmpty)}
+          <AnswerState
+            of={query}
+            isEmpty={isEmpty}
             skeleton={
               <>
                 <ChartSkeleton height={chartHeight} />
@@ -59,15 +60,8 @@ export function Explorer({ explored, looked: { analysis, change } }: ExplorerPro
               why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
             }}
           >
-            {answered => (
-              <div
-                className={query.isPlaceholderData ? blocks.updating : undefined}
-                aria-busy={query.isPlaceholderData}
-              >
-                <Answer answered={answered} explored={explored} onChange={change} />
-              </div>
-            )}
-          </DataState>
+            {answered => <Answer answered={answered} explored={explored} onChange={change} />}
+          </AnswerState>
         )}
       </Card>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { facts } from '#shared/facts.ts'
 import { MissingRates } from '#web/ui/missing-rates.tsx'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import type { Asked } from '../../views/asked.ts'
 import { moneyMeasure } from '../../views/view.ts'
 import { questionOf, useAnalysis } from '../analysis.tsx'
@@ -11,14 +12,14 @@ import { unratedOf } from './unrated.ts'
 /** Says above all figures of a view which lines are in no amount; which are read with the last known rate; nothing where every line has its own. */
 export function UnratedNotice() {
   const { view, asked, hasForeign, linesLink } = useAnalysis()
-  const compared: Asked = asked.comparison.kind === 'budget' ? { ...asked, comparison: { kind: 'none' } } : asked
   const query = useQuery({
-    ...answerQuery(questionOf(compared, { measures: [moneyMeasure[view.dataset]] })),
+    ...answerQuery(questionOf(comparedOf(asked), { measures: [moneyMeasure[view.dataset]] })),
     enabled: hasForeign,
   })
+  const answered = comparedOf(useHeld(asked, query.isPlaceholderData))
   if (!query.data) return null
   const { missingRates, ratesToCome } = query.data.coverage
-  const unrated = unratedOf(compared, missingRates)
+  const unrated = unratedOf(answered, missingRates)
   // Rates of the period before are not in the lines of the chosen one.
   const link = unrated && !query.isPlaceholderData ? linesLink(unrated.where) : null
   return (
@@ -27,4 +28,9 @@ export function UnratedNotice() {
       <RatesToCome rates={ratesToCome} noun={facts[view.dataset].line} />
     </>
   )
+}
+
+/** A budget has no lines that could lack a rate. */
+function comparedOf(asked: Asked): Asked {
+  return asked.comparison.kind === 'budget' ? { ...asked, comparison: { kind: 'none' } } : asked
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -14,6 +12,7 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import type { Party, PartyContract } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { spendExplained } from './contract-why.ts'
@@ -43,8 +42,9 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
       isFlush
       actions={query.data?.contracts.length ? exported.menu([{ table: { of: 'contracts', spec } }]) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ contracts }) => contracts.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ contracts }) => contracts.length === 0}
         skeleton={<TableSkeleton rows={3} />}
         empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
       >
@@ -61,7 +61,7 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
             <p className={frame.foot}>{footOf(found)}</p>
           </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

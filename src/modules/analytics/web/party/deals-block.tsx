@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -16,6 +14,7 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { useParty } from './party-of.ts'
@@ -47,8 +46,9 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
       isFlush
       actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={3} />}
         empty={{ title: 'No open deal', why: 'No deal of the register with this customer is open.' }}
       >
@@ -69,7 +69,7 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
             </p>
           </div>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { pluralOf } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -14,6 +12,7 @@ import { whyTarget } from '#web/why/explained.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { ByChoice } from '../blocks/query/by-choice.tsx'
 import { memberFilter } from '../blocks/query/query-rows.ts'
@@ -55,8 +54,9 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
       <div className={frame.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
           title: `No ${nounOf(by)}`,
@@ -64,7 +64,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {answer => (
-          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <DataTable
               label={`${block.title}, the newest first`}
               columns={columnsOf(answer, by, money, analysis)}
@@ -77,9 +77,9 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
                 onPage: next => choose(block.id, { page: next > 1 ? String(next) : undefined }),
               }}
             />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

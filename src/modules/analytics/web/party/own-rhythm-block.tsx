@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { upperFirst } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Fact, Facts } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -14,6 +12,7 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { type Rhythm, rhythmStates } from '../../contract-rhythms.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { LostChoices } from '../rhythms/lost-choices.tsx'
@@ -38,19 +37,16 @@ export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ items }) => items.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ items }) => items.length === 0}
         skeleton={<TableSkeleton rows={6} />}
         empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
       >
         {({ items: [rhythm], asOf }) =>
-          rhythm ? (
-            <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
-              <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} />
-            </div>
-          ) : null
+          rhythm ? <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} /> : null
         }
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeOf } from '#shared/change.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
-import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatDate, formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
@@ -11,6 +9,7 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import type { Party, PartyStanding } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { coveredBy, useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { partyQuery, partySpec } from './party-api.ts'
 import { partyWords, useParty } from './party-of.ts'
@@ -21,22 +20,18 @@ export function PartyBlock({ block }: { block: SpecialBlock }) {
   const { asked } = useAnalysis()
   const query = useQuery(partyQuery(partySpec(party, asked)))
   return (
-    <DataState
-      of={toLoadable(query)}
+    <AnswerState
+      of={query}
       skeleton={<FiguresSkeleton />}
       empty={{ title: 'Not known', why: `Nothing is known of ${party.name}.` }}
       isFramed
     >
       {found => (
-        <section
-          aria-label={block.title}
-          className={`${frame.strip} ${query.isPlaceholderData ? frame.updating : ''}`}
-          aria-busy={query.isPlaceholderData}
-        >
+        <section aria-label={block.title} className={frame.strip}>
           <Standing found={found} />
         </section>
       )}
-    </DataState>
+    </AnswerState>
   )
 }
 

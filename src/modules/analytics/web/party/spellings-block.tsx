@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FamilyReason } from '#shared/families.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -10,6 +8,7 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Party } from '../../contract-party.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { memberWords } from '../member-words.ts'
@@ -43,8 +42,9 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
       isFlush
       actions={query.data?.spellings.length ? exported.menu([{ table: { of: 'spellings', spec } }]) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ spellings }) => spellings.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ spellings }) => spellings.length === 0}
         skeleton={<TableSkeleton rows={3} />}
         empty={{ title: 'No spellings', why: `No line that is loaded names this ${one}.` }}
       >
@@ -65,7 +65,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
             ) : null}
           </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Value } from '#shared/query-answer.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { type ToldFigure, whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import type { Rhythms } from '../../contract-rhythms.ts'
-import { coveredBy, questionOf, useAnalysis } from '../analysis.tsx'
-import { answerQuery } from '../api.ts'
+import { coveredBy, useAnalysis } from '../analysis.tsx'
 import { churnTold, groupOf, groupTold, type RhythmWorld } from './rhythm-why.ts'
 
+type ChurnFiguresProps = {
+  found: Rhythms
+  world: RhythmWorld
+  /** The churn of the catalogue; `undefined` until it is known. */
+  byPeriod: Value | undefined
+}
+
 /** What being silent comes to, and the churn of it beside the one that only asks who bought in which period. */
-export function ChurnFigures({ found, world }: { found: Rhythms; world: RhythmWorld }) {
+export function ChurnFigures({ found, world, byPeriod }: ChurnFiguresProps) {
   const { churn, currency } = found
   const lost = groupOf(found, 'lost')
   const overdue = groupOf(found, 'overdue')
@@ -32,7 +38,7 @@ export function ChurnFigures({ found, world }: { found: Rhythms; world: RhythmWo
             : `${money(churn.lost)} lost and ${money(churn.contraction)} less, of ${money(churn.opening)}`
         }
       />
-      <PeriodChurn />
+      <PeriodChurn churn={byPeriod} />
     </FigureRow>
   )
 }
@@ -51,16 +57,14 @@ function Explained({ figure, comparison }: { figure: ToldFigure; comparison: str
 }
 
 /** The churn of the catalogue: lost is who bought before and not in the period. */
-function PeriodChurn() {
+function PeriodChurn({ churn }: { churn: Value | undefined }) {
   const { asked } = useAnalysis()
-  const { data, isPending } = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
-  const value = data?.totals.revenue_churn ?? null
   const explained = { measure: 'revenue_churn', question: coveredBy(asked), of: 'Revenue churn by period' }
   return (
     <div ref={whyTarget(explained)}>
       <Figure
         label="Revenue churn by period"
-        value={isPending ? '\u00A0' : value === null ? unknownValue : formatPercent(value)}
+        value={churn === undefined ? '\u00A0' : churn === null ? unknownValue : formatPercent(churn)}
         comparison="lost only who bought nothing in the period"
         aside={<WhyButton explained={explained} />}
       />

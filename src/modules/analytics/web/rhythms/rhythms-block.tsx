@@ -1,14 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { RhythmState, Rhythms } from '../../contract-rhythms.ts'
 import type { SpecialBlock } from '../../views/view.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { questionOf, useAnalysis } from '../analysis.tsx'
+import { answerQuery } from '../api.ts'
+import { AnswerState, isWaiting } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { useBlockExport } from '../export/use-block-export.tsx'
 import { ChurnFigures } from './churn-figures.tsx'
@@ -34,20 +35,24 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
   const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
   const query = useQuery(rhythmsQuery({ ...spec, page }))
+  const churn = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
+  const say = useHeld(query.data ? sayOf(query.data, formatPeriod(asked.period)) : null, isWaiting(query, churn))
   const exported = useBlockExport(block)
   const world = { asked, lost, first: extent.from, currency }
   return (
     <Card
       title={block.title}
       isFlush
-      say={query.data ? sayOf(query.data, formatPeriod(asked.period)) : null}
+      say={say}
       actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
     >
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ groups }) => groups.every(({ customers }) => customers === 0))}
+      <AnswerState
+        of={query}
+        and={[churn]}
+        isEmpty={({ groups }) => groups.every(({ customers }) => customers === 0)}
         skeleton={
           <>
             <FiguresSkeleton />
@@ -57,9 +62,13 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
         empty={{ title: 'No customers', why: 'Nobody bought until the end of the period under these filters.' }}
       >
         {found => (
-          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <div className={styles.figures}>
-              <ChurnFigures found={found} world={{ ...world, asOf: found.asOf }} />
+              <ChurnFigures
+                found={found}
+                world={{ ...world, asOf: found.asOf }}
+                byPeriod={churn.data && (churn.data.totals.revenue_churn ?? null)}
+              />
             </div>
             <div className={frame.tools}>
               <SegmentedControl
@@ -80,9 +89,9 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
               onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
             />
             <p className={frame.foot}>{footOf(found, ruleSentence(lost))}</p>
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { QueryInput } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatValue, type Moved } from '#web/ui/value-words.ts'
 import type { Extents } from '../../contract-extents.ts'
+import { loadedDays, measuredDays } from '../../rules-open.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
 import { answerQuery, extentsQuery } from '../api.ts'
@@ -33,12 +34,15 @@ function askOf(views: readonly View[], { datasets }: Extents, fiscalYearStartMon
   const first = views.filter(
     (view, index) => view.says !== null && views.findIndex(({ measure }) => measure === view.measure) === index,
   )
-  const groups = Map.groupBy(first, ({ dataset, period, only }) => JSON.stringify([dataset, period, only]))
+  const groups = Map.groupBy(first, ({ dataset, period, only, isOfPayments }) =>
+    JSON.stringify([dataset, period, only, isOfPayments]),
+  )
   return [...groups.values()].flatMap(of => {
     const [view] = of
-    const extent = datasets.find(({ dataset }) => dataset === view?.dataset)
-    if (!view || !extent?.first || !extent.last) return []
-    const days = { from: extent.first, to: extent.last }
+    const found = datasets.find(({ dataset }) => dataset === view?.dataset)
+    const loaded = found && loadedDays(found)
+    if (!view || !loaded) return []
+    const days = measuredDays(view, loaded)
     const asked = askedOf(readViewAddress({}, view.period), view.dataset, days, fiscalYearStartMonth)
     const measures = of.map(({ measure }) => measure)
     return [{ views: of, question: questionOf({ ...asked, filters: view.only ?? [] }, { measures }) }]

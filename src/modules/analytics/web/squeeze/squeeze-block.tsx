@@ -1,13 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lowerFirst } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { AnswerState } from '../blocks/answer-state.tsx'
 import frame from '../blocks/block-frame.module.css'
 import { type BlockExport, type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
 import styles from './squeeze.module.css'
@@ -39,8 +38,9 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
       {...(query.data && query.data.families.length > 0 ? { say: coverageWords(query.data.total) } : {})}
       actions={query.data && query.data.families.length > 0 ? exported.menu(tables, hasPicture) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ families }) => families.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ families }) => families.length === 0}
         skeleton={
           <>
             <TableSkeleton rows={6} />
@@ -53,11 +53,11 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {squeeze => (
-          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { loadedDays } from '../../rules-open.ts'
 import type { View } from '../../views/view.ts'
 import { catalogueQuery, extentsQuery } from '../api.ts'
 
-/** The catalogue, the first and newest day of a dataset, and whether lines of it are in other currencies. */
-export type Loaded = { catalogue: Catalogue; extent: Period; hasForeign: boolean }
+/** The catalogue, the first and newest day of a dataset, its months open for payment, and whether lines are in other currencies. */
+export type Loaded = { catalogue: Catalogue; extent: Period; openMonths: readonly string[]; hasForeign: boolean }
 
 /** The catalogue and the days of the data, which every view needs before its first question. */
 export function useLoaded({ dataset, needsBoth }: Pick<View, 'dataset' | 'needsBoth'>): Loadable<Loaded> {
@@ -17,12 +18,13 @@ export function useLoaded({ dataset, needsBoth }: Pick<View, 'dataset' | 'needsB
     return { state: state === 'SUCCESS' ? 'LOADING' : state, data: null, error, retry }
   }
   const found = extents.data.datasets.find(one => one.dataset === dataset)
-  if (!found?.first || !found.last) return { state: 'EMPTY', data: null, error: null, retry }
+  const days = found && loadedDays(found)
+  if (!days) return { state: 'EMPTY', data: null, error: null, retry }
   const rated = extents.data.datasets.filter(one => one === found || (needsBoth && one.dataset !== 'deals'))
   const hasForeign = rated.some(one => one.hasForeign)
   return {
     state: 'SUCCESS',
-    data: { catalogue: catalogue.data, extent: { from: found.first, to: found.last }, hasForeign },
+    data: { catalogue: catalogue.data, ...days, hasForeign },
     error,
     retry,
   }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Catalogue } from '#shared/query-answer.ts'
-import type { Period } from '#shared/query-spec.ts'
+import type { Filter } from '#shared/query-spec.ts'
 import { figureLines, linesLink } from '#web/lines-link.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { useWhy } from '#web/why/why-provider.tsx'
+import { measuredDays } from '../../rules-open.ts'
 import type { View } from '../../views/view.ts'
 import type { Analysis } from '../analysis.tsx'
 import {
@@ -15,6 +15,7 @@ import {
   writeFiltersOf,
   writePeriod,
 } from '../view-address.ts'
+import type { Loaded } from './use-loaded.ts'
 
 type Change = Record<string, string | undefined>
 export type LookedAt = {
@@ -23,41 +24,44 @@ export type LookedAt = {
   change: (change: Change) => void
 }
 
-type Loaded = { catalogue: Catalogue; extent: Period; hasForeign: boolean }
-
 /** A view over what the address asks of it: the questions' shared part, and every way to change it. */
-export function useView(view: View, { catalogue, extent, hasForeign }: Loaded): LookedAt {
+export function useView(view: View, { catalogue, extent, openMonths, hasForeign }: Loaded): LookedAt {
   const search = useSearch({ strict: false }) as SearchParameters
   const navigate = useNavigate()
   const { fiscalYearStartMonth } = useOrganization()
   const mayRead = usePermission('data:read')
   const explain = useWhy()
   const address = readViewAddress(search, view.period)
-  const whole = askedOf(address, view.dataset, extent, fiscalYearStartMonth)
+  const whole = askedOf(address, view.dataset, measuredDays(view, { extent, openMonths }), fiscalYearStartMonth)
   const asked = { ...whole, filters: [...(view.only ?? []), ...whole.filters] }
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
-  const change = (next: Change) =>
-    void navigate({ to: '.', search: { ...search, ...next } as never, resetScroll: false })
-  const addFilters: Analysis['addFilters'] = (filters, remember) =>
-    change({
-      ...writeFiltersOf(filters.reduce(addFilterTo, address.filters)),
-      ...(remember ? prefixed(remember.block, remember.change) : {}),
+  // What is clicked may belong to an answer from before the last change of the address, which stays.
+  const changeOf = (next: (now: SearchParameters) => Change) =>
+    void navigate({
+      to: '.',
+      search: ((now: SearchParameters) => ({ ...now, ...next(now) })) as never,
+      resetScroll: false,
     })
+  const change = (next: Change) => changeOf(() => next)
+  const withFilters = (filters: readonly Filter[]) => (now: SearchParameters) =>
+    writeFiltersOf(filters.reduce(addFilterTo, readViewAddress(now, view.period).filters))
+  const addFilters: Analysis['addFilters'] = (filters, remember) =>
+    changeOf(now => ({
+      ...withFilters(filters)(now),
+      ...(remember ? prefixed(remember.block, remember.change) : {}),
+    }))
   const analysis: Analysis = {
     view,
     asked,
     catalogue: dataset,
     currency: catalogue.currency,
-    ...{ extent, hasForeign },
+    ...{ extent, openMonths, hasForeign },
     addFilter: filter => addFilters([filter]),
     addFilters,
     setFilters: filters => change(writeFiltersOf(filters)),
     narrow: ({ period, filters }) =>
-      change({
-        ...writeFiltersOf(filters.reduce(addFilterTo, address.filters)),
-        ...(period ? writePeriod(period) : {}),
-      }),
+      changeOf(now => ({ ...withFilters(filters)(now), ...(period ? writePeriod(period) : {}) })),
     choiceOf: block => choiceOf(search, block),
     choose: (block, next) => change(prefixed(block, next)),
     explain,

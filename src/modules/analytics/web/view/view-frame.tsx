@@ -5,6 +5,7 @@ import { Surface } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { measuredDays } from '../../rules-open.ts'
 import type { View } from '../../views/view.ts'
 import { AnalysisProvider } from '../analysis.tsx'
 import { Blocks } from '../blocks/blocks.tsx'
@@ -67,7 +68,7 @@ function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
           <>
             {view.party && party ? <PartySearch party={view.party} /> : null}
             <ViewActions />
-            <ViewPeriod looked={looked} extent={loaded.extent} />
+            <ViewPeriod looked={looked} extent={measuredDays(view, loaded)} />
           </>
         }
       />

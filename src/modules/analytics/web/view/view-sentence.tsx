@@ -1,32 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAnalysis } from '../analysis.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
+import type { Asked } from '../../views/asked.ts'
+import { openOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { driversQuery, driversSpec } from '../blocks/changes/change-api.ts'
+import { stillOpen } from '../open-words.ts'
 import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf, sentenceQuestion } from './sentence.ts'
 import styles from './view-sentence.module.css'
 
 /** What the view says in one sentence, computed from its data. */
 export function ViewSentence() {
-  const { view, asked, extent, catalogue, currency } = useAnalysis()
+  const analysis = useAnalysis()
+  const { view, asked, extent, openMonths, catalogue, currency } = analysis
   const query = useQuery(answerQuery(sentenceQuestion(view, asked)))
-  const driver = useFirstDriver()
+  const { driver, isOld } = useFirstDriver()
   const measure = catalogue.measures.find(({ id }) => id === view.measure)
+  const isOpen = openOf(analysis)(view.measure, { period: asked.period })
+  // How what is not final moved is not told.
+  const told: Asked = isOpen ? { ...asked, comparison: { kind: 'none' } } : asked
+  const about = isOpen ? { driver: null } : driver === undefined ? {} : { driver }
   const text =
     query.data && measure
-      ? sentenceOf({ view, asked, measure, answer: query.data, currency, ...(driver === undefined ? {} : { driver }) })
+      ? [
+          sentenceOf({ view, asked: told, measure, answer: query.data, currency, ...about }),
+          ...lengthWords(told),
+          ...endWords(asked, extent),
+          ...(isOpen ? [`${stillOpen(asked.period, openMonths)}.`] : []),
+        ].join(' ')
       : null
+  const shown = useHeld(text, isOld || query.isPlaceholderData)
   return (
     <p className={`${styles.sentence} num`} aria-live="polite">
-      {text === null ? '\u00A0' : [text, ...lengthWords(asked), ...endWords(asked, extent)].join(' ')}
+      {shown ?? '\u00A0'}
     </p>
   )
 }
 
 /** Whom the view's own list of drivers has first; `undefined` where it has none, `null` until it is known. */
-function useFirstDriver(): FirstDriver | null | undefined {
+function useFirstDriver(): { driver?: FirstDriver | null; isOld: boolean } {
   const { view, asked, catalogue, choiceOf } = useAnalysis()
   const block = 'period' in asked.comparison ? view.blocks.find(({ kind }) => kind === 'drivers') : undefined
   const drivers = useQuery({ ...driversQuery(driversSpec(view, asked, catalogue)), enabled: block !== undefined })
-  if (!block) return undefined
-  return drivers.data && !drivers.isPlaceholderData ? firstDriver(drivers.data, choiceOf(block.id).by) : null
+  if (!block) return { isOld: false }
+  const driver = drivers.data ? firstDriver(drivers.data, choiceOf(block.id).by) : null
+  return { driver, isOld: drivers.isPlaceholderData }
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { Bridge } from '../../../contract-bridge.ts'
@@ -12,7 +10,7 @@ import type { SpecialBlock } from '../../../views/view.ts'
 import { useAnalysis } from '../../analysis.tsx'
 import { type BlockExport, useBlockExport } from '../../export/use-block-export.tsx'
 import { PeriodNotes } from '../../notes/period-notes.tsx'
-import frame from '../block-frame.module.css'
+import { AnswerState } from '../answer-state.tsx'
 import { CompareFirst } from '../compare-first.tsx'
 import { BridgeChoices, useBridgeChoice } from './bridge-choices.tsx'
 import { BridgeTable } from './bridge-table.tsx'
@@ -52,8 +50,9 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
       actions={query.data ? exported.menu([{ table: { of: 'bridge', spec } }], true) : null}
     >
       <BridgeChoices block={block} />
-      <DataState
-        of={toLoadable(query, ({ steps }) => steps.length === 2 && steps.every(({ value }) => Number(value) === 0))}
+      <AnswerState
+        of={query}
+        isEmpty={({ steps }) => steps.length === 2 && steps.every(({ value }) => Number(value) === 0)}
         skeleton={
           <>
             <ChartSkeleton />
@@ -69,7 +68,7 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
         }}
       >
         {bridge => (
-          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <p className={styles.lead}>{bridgeSentence(bridge)}</p>
             <Waterfall bridge={bridge} title={block.title} exported={exported.chart} />
             <BridgeTable bridge={bridge} title={block.title} />
@@ -79,9 +78,9 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
               </p>
             ))}
             <PeriodNotes />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,9 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pluralOf } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
@@ -13,6 +11,7 @@ import { useAnalysis } from '../../analysis.tsx'
 import { useBlockExport } from '../../export/use-block-export.tsx'
 import { nounOf } from '../../member-words.ts'
 import { PeriodNotes } from '../../notes/period-notes.tsx'
+import { AnswerState } from '../answer-state.tsx'
 import frame from '../block-frame.module.css'
 import { CompareFirst } from '../compare-first.tsx'
 import styles from './change.module.css'
@@ -37,8 +36,9 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
   const table = { of: 'drivers' as const, spec, ...(dimension ? { dimension: dimension.id } : {}) }
   return (
     <Card title={block.title} isFlush actions={dimension ? exported.menu([{ table }]) : null}>
-      <DataState
-        of={toLoadable(query, ({ dimensions }) => dimensions.every(({ drivers }) => drivers.length === 0))}
+      <AnswerState
+        of={query}
+        isEmpty={({ dimensions }) => dimensions.every(({ drivers }) => drivers.length === 0)}
         skeleton={<TableSkeleton rows={6} />}
         empty={{ title: 'Nothing changed', why: 'No member of any dimension rose or fell between the two periods.' }}
       >
@@ -46,15 +46,15 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
           const shown = found.dimensions.find(({ id }) => id === chosen) ?? found.dimensions[0]
           if (!shown) return null
           return (
-            <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+            <>
               <DimensionChoice block={block} found={found} shown={shown} />
               <p className={styles.lead}>{driversSentence(found, shown)}</p>
               <DriversTable block={block} found={found} shown={shown} />
               <PeriodNotes />
-            </div>
+            </>
           )
         }}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -4,10 +4,8 @@ import { useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { grainStart, grainSteps } from '#shared/period.ts'
 import { Chart } from '#web/charts/chart.tsx'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
@@ -17,6 +15,7 @@ import { useAnalysis } from '../../analysis.tsx'
 import { type BlockExport, type BlockTable, useBlockExport } from '../../export/use-block-export.tsx'
 import { timeWords } from '../../member-words.ts'
 import { useNotes, withRowNotes } from '../../notes/use-notes.ts'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { cohortsQuery } from './cohort-api.ts'
 import { type CohortAs, cohortHeat } from './cohort-picture.ts'
@@ -50,8 +49,9 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
       actions={query.data && query.data.cohorts.length > 0 ? exported.menu(tables, true) : null}
     >
       <CohortChoices block={block} grain={grain} measure={measure} as={as} usual={usual} />
-      <DataState
-        of={toLoadable(query, ({ cohorts }) => cohorts.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ cohorts }) => cohorts.length === 0}
         skeleton={
           <>
             <ChartSkeleton />
@@ -64,13 +64,13 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {cohorts => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <CohortPicture cohorts={cohorts} as={as} title={block.title} exported={exported.chart} />
             <RetentionTable cohorts={cohorts} title={block.title} />
             <p className={styles.foot}>{notes(cohorts, organization)}</p>
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,14 +1,13 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type FindingKind, type Findings, findingKinds } from '../../../contract-findings.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
 import { useAnalysis } from '../../analysis.tsx'
 import { useBlockExport } from '../../export/use-block-export.tsx'
+import { AnswerState } from '../answer-state.tsx'
 import frame from '../block-frame.module.css'
 import { FindingLimitsBar, limitsOf } from './finding-limits.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -58,8 +57,9 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
         />
       </div>
       <FindingLimitsBar block={block.id} />
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={6} />}
         empty={
           isDismissed
@@ -71,15 +71,15 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
         }
       >
         {found => (
-          <div className={query.isPlaceholderData ? frame.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             {found.isCut ? (
               <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
             ) : null}
             <FindingList found={found} label={block.title} onPage={onPage} />
             <Meanings kinds={kind ? [kind] : findingKinds} />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

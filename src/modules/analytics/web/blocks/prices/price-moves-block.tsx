@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -13,6 +11,7 @@ import type { SpecialBlock } from '../../../views/view.ts'
 import { type Analysis, useAnalysis } from '../../analysis.tsx'
 import { useBlockExport } from '../../export/use-block-export.tsx'
 import { priceMovesQuery } from '../../party/party-api.ts'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { CompareFirst } from '../compare-first.tsx'
 import { MemberMenu } from '../member-menu.tsx'
@@ -46,8 +45,9 @@ function Moves({ block }: { block: SpecialBlock }) {
       say={query.data ? sayOf(query.data) : null}
       actions={query.data?.items.length ? exported.menu([{ table: { of: 'price-moves', spec } }]) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ items }) => items.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ items }) => items.length === 0}
         skeleton={<TableSkeleton rows={6} />}
         empty={{
           title: 'No price moved',
@@ -55,11 +55,7 @@ function Moves({ block }: { block: SpecialBlock }) {
         }}
       >
         {moves => (
-          <div
-            className={query.isPlaceholderData ? styles.updating : undefined}
-            aria-busy={query.isPlaceholderData}
-            ref={whyTarget(movesTold(moves, analysis.asked))}
-          >
+          <div ref={whyTarget(movesTold(moves, analysis.asked))}>
             <DataTable
               label={`${block.title}, in numbers`}
               columns={columnsOf(moves, analysis)}
@@ -74,7 +70,7 @@ function Moves({ block }: { block: SpecialBlock }) {
             </p>
           </div>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

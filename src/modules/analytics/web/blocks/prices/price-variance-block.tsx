@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
 import { type Analysis, questionOf, useAnalysis } from '../../analysis.tsx'
 import { answerQuery } from '../../api.ts'
 import type { Sorted } from '../../export/table-order.ts'
 import { type BlockTable, useBlockExport } from '../../export/use-block-export.tsx'
+import { AnswerState, isWaiting } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
@@ -46,19 +46,22 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
     { label: 'line by line', table: { of: 'priced-lines', spec: pricedSpec(asked, choiceOf(block.id)) } },
   ]
   const whole = useQuery(answerQuery(questionOf({ ...asked, comparison: { kind: 'none' } }, { measures })))
+  const say = useHeld(whole.data ? coverageSentence(whole.data) : null, isWaiting(query, whole))
   if (!by) return null
   return (
     <Card
       title={block.title}
       isFlush
-      {...(whole.data ? { say: coverageSentence(whole.data) } : {})}
+      say={say}
       actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
     >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        and={[whole]}
+        isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
           title: 'No baseline prices',
@@ -66,12 +69,12 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {answer => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <Members answer={answer} by={by} label={`${block.title}, in numbers`} onSorted={exported.onSorted()} />
             <PricedLines block={block} />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

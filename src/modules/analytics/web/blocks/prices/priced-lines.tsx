@@ -1,7 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -11,6 +9,7 @@ import type { Asked } from '../../../views/asked.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
 import { useAnalysis } from '../../analysis.tsx'
 import { memberWords } from '../../member-words.ts'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { priceVarianceQuery, rankedQuestion } from '../rankings/ranking-api.ts'
@@ -45,8 +44,9 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
           onChange={next => choose(block.id, { first: next === 'above' ? undefined : next, page: undefined })}
         />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
         skeleton={<TableSkeleton rows={8} />}
         empty={{ title: 'No lines', why: 'No line of the period has a baseline price.' }}
       >
@@ -64,7 +64,7 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
             }}
           />
         )}
-      </DataState>
+      </AnswerState>
     </>
   )
 }

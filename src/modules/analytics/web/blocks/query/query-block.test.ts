@@ -113,7 +113,7 @@ describe('the rows of a block', () => {
     { spend: '60.00', contract_coverage: 0.5 },
   )
   const shape = shapeOf(members, {}, asked, dimensions)
-  const table = rowsOf(found, shape, asked, calendar)
+  const table = rowsOf(found, shape, asked, { calendar, isOpen: () => false })
 
   test('have value, the one before, change and share; from nothing is new and never infinite', () => {
     expect(table.rows.map(({ cells }) => cells.spend)).toEqual([
@@ -170,7 +170,7 @@ describe('times', () => {
     { spend: '8.00', contract_coverage: 1 },
   )
   const shape = shapeOf(times, {}, asked, dimensions)
-  const table = rowsOf(found, shape, asked, calendar)
+  const table = rowsOf(found, shape, asked, { calendar, isOpen: () => false })
 
   test('without lines are gaps, not zeros', () => {
     expect(table.rows.map(({ key, cells }) => [key, cells.spend?.value])).toEqual([

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataState, ErrorState } from '#web/ui/data-state.tsx'
+import { ErrorState } from '#web/ui/data-state.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import type { QueryBlock as Block, ChartKind } from '../../../views/view.ts'
-import { useAnalysis } from '../../analysis.tsx'
+import { openOf, useAnalysis } from '../../analysis.tsx'
 import { answerQuery } from '../../api.ts'
 import { useBlockExport } from '../../export/use-block-export.tsx'
 import { unfinishedWords } from '../../member-words.ts'
+import { openSentence } from '../../open-words.ts'
+import { AnswerState, isWaiting } from '../answer-state.tsx'
 import { BlockChoices } from '../block-choices.tsx'
 import styles from '../block-frame.module.css'
 import { blockSentence } from '../block-sentence.ts'
@@ -25,7 +27,8 @@ const heights: Partial<Record<ChartKind, number>> = { treemap: 320, sankey: 420,
 
 /** A question to the warehouse: its picture, and below it the numbers, each leading to its lines. */
 export function QueryBlock({ block }: { block: Block }) {
-  const { view, asked, catalogue, extent, choiceOf, choose } = useAnalysis()
+  const analysis = useAnalysis()
+  const { view, asked, catalogue, extent, choiceOf, choose } = analysis
   const organization = useOrganization()
   const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
   const ofPicture = pictureQuestion(block, shape, asked)
@@ -35,19 +38,20 @@ export function QueryBlock({ block }: { block: Block }) {
     enabled: ofPicture !== null,
   })
   const rows = useMemo(
-    () => (table.data ? rowsOf(table.data, shape, asked, organization) : null),
-    [table.data, shape, asked, organization],
+    () => (table.data ? rowsOf(table.data, shape, asked, { calendar: organization, isOpen: openOf(analysis) }) : null),
+    [table.data, shape, asked, organization, analysis],
   )
-  const say = useMemo(
-    () =>
-      table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null,
-    [table.data, rows, shape, organization, extent.to],
-  )
+  const told =
+    table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null
+  const say = useHeld(told, isWaiting(table, picture))
   const height = heights[shape.chart] ?? usualHeight
-  const unfinished = shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null
+  const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
+  const notes = [
+    shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null,
+    block.measures.some(restsOnPayment) ? openSentence(asked.period, analysis.openMonths) : null,
+  ].filter(note => note !== null)
   const exported = useBlockExport(block)
   const tables = exportTables({ block, shape, asked })
-  const isUpdating = table.isPlaceholderData || picture.isPlaceholderData
   return (
     <Card
       title={block.title}
@@ -57,8 +61,10 @@ export function QueryBlock({ block }: { block: Block }) {
       actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}
     >
       <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
-      <DataState
-        of={toLoadable(table, answer => answer.total === 0)}
+      <AnswerState
+        of={table}
+        and={[picture]}
+        isEmpty={answer => answer.total === 0}
         skeleton={
           <>
             {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
@@ -72,7 +78,7 @@ export function QueryBlock({ block }: { block: Block }) {
       >
         {answer =>
           rows ? (
-            <div className={isUpdating ? styles.updating : undefined} aria-busy={isUpdating}>
+            <>
               {picture.isError ? (
                 <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
               ) : (
@@ -88,15 +94,15 @@ export function QueryBlock({ block }: { block: Block }) {
                   exported={exported.chart}
                 />
               )}
-              {unfinished ? <p className={styles.foot}>{unfinished}</p> : null}
+              {notes.length > 0 ? <p className={styles.foot}>{notes.join(' ')}</p> : null}
               {shape.hasNumbers ? (
                 <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
               ) : null}
               {answer.budget?.reason ? <p className={styles.foot}>{answer.budget.reason}</p> : null}
-            </div>
+            </>
           ) : null
         }
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

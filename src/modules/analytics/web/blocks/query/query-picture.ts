@@ -59,13 +59,18 @@ function seriesOf({ shape, measures, words }: Input, kind: ChartKind, rows: read
   const isTime = shape.grain !== null
   return {
     kind: kind === 'line' || kind === 'area' ? kind : 'bar',
-    categories: rows.map(row => ({ key: row.key, label: labelOf(row, shape, words) })),
+    categories: rows.map(row => ({ key: row.key, label: labelOf(row, shape, words), ...openOf(row, measure) })),
     series: [
       { key: 'now', name: words.now, values: values('value') },
       ...(isCompared ? [{ key: 'before', name: words.before, values: values('previous'), isComparison: true }] : []),
     ],
     ...(isTime ? {} : { isLying: true }),
   }
+}
+
+/** A time whose value is not final is drawn in grey; members of open days all are, and their table says so. */
+function openOf({ kind, cells }: TableRow, measure: string): { isOpen?: true } {
+  return kind === 'time' && cells[measure]?.isOpen ? { isOpen: true } : {}
 }
 
 function labelOf(row: TableRow, { by }: Shape, words: PictureWords): string {
@@ -93,7 +98,7 @@ function partsOf({ shape, measures, table, words }: Input, chart: ChartKind, row
   const sorted = [...parts].toSorted(([, a], [, b]) => Number(a.isOthers) - Number(b.isOthers) || b.size - a.size)
   return {
     kind: chart === 'line' || chart === 'area' ? chart : 'stacked',
-    categories: table.rows.map(({ key }) => ({ key, label: words.time(key) })),
+    categories: table.rows.map(row => ({ key: row.key, label: words.time(row.key), ...openOf(row, measure) })),
     series: sorted.map(([key, { name, isOthers, values }]) => ({
       key,
       name,

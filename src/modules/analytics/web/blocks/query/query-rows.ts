@@ -2,7 +2,8 @@ import type { Calendar } from '#shared/calendar.ts'
 import { grainPeriod, grainSteps } from '#shared/period.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
-import { type Cell, cellOf } from '../../../rules-cell.ts'
+import { type Cell, cellOf, openCell } from '../../../rules-cell.ts'
+import type { IsOpen, OpenIn } from '../../../rules-open.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { Shape } from './query-shape.ts'
 
@@ -21,13 +22,23 @@ export type TableRow = {
   previous: Period | null
 }
 
+type CellsOf = (row: Row | undefined, previous: Row | undefined, side?: Side, time?: OpenIn) => TableRow['cells']
+
 export type TableRows = { rows: TableRow[]; foot: TableRow[] }
 
-/** The rows of a block's table with the others and the total below them. Times without lines are unknown, not 0. */
-export function rowsOf(answer: QueryAnswer, shape: Shape, asked: Asked, calendar: Calendar): TableRows {
+/**
+ * The rows of a block's table with the others and the total below them. Times without lines are unknown, not 0; what is
+ * open is compared with nothing.
+ */
+export function rowsOf(
+  answer: QueryAnswer,
+  shape: Shape,
+  asked: Asked,
+  { calendar, isOpen }: { calendar: Calendar; isOpen: IsOpen },
+): TableRows {
   const measures = answer.columns.filter(({ role }) => role === 'measure')
-  const cells = (row: Row | undefined, previous: Row | undefined, side?: Side) =>
-    cellsOf(measures, row, previous, answer, side)
+  const cells: CellsOf = (row, previous, side, time) =>
+    cellsOf(measures, row, previous, answer, side, id => isOpen(id, time ?? { period: asked.period }))
   const { sides } = answer.comparison ?? {}
   const base = { period: asked.period, previous: 'period' in asked.comparison ? asked.comparison.period : null }
   const total: TableRow = {
@@ -86,20 +97,21 @@ function timesOf(
   grain: NonNullable<Shape['grain']>,
   asked: Asked,
   calendar: Calendar,
-  cells: (row: Row | undefined, previous: Row | undefined) => TableRow['cells'],
+  cells: CellsOf,
 ): TableRow[] {
   const found = new Map(answer.rows.map((row, index) => [String(row.period), index]))
   return withoutEmptyEnds(grainSteps(asked.period, grain, calendar), found).map(start => {
     const index = found.get(start)
     const before = index === undefined ? undefined : answer.comparison?.rows[index]
+    const period = within(grainPeriod(start, grain), asked.period)
     return {
       key: start,
       kind: 'time',
       member: start,
       count: 0,
-      cells: cells(index === undefined ? undefined : answer.rows[index], before),
+      cells: cells(index === undefined ? undefined : answer.rows[index], before, undefined, { period, start, grain }),
       filters: [],
-      period: within(grainPeriod(start, grain), asked.period),
+      period,
       previous: previousDays(before, grain, asked),
     }
   })
@@ -132,11 +144,13 @@ function cellsOf(
   previousRow: Row | undefined,
   answer: QueryAnswer,
   side: Side | undefined,
+  isOpen: (measure: string) => boolean,
 ): Record<string, Cell> {
   return Object.fromEntries(
     measures.map(({ id, unit = 'count', isAdditive = false }) => {
       const [value, previous] = [row?.[id] ?? null, previousRow?.[id] ?? null]
-      return [id, cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null, side)]
+      const cell = cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null, side)
+      return [id, isOpen(id) ? openCell(cell) : cell]
     }),
   )
 }

@@ -116,9 +116,10 @@ function valueColumn(
         </LinesCell>
       )
       if (part === 'previous') return <span className={styles.quiet}>{lines}</span>
+      const isOpen = row.cells[id]?.isOpen ?? false
       return (
         <WhyCell row={row} measure={id} input={input}>
-          {lines}
+          {isOpen ? <span className={styles.quiet}>{lines}</span> : lines}
         </WhyCell>
       )
     },

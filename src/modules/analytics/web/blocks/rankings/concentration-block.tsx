@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ScatterData } from '#web/charts/chart-data.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -16,6 +14,7 @@ import { coveredBy, questionOf, useAnalysis } from '../../analysis.tsx'
 import { answerQuery } from '../../api.ts'
 import { type BlockExport, useBlockExport } from '../../export/use-block-export.tsx'
 import { memberWords } from '../../member-words.ts'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
@@ -51,8 +50,9 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
         skeleton={
           <>
             <ChartSkeleton height={300} />
@@ -62,7 +62,7 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
         empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
       >
         {answer => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <Picture answer={answer} by={by} exported={exported.chart} />
             <DataTable
               label={`${block.title}, in numbers`}
@@ -79,9 +79,9 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
               concentrated: the bands of the U.S. Department of Justice and Federal Trade Commission (Merger Guidelines,
               2023), drawn for sellers of a market and taken here as orientation.
             </p>
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

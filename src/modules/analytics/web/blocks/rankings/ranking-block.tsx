@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ParetoData } from '#web/charts/chart-data.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatShare } from '#web/ui/format.ts'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -14,6 +12,7 @@ import type { SpecialBlock } from '../../../views/view.ts'
 import { coveredBy, useAnalysis } from '../../analysis.tsx'
 import { type BlockExport, useBlockExport } from '../../export/use-block-export.tsx'
 import { memberWords } from '../../member-words.ts'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { ByChoice } from '../query/by-choice.tsx'
 import { memberFilter } from '../query/query-rows.ts'
@@ -49,8 +48,9 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
         <ByChoice block={block} offered={offered} chosen={dimension.id} />
         <RankingLimits block={block} limits={limits} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total, outside }) => total === 0 && outside.blank === null)}
+      <AnswerState
+        of={query}
+        isEmpty={({ total, outside }) => total === 0 && outside.blank === null}
         skeleton={
           <>
             <FiguresSkeleton count={3} />
@@ -61,7 +61,7 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
         empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
       >
         {ranking => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <Classes ranking={ranking} />
             <Curve ranking={ranking} exported={exported.chart} />
             <RankingTable
@@ -71,9 +71,9 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
               onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
             />
             <Outside ranking={ranking} />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,19 +1,19 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import type { Tail } from '../../../contract-ranking.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
 import { useAnalysis } from '../../analysis.tsx'
 import type { Sorted } from '../../export/table-order.ts'
 import { type BlockTable, useBlockExport } from '../../export/use-block-export.tsx'
+import { AnswerState, isWaiting } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
@@ -48,6 +48,7 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
     page,
   }
   const query = useQuery(tailQuery(spec))
+  const say = useHeld(query.data ? tailSentence(query.data, below) : null, isWaiting(query))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
     { label: 'who it is', table: { of: 'tail', spec } },
@@ -58,15 +59,16 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       hint={block.hint}
       isFlush
-      {...(query.data ? { say: tailSentence(query.data, below) } : {})}
+      say={say}
       actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
     >
       <div className={styles.tools}>
         <Definition block={block} below={below} />
         <ByChoice block={block} offered={offered} chosen={where} name="where" />
       </div>
-      <DataState
-        of={toLoadable(query, ({ above, outside }) => above.members === 0 && outside.blank === null)}
+      <AnswerState
+        of={query}
+        isEmpty={({ above, outside }) => above.members === 0 && outside.blank === null}
         skeleton={
           <>
             <FiguresSkeleton count={2} />
@@ -76,7 +78,7 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
         empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
       >
         {tail => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
             <Sides tail={tail} below={below} />
             <h3 className={styles.part}>Where the tail is</h3>
@@ -89,9 +91,9 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
               onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
             />
             <Outside ranking={tail} />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
@@ -13,6 +11,7 @@ import type { SpecialBlock } from '../../../views/view.ts'
 import { coveredBy, useAnalysis } from '../../analysis.tsx'
 import { type BlockExport, type BlockTable, useBlockExport } from '../../export/use-block-export.tsx'
 import { PeriodNotes } from '../../notes/period-notes.tsx'
+import { AnswerState } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { stagesQuery } from '../cohorts/cohort-api.ts'
 import { StagesTable } from './stages-table.tsx'
@@ -32,8 +31,9 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
       {...(query.data ? { say: coverageWords(query.data) } : {})}
       actions={query.data && query.data.stages.length > 0 ? exported.menu(tables, true) : null}
     >
-      <DataState
-        of={toLoadable(query, ({ stages }) => stages.length === 0)}
+      <AnswerState
+        of={query}
+        isEmpty={({ stages }) => stages.length === 0}
         skeleton={
           <>
             <ChartSkeleton />
@@ -46,14 +46,14 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {stages => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <StagesPicture stages={stages} title={block.title} exported={exported.chart} />
             <StagesTable stages={stages} title={block.title} />
             <p className={styles.foot}>{notes(stages)}</p>
             <PeriodNotes />
-          </div>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { areInARow, isOpen, measuredDays, openMonthsIn } from './rules-open.ts'
+
+const loaded = {
+  extent: { from: '2025-01-01', to: '2026-09-30' },
+  openMonths: ['2026-05-01', '2026-08-01', '2026-09-01'],
+}
+const late = { restsOnPayment: true }
+
+test('days of an open month make open what rests on payment, and nothing else', () => {
+  const august = { from: '2026-08-10', to: '2026-08-20' }
+  expect(openMonthsIn(august, loaded.openMonths)).toEqual(['2026-08-01'])
+  expect(isOpen(late, { period: august }, loaded)).toBe(true)
+  expect(isOpen({}, { period: august }, loaded)).toBe(false)
+  expect(isOpen(late, { period: { from: '2026-06-01', to: '2026-07-31' } }, loaded)).toBe(false)
+})
+
+test('a time that the data do not fill is open whatever is measured', () => {
+  const extent = { from: '2025-01-01', to: '2026-09-10' }
+  const september = { period: { from: '2026-09-01', to: '2026-09-30' }, start: '2026-09-01', grain: 'month' as const }
+  expect(isOpen({}, september, { extent, openMonths: [] })).toBe(true)
+  expect(isOpen({}, september, { extent: loaded.extent, openMonths: [] })).toBe(false)
+})
+
+test('views of payments are measured to the last month that is not open, others to the newest day', () => {
+  expect(measuredDays({ isOfPayments: true }, loaded)).toEqual({ from: '2025-01-01', to: '2026-07-31' })
+  expect(measuredDays({}, loaded)).toEqual(loaded.extent)
+  const young = { extent: { from: '2026-08-05', to: '2026-09-30' }, openMonths: loaded.openMonths }
+  expect(measuredDays({ isOfPayments: true }, young)).toEqual(young.extent)
+})
+
+test('months with one between them are not in a row', () => {
+  expect(areInARow(['2026-07-01', '2026-08-01', '2026-09-01'])).toBe(true)
+  expect(areInARow(loaded.openMonths)).toBe(false)
+})

@@ -1,0 +1,24 @@
+import type { Period } from '#shared/query-spec.ts'
+import { formatMonth, personLocale } from '#web/ui/format.ts'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import { areInARow, daysOfMonths, openMonthsIn } from '../rules-open.ts'
+
+/** Which months of a period are open, in few words: "Jul – Sep 2026 still open"; `null` when none is. */
+export function stillOpen(period: Period, openMonths: readonly string[], locale = personLocale()): string | null {
+  const months = openMonthsIn(period, openMonths)
+  const days = daysOfMonths(months)
+  if (days === null) return null
+  const names = areInARow(months)
+    ? formatPeriod(days, locale)
+    : new Intl.ListFormat(locale).format(months.map(month => formatMonth(month, { locale })))
+  return `${names} still open`
+}
+
+/** The same as a sentence that says what it means. */
+export function openSentence(period: Period, openMonths: readonly string[], locale = personLocale()): string | null {
+  const words = stillOpen(period, openMonths, locale)
+  return (
+    words &&
+    `${words}: many lines wait to be paid, so what is known of payments is not final and compared with nothing.`
+  )
+}

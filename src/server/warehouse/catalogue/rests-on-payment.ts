@@ -1,0 +1,13 @@
+import type { Measure, Over } from './model.ts'
+
+/** Whether a measure is known only once lines are paid, so that it is not final for months that are open. */
+export function restsOnPayment(measure: Measure): boolean {
+  const read: string[] = []
+  const note = (...words: unknown[]) => {
+    read.push(JSON.stringify(words))
+    return '1'
+  }
+  const over = new Proxy({}, { get: () => note }) as Over
+  for (const one of [measure, ...(measure.parts ?? [])]) one.sql(over)
+  return read.some(words => words.includes('paid_date'))
+}

@@ -1,0 +1,48 @@
+import { addMonths, monthOf } from '#shared/period.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { type CompileSettings, createSourceParameters, sourceOf } from '../compile/compile-source.ts'
+import { isAwaited, isPayable, openMonthsBack, openShare } from '../facts/payment-openness.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
+import { readingOf } from './reading.ts'
+
+/**
+ * The months of purchases, as first days, that are open for payment: see `payment-openness.ts`. Measured from the last day
+ * that both invoices and payments are known of; none where no line says when it was paid.
+ */
+export async function queryOpenMonths(asking: QueryScope): Promise<string[]> {
+  const scope = await pinned(asking)
+  return oncePerVersion(scope, 'spend', 'open months', async () => {
+    const reading = await readingOf(scope, 'spend')
+    const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
+    const known = await knownDay(scope, settings)
+    return known === null ? [] : openMonths(scope, settings, known)
+  })
+}
+
+async function knownDay(scope: QueryScope, settings: CompileSettings): Promise<string | null> {
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const [found] = await scope.warehouse.rows<{ day: string | null }>(
+    `SELECT if(isNull(max(line.paid_date)), NULL, least(max(line.date), max(line.paid_date))) AS day
+${sourceOf(factOf('spend'), settings, '')}`,
+    parameters.values(),
+    { settings: questionSettings },
+  )
+  return found?.day ?? null
+}
+
+async function openMonths(scope: QueryScope, settings: CompileSettings, known: string): Promise<string[]> {
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const day = parameters.add(known, 'Date32')
+  const from = parameters.add(addMonths(monthOf(known), -openMonthsBack), 'Date32')
+  const found = await scope.warehouse.rows<{ month: string }>(
+    `SELECT toStartOfMonth(line.date) AS month
+${sourceOf(factOf('spend'), settings, '')}
+WHERE line.date >= ${from} AND ${isPayable}
+GROUP BY month
+HAVING countIf(${isAwaited(day)}) > ${openShare} * count()
+ORDER BY month`,
+    parameters.values(),
+    { settings: questionSettings },
+  )
+  return found.map(({ month }) => month)
+}
