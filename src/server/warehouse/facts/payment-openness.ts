@@ -1,3 +1,5 @@
+import { dueDay } from './spend-columns.ts'
+
 /**
  * When payments of a time are known. A line waits for its payment until it is paid, or has been due for so long that it is
  * overdue for good. As long as more than one line in a hundred of a month waits, the month is open: those who were paid are
@@ -11,13 +13,10 @@ export const openShare = 0.01
 /** How far back months are looked at: terms of a year and more are rare, and every month before is over. */
 export const openMonthsBack = 13
 
-/** The day a line is due: as it says, else by its terms; unknown when it says neither. */
-const dueDay = 'ifNull(line.due_date, addDays(line.date, line.payment_terms_days))'
-
 /** Lines a payment is known or expected of. */
 export const isPayable = `(isNotNull(line.paid_date) OR isNotNull(${dueDay}))`
 
 /** Lines that wait for their payment on a day, written as an SQL date. */
 export function isAwaited(day: string): string {
-  return `ifNull(isNull(line.paid_date) AND ${dueDay} >= ${day} - ${waitedDays}, 0)`
+  return `ifNull(isNull(line.paid_date) AND ${dueDay} >= toInt32(${day}) - ${waitedDays}, 0)`
 }

@@ -8,7 +8,7 @@ export const isBought = `${amount} >= 0`
 /** Only what is above zero has a weight in an average of days: credits would turn it around. */
 const isWeighty = `${amount} > 0`
 /** The day a line is due, as days since 1970: as stated, else its date and its terms. As numbers, so that none overflows. */
-const dueDay = 'ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)'
+export const dueDay = 'ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)'
 const paidDay = 'toInt32(line.paid_date)'
 export const isPaid = 'isNotNull(line.paid_date)'
 export const isDue = `isNotNull(${dueDay}) AND ${isPaid}`
