@@ -92,6 +92,7 @@ function queryValue(name: string, ids: Ids): string {
     dataset: 'spend',
     kind: 'supplier',
     row: '2',
+    edited: 'keep',
     organizationUuid: ids.organizationUuid,
     userId: ids.userUuid,
   }

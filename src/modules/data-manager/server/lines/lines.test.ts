@@ -83,7 +83,7 @@ describe('changing a line', () => {
     const changes: [field: string, expected: string | null, value: string | null][] = [
       ['date', '2024-02-16', '2023-12-31'],
       ['amount', '5.00', '-5.125'],
-      ['quantity', '1.5', null],
+      ['quantity', '-1.5', null],
       ['payment_terms_days', null, '30'],
       ['due_date', null, '2024-03-01'],
       ['currency', 'EUR', 'USD'],
