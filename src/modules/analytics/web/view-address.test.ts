@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addFilterTo,
   askedOf,
+  inDays,
   keptSearch,
   readViewAddress,
   resetAddress,
@@ -33,6 +34,15 @@ describe('the address of a view', () => {
     expect(askedOf(preset, 'spend', extent, 7).period).toEqual({ from: '2025-07-01', to: '2026-06-30' })
     const days = { from: '2026-01-05', to: '2026-02-03' }
     expect(readViewAddress(search({ ...writePeriod('all'), ...writePeriod(days) })).period).toEqual(days)
+  })
+
+  test('measures presets from the days it is given, and compares over all days of the data', () => {
+    const settled = { from: extent.from, to: '2026-05-31' }
+    const usual = inDays(readViewAddress({}), settled, 1)
+    expect(usual.period).toEqual({ from: '2025-06-01', to: '2026-05-31' })
+    const own = inDays(readViewAddress({ from: '2025-10-01', to: '2026-09-30' }), settled, 1)
+    const whole = { from: '2024-10-01', to: '2025-09-30' }
+    expect(askedOf(own, 'spend', extent, 1).comparison).toEqual({ kind: 'lastYear', period: whole })
   })
 
   test('compares any period with any', () => {

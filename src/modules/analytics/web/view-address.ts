@@ -100,6 +100,19 @@ export function keptSearch(search: SearchParameters): SearchParameters {
   return Object.fromEntries(Object.entries(search).filter(([name]) => Object.hasOwn(resetAddress, name)))
 }
 
+/** The same address with the days that its preset has now, measured from the first to the last of `measured`. */
+export function inDays(
+  address: ViewAddress,
+  measured: Period,
+  fiscalYearStartMonth: number,
+): ViewAddress & { period: Period } {
+  const { period } = address
+  return {
+    ...address,
+    period: typeof period === 'string' ? presetPeriod(period, measured, fiscalYearStartMonth) : period,
+  }
+}
+
 /** What the blocks ask with: presets and comparisons become days. `extent`: the first and newest day of the data. */
 export function askedOf(
   address: ViewAddress,
@@ -107,8 +120,7 @@ export function askedOf(
   extent: Period,
   fiscalYearStartMonth: number,
 ): Asked {
-  const period =
-    typeof address.period === 'string' ? presetPeriod(address.period, extent, fiscalYearStartMonth) : address.period
+  const { period } = inDays(address, extent, fiscalYearStartMonth)
   return {
     dataset,
     period,

@@ -9,7 +9,7 @@ import { loadedDays, measuredDays } from '../../rules-open.ts'
 import type { View } from '../../views/view.ts'
 import { questionOf } from '../analysis.tsx'
 import { answerQuery, extentsQuery } from '../api.ts'
-import { askedOf, readViewAddress } from '../view-address.ts'
+import { askedOf, inDays, readViewAddress } from '../view-address.ts'
 
 /** The figure a view is about, over the period it opens with. */
 export type ViewFigure = { label: string; text: string; change: Moved; direction: Direction; currency: string }
@@ -42,8 +42,8 @@ function askOf(views: readonly View[], { datasets }: Extents, fiscalYearStartMon
     const found = datasets.find(({ dataset }) => dataset === view?.dataset)
     const loaded = found && loadedDays(found)
     if (!view || !loaded) return []
-    const days = measuredDays(view, loaded)
-    const asked = askedOf(readViewAddress({}, view.period), view.dataset, days, fiscalYearStartMonth)
+    const days = inDays(readViewAddress({}, view.period), measuredDays(view, loaded), fiscalYearStartMonth)
+    const asked = askedOf(days, view.dataset, loaded.extent, fiscalYearStartMonth)
     const measures = of.map(({ measure }) => measure)
     return [{ views: of, question: questionOf({ ...asked, filters: view.only ?? [] }, { measures }) }]
   })

@@ -83,6 +83,14 @@ describe('the sentence of a view', () => {
     )
   })
 
+  test('tells no change of what is not to be compared, though the answer has what was before', () => {
+    const alone: Asked = { ...asked, comparison: { kind: 'none' } }
+    const rows = [{ category: 'Packaging', spend: '500.00' }]
+    expect(told(rows, '1100.00', { rows, total: '1000.00' }, alone, { driver: null })).toBe(
+      'Spend was €1.1K in Jan – Dec 2026.',
+    )
+  })
+
   test('names the first driver of the view’s own list, by the dimension that is shown there', () => {
     const dimension = (id: string, label: string, member: string, change: string) => ({
       ...{ id, label, rest: { members: 0, value: '0', previous: '0', change: '0', share: null } },

@@ -83,6 +83,7 @@ type MovedInput = Pick<Told, 'measure' | 'asked'> & {
 }
 
 function movedWords({ asked, ...input }: MovedInput): string {
+  if (asked.comparison.kind === 'none') return ''
   const moved = movement(input)
   return moved === null ? '' : `, ${moved} ${againstWords(asked, input.locale)}`
 }

@@ -10,6 +10,7 @@ import type { Analysis } from '../analysis.tsx'
 import {
   addFilterTo,
   askedOf,
+  inDays,
   readViewAddress,
   type ViewAddress,
   writeFiltersOf,
@@ -32,7 +33,8 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const mayRead = usePermission('data:read')
   const explain = useWhy()
   const address = readViewAddress(search, view.period)
-  const whole = askedOf(address, view.dataset, measuredDays(view, { extent, openMonths }), fiscalYearStartMonth)
+  const days = inDays(address, measuredDays(view, { extent, openMonths }), fiscalYearStartMonth)
+  const whole = askedOf(days, view.dataset, extent, fiscalYearStartMonth)
   const asked = { ...whole, filters: [...(view.only ?? []), ...whole.filters] }
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
