@@ -67,8 +67,10 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
     opened.push(() => warehouse.close())
     const files = env.FILES_URL ? await openFilesBucket(env.FILES_URL) : openFilesDirectory(join(directory, 'files'))
     await database.exclusively('layout', async () => {
-      await Promise.all([migrateDatabase(database), migrateWarehouse(warehouse)])
-      await checkStores({ database, warehouse, disk: files.disk, directory, secret, log })
+      await migrateDatabase(database)
+      const markStores = await checkStores({ database, warehouse, disk: files.disk, directory, secret, log })
+      await migrateWarehouse(warehouse)
+      await markStores()
       await ensureProcessTypes(database.db)
       await loadReferenceRates(warehouse)
     })

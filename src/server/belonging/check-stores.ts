@@ -20,9 +20,11 @@ type Stores = {
 /**
  * Sees to it that database, warehouse, files and data directory are of one portal, and that processes share one secret.
  * New stores are given an id; the row of the database is settled last, so that a first start cut short goes on at the
- * next. One process at a time: to be called within the work that changes the layout. Throws `StoresApartError` and `NotAloneError`.
+ * next. One process at a time: to be called within the work that changes the layout, once
+ * the database has it and before the warehouse, which may be another portal's. Answers what writes the id where it is
+ * missing, to be called once the warehouse has its layout. Throws `StoresApartError` and `NotAloneError`.
  */
-export async function checkStores(stores: Stores): Promise<void> {
+export async function checkStores(stores: Stores): Promise<() => Promise<void>> {
   const { database } = stores
   const marks = marksOf(stores)
   const [row] = await database.db.select().from(portalIdentity)
@@ -30,10 +32,12 @@ export async function checkStores(stores: Stores): Promise<void> {
   if (!verdict.fits) throw new StoresApartError(verdict.faults)
   const { uuid, toMark } = verdict
   const secretFingerprint = createHmac('sha256', stores.secret).update('portal identity').digest('hex')
-  if (!row) await database.db.insert(portalIdentity).values({ only: 1, uuid, isSettled: false, secretFingerprint })
-  for (const name of toMark) await marks[name].write(uuid)
-  if (!row?.isSettled) await database.db.update(portalIdentity).set({ isSettled: true })
   if (row && row.secretFingerprint !== secretFingerprint) await changeSecret(stores, secretFingerprint)
+  return async () => {
+    if (!row) await database.db.insert(portalIdentity).values({ only: 1, uuid, isSettled: false, secretFingerprint })
+    for (const name of toMark) await marks[name].write(uuid)
+    if (!row?.isSettled) await database.db.update(portalIdentity).set({ isSettled: true })
+  }
 }
 
 /** A secret may be changed by a process that is alone; beside others it would not know their cookies and codes. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,10 @@ test('a relational store that is gone, damaged or another portal’s never becom
   mkdirSync(relational)
   await expect(open('one')).rejects.toThrow(/is gone or empty/)
   expect(readdirSync(relational)).toEqual([])
+  const mark = join(parent, 'one/portal-identity')
+  renameSync(mark, `${kept}-mark`)
+  await expect(open('one')).rejects.toThrow(/has warehouse and files of a portal/)
+  renameSync(`${kept}-mark`, mark)
 
   for (const part of ['PG_VERSION', 'base', 'pg_wal', 'global/pg_control']) {
     cpSync(kept, relational, { recursive: true })

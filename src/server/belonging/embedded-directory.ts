@@ -12,16 +12,20 @@ const parts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal']
  */
 export function checkEmbeddedDirectory(directory: string): void {
   const relational = join(directory, 'relational')
-  const isThere = existsSync(relational) && readdirSync(relational).length > 0
-  if (isThere) {
+  if (isFilled(relational)) {
     const missing = parts.filter(part => !existsSync(join(relational, part)))
     if (missing.length === 0) return
     throw new StoresApartError([`the relational store ${relational} is damaged: ${missing.join(', ')} missing`])
   }
   const uuid = readDirectoryMark(directory)
-  if (uuid === null) return
+  const left = ['warehouse', 'files'].filter(store => isFilled(join(directory, store)))
+  if (uuid === null && left.length === 0) return
   throw new StoresApartError([
-    `the data directory ${directory} is of portal ${uuid}`,
+    `the data directory ${directory} ${uuid === null ? `has ${left.join(' and ')} of a portal` : `is of portal ${uuid}`}`,
     `its relational store ${relational} is gone or empty`,
   ])
+}
+
+function isFilled(directory: string): boolean {
+  return existsSync(directory) && readdirSync(directory).length > 0
 }

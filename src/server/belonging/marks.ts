@@ -26,6 +26,14 @@ export function marksOf(stores: { warehouse: Warehouse; disk: Disk; directory: s
 function inWarehouse(warehouse: Warehouse): Mark {
   return {
     async read() {
+      // Asked before a warehouse is brought to the newest layout: another portal's must stay as it is.
+      const [table] = await warehouse.rows(
+        'SELECT 1 FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
+        {
+          name: 'portal_identity',
+        },
+      )
+      if (!table) return null
       const [row] = await warehouse.rows<{ uuid: string }>('SELECT uuid FROM portal_identity LIMIT 1')
       return row?.uuid ?? null
     },

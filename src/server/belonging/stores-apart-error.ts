@@ -3,7 +3,7 @@ export class StoresApartError extends Error {
   constructor(faults: string[]) {
     super(
       `These stores do not belong together, so the portal does not start:\n${faults.map(fault => `  ${fault}`).join('\n')}\n` +
-        'Nothing was changed. Point DATABASE_URL, CLICKHOUSE_URL, FILES_URL and SEXTANT_DATA at the stores of one portal, ' +
+        'No data were changed. Point DATABASE_URL, CLICKHOUSE_URL, FILES_URL and SEXTANT_DATA at the stores of one portal, ' +
         'or restore all of them from one backup. A new portal needs all of them empty.',
     )
     this.name = 'StoresApartError'

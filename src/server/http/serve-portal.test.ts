@@ -27,9 +27,9 @@ const app = new Hono()
 let serving: Serving | undefined
 afterEach(() => serving?.close())
 
-async function start(times: { drain: number; arrive: number }): Promise<number> {
+async function start(times: { drain: number; arrive: number; head?: number }): Promise<number> {
   return new Promise(resolve => {
-    serving = servePortal({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve, times)
+    serving = servePortal({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve, { head: 60_000, ...times })
   })
 }
 
@@ -88,4 +88,14 @@ test('a file may be long under way, any other request may not', async () => {
   upload.socket.write('2')
   await expect.poll(() => upload.text()).toContain('got 2')
   expect(other.text()).not.toContain('got')
+})
+
+test('an answer may take longer than its request may, and half a head is not waited for', async () => {
+  const port = await start({ drain: 1_000, arrive: 200, head: 400 })
+  const file = open(port)
+  const half = open(port)
+  file.socket.write(ask('GET', '/file'))
+  half.socket.write('GET /file HTTP/1.1\r\nHost:')
+  await Promise.all([half.ended, expect.poll(() => file.text(), { timeout: 5_000 }).toMatch(/\r\n0\r\n\r\n$/)])
+  expect(half.text()).not.toContain('part')
 })

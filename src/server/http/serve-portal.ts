@@ -10,15 +10,21 @@ export type Serving = {
 
 type Place = { fetch: Parameters<typeof serve>[0]['fetch']; port: number; hostname: string }
 
-/** In milliseconds: for what is under way once the portal is to stop, and for a request to arrive whole. */
-export const usualTimes = { drain: 30_000, arrive: 300_000 }
+/** In milliseconds: for what is under way once the portal is to stop, for a request to arrive whole, and for its head. */
+const usualTimes = { drain: 30_000, arrive: 300_000, head: 60_000 }
 
 /**
  * Listens. A request must arrive whole within five minutes, so that nobody keeps a connection by sending slowly; files may
  * take hours, and a peer that is gone is noticed by the system.
  */
 export function servePortal(place: Place, onReady: (port: number) => void, times = usualTimes): Serving {
-  const serverOptions = { requestTimeout: 0, keepAlive: true, keepAliveInitialDelay: 60_000 }
+  const serverOptions = {
+    requestTimeout: 0,
+    headersTimeout: times.head,
+    connectionsCheckingInterval: times.head / 2,
+    keepAlive: true,
+    keepAliveInitialDelay: 60_000,
+  }
   // Without certificates of its own it is a plain server; TLS ends at a proxy.
   const server = serve({ ...place, serverOptions }, ({ port }) => onReady(port)) as Server
   const open = new Set<ServerResponse>()
@@ -29,8 +35,9 @@ export function servePortal(place: Place, onReady: (port: number) => void, times
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isFileUpload(request.method ?? '', (request.url ?? '').split('?')[0] ?? '')) return
-    const late = setTimeout(() => request.destroy(), times.arrive)
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(late))
+    // An answer may take as long as it likes, once the request is whole.
+    const late = setTimeout(() => request.complete || request.destroy(), times.arrive)
+    request.once('close', () => clearTimeout(late))
   })
 
   async function close(): Promise<void> {
