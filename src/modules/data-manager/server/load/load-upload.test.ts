@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Services } from '#server/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { endOfLoad, planFile, sendFile } from '#test/bring-file.ts'
-import { createTestOrganization } from '#test/organization.ts'
+import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { rollUp } from '#test/rollup-worlds.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
+import { applyEdits } from '../lines/apply-edits.ts'
 import { loadUpload } from './load-upload.ts'
 
 let app: TestApp
@@ -60,3 +62,69 @@ test.each([
   await loadUpload(app.services, { organizationUuid: scope.organization.uuid, uploadUuid: id })
   expect(await endOfLoad(editor, id)).toMatchObject({ status: 'loaded', loaded: 2 })
 })
+
+/** The services, on which `work` is done before their transaction of that number begins. */
+function doneBetween(number: number, work: () => Promise<void>): Services {
+  const { database } = app.services
+  let transactions = 0
+  const transaction: typeof database.db.transaction = async (...given) => {
+    transactions += 1
+    if (transactions === number) await work()
+    return database.db.transaction(...given)
+  }
+  const db = new Proxy(database.db, {
+    get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)),
+  })
+  return { ...app.services, database: { ...database, db } }
+}
+
+describe.each([
+  ['looks at the lines', 2],
+  ['writes down what came of it', 3],
+])('a second run of a load that comes late to where it %s', (_, number) => {
+  test.each([
+    ['an amount of it was edited', 'spend', edit],
+    ['it was undone', 'spend', undo],
+    ['it was undone', 'rates', undo],
+  ] as const)('changes nothing when %s: %s', async (_, dataset, then) => {
+    const { scope, member } = await createTestOrganization(app)
+    const editor = await member('Editor')
+    const file =
+      dataset === 'spend'
+        ? 'Date,Supplier,Amount\n2024-01-06,A,10\n2024-01-07,B,25\n'
+        : 'Month,Currency,Exchange rate\n2024-03,XAF,0.0015\n'
+    const { id } = await sendFile(editor, file, dataset)
+    const { planId } = await planFile(editor, id)
+    await app.services.jobs.stop()
+    const accepted = await editor.call(`uploads/${id}/commit`, postJson({ planId, confirmed: [] }))
+    expect(accepted.status, await accepted.clone().text()).toBe(202)
+    const job = { organizationUuid: scope.organization.uuid, uploadUuid: id }
+    const found = async () => {
+      const lines = await editor.call('query/lines', postJson({ dataset: 'spend' }))
+      return [await (await editor.call(`uploads/${id}`)).json(), await lines.json()]
+    }
+    let settled: unknown
+    await loadUpload(
+      doneBetween(number, async () => {
+        await loadUpload(app.services, job)
+        expect(await endOfLoad(editor, id)).toMatchObject({ status: 'loaded' })
+        await then(editor, id)
+        await applyEdits(scope)
+        settled = await found()
+      }),
+      job,
+    )
+    expect(settled).toBeDefined()
+    expect(await found()).toEqual(settled)
+  })
+})
+
+async function edit(editor: TestMember, upload: string): Promise<void> {
+  const change = { dataset: 'spend', upload, row: 2, field: 'amount', value: '11', expected: '10.000000' }
+  const answer = await editor.call('lines', { ...postJson(change), method: 'PATCH' })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+async function undo(editor: TestMember, upload: string): Promise<void> {
+  expect((await editor.call(`uploads/${upload}`, { method: 'DELETE' })).status).toBe(200)
+}

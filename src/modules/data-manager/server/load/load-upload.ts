@@ -1,4 +1,5 @@
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
+import type { Transaction } from '#server/database/connect.ts'
 import { askForFamilies } from '#server/families/families-job.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -25,23 +26,24 @@ export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUu
 
 /**
  * Makes the staged lines of an accepted plan visible, in one atomic step, and writes the outcome down. Repeatable: a
- * crash at any point is mended by running it again.
+ * crash at any point is mended by running it again. Of several runs of the same load, the first to come to its end settles
+ * it; the others leave everything as it is, as the lines may have been edited or undone since.
  */
 export async function loadUpload(services: Services, job: LoadUpload): Promise<void> {
   const scope = await systemScope(services, job.organizationUuid)
   const upload = await getUpload(scope, job.uploadUuid)
   if (upload.status !== 'loading') return
   const outcome = await load(scope, upload).catch((error: unknown) => failureOf(scope, upload, error))
+  if (!outcome) return
   const finished = await scope.db(async tx => {
-    const { status } = await lockUpload(tx, scope, upload.uuid)
+    if (!(await isLoading(tx, scope, upload))) return null
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     const updated = await updateUpload(tx, scope, upload.uuid, outcome)
-    if (status === 'loading' && outcome.status === 'failed') {
+    if (outcome.status === 'failed') {
       const after = { planId: upload.plan?.id, failure: outcome.failure }
       await scope.audit(tx, { action: 'upload.fail', entity: 'upload', entityId: upload.uuid, after })
     }
-    // Of several runs of the same load, the first to come here tells it.
-    if (status === 'loading' && outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
+    if (outcome.status === 'loaded') await tellLoaded(scope, tx, updated, job.actorUuid)
     if (outcome.status === 'loaded' && isDatasetId(upload.dataset)) {
       await askForFamilies(scope, tx, upload.dataset, upload.uuid)
       const at = { dataset: upload.dataset, upload: upload.uuid }
@@ -51,8 +53,13 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
     if (outcome.status === 'loaded' && upload.dataset === 'spend') await requestAssignment(scope, tx, upload.uuid)
     return updated
   })
+  if (!finished) return
   announceUpload(finished)
   if (finished.status === 'loaded' && registerOf(finished)) await forgetStaged(scope, finished)
+}
+
+async function isLoading(tx: Transaction, scope: Scope, { uuid }: UploadRow): Promise<boolean> {
+  return (await lockUpload(tx, scope, uuid)).status === 'loading'
 }
 
 const wordsForPeople = new Set<string | undefined>(['plan_outdated', 'not_as_planned'])
@@ -66,24 +73,25 @@ function failureOf(scope: Scope, { uuid }: UploadRow, error: unknown) {
   return { status: 'failed', failure } as const
 }
 
+/** `null` when another run of this load has settled it. */
 async function load(scope: Scope, upload: UploadRow) {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   // Two runs of the same load swap one after the other: the second must see that the first has emptied the stage.
   const register = registerOf(upload)
-  const { loaded } = register
-    ? await loadRegister(scope, upload, register)
-    : await scope.db(async tx => {
-        await lockUpload(tx, scope, upload.uuid)
-        const committed = await commitChecked(scope.warehouse, place, upload)
-        // What is asked from here on, such as their sum, is of the lines as they now are.
-        await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
-        return committed
-      })
+  const committed = await scope.db(async tx => {
+    if (!(await isLoading(tx, scope, upload))) return null
+    if (register) return loadRegister(tx, scope, upload, register)
+    const committed = await commitChecked(scope.warehouse, place, upload)
+    // What is asked from here on, such as their sum, is of the lines as they now are.
+    await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
+    return committed
+  })
+  if (!committed) return null
   if (register) await pushLoaded(scope, register)
   const total = await totalOf(scope, upload)
   return {
     status: 'loaded',
-    loaded,
+    loaded: committed.loaded,
     loadedAt: scope.now(),
     totalAmount: total?.amount ?? null,
     totalCurrency: total?.currency ?? null,

@@ -10,36 +10,37 @@ import { dropStagedLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import type { UploadRow } from '../schema.ts'
-import { lockUpload } from '../store.ts'
 import { matchingOf, readStaged } from './read-staged.ts'
 
 /**
- * Moves the staged rows of an accepted plan into the register, all in one transaction, and answers how many were written.
- * Repeatable: a run after a crash finds the rows written already, or none of them. The staged rows stay until it
- * is written down that the upload is loaded; see `forgetStaged`. Throws `conflict` (`plan_outdated`) and writes nothing
- * when the register changed after the plan was accepted: what was accepted would not be what happens.
+ * Moves the staged rows of an accepted plan into the register, all in `tx`, which has the upload locked, and answers how
+ * many were written. Repeatable: a run after a crash finds the rows written already, or none of them. The staged rows stay
+ * until it is written down that the upload is loaded; see `forgetStaged`. Throws `conflict` (`plan_outdated`) and writes
+ * nothing when the register changed after the plan was accepted: what was accepted would not be what happens.
  */
-export async function loadRegister(scope: Scope, upload: UploadRow, register: RegisterId): Promise<{ loaded: number }> {
-  return scope.db(async tx => {
-    await lockUpload(tx, scope, upload.uuid)
-    await lockRegister(tx, scope, register)
-    if (!(await hasUploadChanges(tx, scope, upload.uuid))) {
-      await refuseChanged(tx, upload, register)
-      const at = { organization: scope.organization.uuid, upload: upload.uuid, dataset: register }
-      const seen: SeenKeys = new Map()
-      const matching = matchingOf({ dataset: register, mapping: upload.mapping })
-      const made = { register, by: upload.createdBy, at: scope.now(), uploadUuid: upload.uuid }
-      for await (const rows of readStaged(scope.warehouse, at, upload.mapping)) {
-        const matched = await matchRows(scope, tx, matching, rows, seen)
-        const changes = matched.filter(isTaken).map(({ change }) => change)
-        await applyChanges(scope, tx, { ...made, changes })
-      }
-      await announceChanges(scope, tx, register)
+export async function loadRegister(
+  tx: Transaction,
+  scope: Scope,
+  upload: UploadRow,
+  register: RegisterId,
+): Promise<{ loaded: number }> {
+  await lockRegister(tx, scope, register)
+  if (!(await hasUploadChanges(tx, scope, upload.uuid))) {
+    await refuseChanged(tx, upload, register)
+    const at = { organization: scope.organization.uuid, upload: upload.uuid, dataset: register }
+    const seen: SeenKeys = new Map()
+    const matching = matchingOf({ dataset: register, mapping: upload.mapping })
+    const made = { register, by: upload.createdBy, at: scope.now(), uploadUuid: upload.uuid }
+    for await (const rows of readStaged(scope.warehouse, at, upload.mapping)) {
+      const matched = await matchRows(scope, tx, matching, rows, seen)
+      const changes = matched.filter(isTaken).map(({ change }) => change)
+      await applyChanges(scope, tx, { ...made, changes })
     }
-    const loaded = await countUploadRows(tx, scope, upload.uuid)
-    if (loaded !== upload.good) throw notAsPlanned(upload, loaded)
-    return { loaded }
-  })
+    await announceChanges(scope, tx, register)
+  }
+  const loaded = await countUploadRows(tx, scope, upload.uuid)
+  if (loaded !== upload.good) throw notAsPlanned(upload, loaded)
+  return { loaded }
 }
 
 /** Nothing is written then, as the transaction ends with it. */
