@@ -16,7 +16,7 @@ const words = {
   total: 'extended total totals totale totaal gesamt summe suma soma sum somme summa',
   /** What is counted, numbered or rated, and so is never money. */
   never:
-    'quantity quantities qty menge anzahl stueckzahl quantite qte cantidad unidades quantidade qtd qtde quantita qta aantal hoeveelheid units pieces pcs count counts number numbers no nr num nummer numero id ids code codes codigo year years jahr annee ano anio anno jaar month mois mes mese maand day days tage dias period week weeks quarter rate rates percent percentage pct ratio share score rating rank age zip postcode phone telephone line row index latitude longitude lat lon sequence rooms nights hours terms duration version ref refs reference name account cuenta compte konto invoices orders items employees population',
+    'quantity quantities qty menge anzahl stueckzahl quantite qte cantidad unidades quantidade qtd qtde quantita qta aantal hoeveelheid units pieces pcs count counts number numbers no nr num nummer numero id ids code codes codigo year years jahr annee ano anio anno jaar month mois mes mese maand day days tage dias period week weeks quarter rate rates percent percentage pct ratio share score rating rank age zip postcode phone telephone row index latitude longitude lat lon sequence rooms nights hours terms duration version ref refs reference name account cuenta compte konto invoices orders items employees population',
 } as const
 
 type Saying = keyof typeof words
