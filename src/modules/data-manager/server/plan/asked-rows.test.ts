@@ -120,6 +120,15 @@ describe('lines without a supplier', () => {
 })
 
 describe('rows that look like totals', () => {
+  /** Sends a file without dates, whose rows all get one. */
+  async function sendDated(text: string) {
+    const { id, mapping: proposed } = await sendFile(member, text)
+    const made = [{ kind: 'constant' as const, field: 'date', value: '2024-06-30' }]
+    const mapping = { ...proposed, made, columns: proposed.columns.filter(({ field }) => field !== 'date') }
+    await mapFile(member, id, mapping)
+    return { id, mapping }
+  }
+
   test('are lines with a fault where they are no sum of lines above, and told as such', async () => {
     const { id, counted } = await plan(
       file('Line,Date,Supplier,Amount,Item', '1,2024-01-02,Acme,20.00,Bolts', '2,,,20.00,Nuts', ',,,99.00,'),
@@ -161,13 +170,15 @@ describe('rows that look like totals', () => {
   })
 
   test('are found where all rows get one date', async () => {
-    const { id, mapping } = await sendFile(
-      member,
-      file('Supplier,Amount', 'Acme,20.00', 'Bolt,22.50', 'Total,42.50', ',42.50'),
-    )
-    const made = [{ kind: 'constant' as const, field: 'date', value: '2024-06-30' }]
-    await mapFile(member, id, { ...mapping, made, columns: mapping.columns.filter(({ field }) => field !== 'date') })
+    const { id } = await sendDated(file('Supplier,Amount', 'Acme,20.00', 'Bolt,22.50', 'Total,42.50', ',42.50'))
     expect(await planFile(member, id)).toMatchObject({ good: 2, rejected: 0, ignored: 2, confirmations: [] })
+  })
+
+  test('are found where all rows get one date and their sum is printed to the cent', async () => {
+    const { id } = await sendDated(file('Supplier,Amount', 'Acme,10.004', 'Bolt,10.004', 'Cole,10.004', 'Total,30.01'))
+    const counted = await planFile(member, id)
+    expect(counted).toMatchObject({ good: 3, rejected: 0, ignored: 1 })
+    expect(counted.sums).toMatchObject([{ amount: '30.012' }])
   })
 })
 

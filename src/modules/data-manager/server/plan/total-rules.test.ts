@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { readExact } from '#shared/exact.ts'
 import { findTotals } from './total-rules.ts'
 
-const unit = 10n ** 18n
-const of = (amount: number) => (BigInt(Math.round(amount * 1e6)) * unit) / 1_000_000n
+const of = (amount: number) => readExact(amount.toFixed(6))
 const possible = (row: number, amount: number | null, isNamed = false) => ({
   row,
   amount: amount === null ? null : of(amount),
@@ -36,6 +36,8 @@ test('groups, their sum, and credits: each sum goes back to a row that is no lin
 
 test('sums printed to the cent are found; a row that is no sum counts as a line further down', () => {
   expect(findTotals([possible(4, 0.67)], [stretch(0, 2, 0.666666), stretch(4, 0, 0)])).toEqual(new Set([4]))
+  expect(findTotals([possible(5, 30.01, true)], [stretch(0, 3, 30.012), stretch(5, 0, 0)])).toEqual(new Set([5]))
+  expect(findTotals([possible(5, 30.03)], [stretch(0, 3, 30.012), stretch(5, 0, 0)])).toEqual(new Set())
   const rows = [possible(3, 20), possible(5, 50)]
   expect(findTotals(rows, [stretch(0, 1, 10), stretch(3, 1, 20), stretch(5, 0, 0)])).toEqual(new Set([5]))
 })

@@ -1,13 +1,12 @@
+import { roundExact } from '#shared/exact.ts'
+
 /** Which rows are sums of the rows above them: pure rules over exact amounts. */
 
-/** A row that may be a printed total, in 10^-18; `amount` is `null` where it has none that can be read. */
+/** A row that may be a printed total, exact as `readExact` reads it; `amount` is `null` where it has none that can be read. */
 export type PossibleTotal = { row: number; amount: bigint | null; isNamed: boolean }
 
-/** The lines that stand between the row `from` and the next one of its kind, and what they come to in 10^-18. */
+/** The lines that stand between the row `from` and the next one of its kind, and what they come to, exact. */
 export type Stretch = { from: number; lines: number; amount: bigint }
-
-/** Printed sums may be rounded to the cent. */
-const cent = 10n ** 16n
 
 /**
  * Which of the possible totals are sums of lines above: of all of them, or of those since an earlier row that is no line
@@ -49,6 +48,7 @@ function isSumSince(
   })
 }
 
+/** Printed sums may be rounded to the cent. */
 function inCents(amount: bigint): bigint {
-  return (amount - (((amount % cent) + cent) % cent)) / cent
+  return roundExact(amount, 2)
 }
