@@ -58,7 +58,7 @@ function finer(
   raw: Record<string, string>,
   mapping: Mapping,
 ): RegisterValues {
-  if (register === 'deals' && raw.probability?.trim().endsWith('%') && values.probability)
+  if ((register === 'deals' || register === 'stages') && raw.probability?.trim().endsWith('%') && values.probability)
     return { probability: shifted(values.probability) }
   if (register !== 'rates' || !raw.rate || !values.rate) return {}
   const mark: DecimalMark = mapping.columns.find(({ field }) => field === 'rate')?.decimalMark ?? '.'

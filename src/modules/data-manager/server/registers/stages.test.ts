@@ -94,6 +94,20 @@ D-3,Beta,Closed Won,3,EUR,2025-03-01\nD-4,Beta,Parked - not won,0.5,EUR,2025-03-
   expect((await figures())[1]).toBe('3.00')
 })
 
+it('takes the likelihood of stages from a file as it is written, with a percent sign or without', async () => {
+  await fresh()
+  const { id } = await send(
+    'stages',
+    'Stage,Deals in it are,Probability\nLead,open,50%\nOffer,open,12.5%\nSoon,open,"0,5 %"\nWon,won,100%\n',
+  )
+  await commitFile(editor, id, (await planFile(editor, id)).planId)
+  const read = (await rowsOf('stages')).map(({ stage, probability }) => [stage, Number(probability)])
+  expect(Object.fromEntries(read)).toEqual({ Lead: 50, Offer: 12.5, Soon: 0.5, Won: 100 })
+  const { id: plain } = await send('stages', 'Stage,Deals in it are,Probability\nLead,open,40\n')
+  await commitFile(editor, plain, (await planFile(editor, plain)).planId)
+  expect((await rowsOf('stages')).find(({ stage }) => stage === 'Lead')?.probability).toMatch(/^40(\.0+)?$/)
+})
+
 it('takes the history of stages from a file, up to its last day', async () => {
   await fresh()
   const deal = { deal_id: 'D-1', customer: 'Acme', amount: '10', stage: 'Proposal', close_date: '2025-06-01' }
