@@ -174,6 +174,26 @@ describe('rows that look like totals', () => {
     expect(await planFile(member, id)).toMatchObject({ good: 2, rejected: 0, ignored: 2, confirmations: [] })
   })
 
+  test('stay totals once lines without a supplier are loaded as not named', async () => {
+    const { id, mapping } = await sendDated(
+      file('Supplier,Amount,Description', 'Acme,10.00,', ',5.00,', 'Beta,5.00,', ',20.00,', ',20.00,Freight', ',7.00,'),
+    )
+    const counted = await planFile(member, id)
+    expect(counted).toMatchObject({ good: 2, ignored: 1 })
+    const question = counted.confirmations.find(one => one.id === 'blank:supplier')?.question
+    if (!question) throw new Error('Lines without a supplier are not asked about')
+    const answered = answerRows(mapping, question, 'load')
+    await mapFile(member, id, answered)
+    const loaded = await planFile(member, id)
+    expect(loaded).toMatchObject({ good: 5, rejected: 0, ignored: 1, confirmations: [] })
+    expect(sumOf(loaded)).toBe('47.00 GBP')
+    expect(await textOf(`uploads/${id}/ignored.csv`)).toContain('\r\n,20.00,,5,"A printed total, not a line"')
+    await mapFile(member, id, { ...answered, corrections: [{ field: 'supplier', row: 5, set: 'Cole' }] })
+    expect(await planFile(member, id)).toMatchObject({ good: 6, ignored: 0 })
+    await commitFile(member, id, (await planFile(member, id)).planId)
+    expect(await linesOf(member, id, 'spend')).toContain('2024-06-30 Cole 20.00')
+  })
+
   test('are found where all rows get one date and their sum is printed to the cent', async () => {
     const { id } = await sendDated(file('Supplier,Amount', 'Acme,10.004', 'Bolt,10.004', 'Cole,10.004', 'Total,30.01'))
     const counted = await planFile(member, id)

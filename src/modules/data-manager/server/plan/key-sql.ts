@@ -88,11 +88,16 @@ function nothingOf(field: Field): string {
   return isNumericField(field) ? "toDecimal128('-99999999999999999999999999999999', 6)" : "''"
 }
 
+/** The text of a staged line's mapped field as it was read. */
+export function writtenText(field: string): string {
+  return `if(mapContains(raw, ${literal(field)}), raw[${literal(field)}], ${textOf(field)})`
+}
+
 /** The row's cells written again from the staged line: the mapped ones as they were read, the others blank. */
 export function writtenCells(mapping: Mapping, profile: Profile): string {
   const cells = profile.columns.map(() => "''")
   for (const { field, column } of mapping.columns) {
-    cells[column] = `if(mapContains(raw, ${literal(field)}), raw[${literal(field)}], ${textOf(field)})`
+    cells[column] = writtenText(field)
   }
   for (const made of mapping.made ?? []) {
     if (made.kind !== 'dateParts') continue

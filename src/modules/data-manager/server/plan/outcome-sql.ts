@@ -171,7 +171,7 @@ function fingerprintSql(fields: FiledField[]): string {
 
 /**
  * The text as the file has it: always for dates and numbers, for other text only where what is stored is not what was
- * written. What is made or comes from a person alone has none.
+ * written: '' where something stands in for a blank cell, but for a currency. What is made has none.
  */
 function rawSql(fields: FiledField[]): string {
   const inFile = fields.filter(field => field.written !== notInFile)
@@ -184,7 +184,7 @@ function rawSql(fields: FiledField[]): string {
   const changed = letIn(
     'stored',
     stored,
-    `mapFilter((name, text) -> text != '' AND text != stored[name], map(${pairs(texts)}))`,
+    `mapFilter((name, text) -> text != stored[name] AND (text != '' OR name != 'currency'), map(${pairs(texts)}))`,
   )
   return `if(${differsSql(texts)} > 0, mapConcat(${always}, ${changed}), ${always})`
 }

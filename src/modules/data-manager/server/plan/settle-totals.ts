@@ -1,13 +1,14 @@
 import type { Params, Warehouse } from '#server/warehouse/connect.ts'
 import { datasets } from '#shared/datasets.ts'
 import { readExact } from '#shared/exact.ts'
+import { isBlankSql, literal } from '../convert/sql-text.ts'
 import type { MappedFile } from './compile-fields.ts'
-import { writtenCells } from './key-sql.ts'
+import { writtenCells, writtenText } from './key-sql.ts'
 import type { StagedFacts } from './settle-plan.ts'
 import { deleteStaged, keysOf, own, settleSettings } from './staged-lines.ts'
 import { readRefused, readSettings } from './sum-refused.ts'
 import { findTotals, type PossibleTotal, type Stretch } from './total-rules.ts'
-import { isTotalWord } from './total-sql.ts'
+import { isText, isTotalWord } from './total-sql.ts'
 
 /** Rows that may be totals, and rows that end a group: files with more of them are no reports. */
 const mostRows = 20_000
@@ -17,10 +18,15 @@ const lane = 'load' as const
 /**
  * Settles which rows without a date and a party, or with a total's word, are sums of the lines above them. Those without a
  * word that are none become rejected lines, with what they lack; those with a word say that they differ. A line whose
- * party is a total's word leaves the stage where it is such a sum. Answers nothing: the rows are where they belong.
+ * party is a total's word, or stands in for a blank cell, leaves the stage where it is such a sum. Answers nothing: the
+ * rows are where they belong.
  */
 export async function settleTotals(warehouse: Warehouse, at: StagedFacts, file: MappedFile): Promise<void> {
-  const possible = [...(await possibleTotals(warehouse, at, file)), ...(await stagedTotals(warehouse, at, file))]
+  const possible = [
+    ...(await possibleTotals(warehouse, at, file)),
+    ...(await stagedTotals(warehouse, at, file)),
+    ...(await namedByPerson(warehouse, at, file)),
+  ]
   if (possible.length === 0) return
   const faulty: Finding = { outcome: 'rejected', field: missingOf(at, file), reason: 'blank' }
   if (possible.length >= mostRows) return restate(warehouse, at, "reason = 'sum_of_rows'", faulty)
@@ -66,6 +72,29 @@ async function stagedTotals(warehouse: Warehouse, at: StagedFacts, { mapping }: 
     { lane },
   )
   return rows.map(one => ({ ...presented(one), isStaged: true }))
+}
+
+/**
+ * Good lines without a word whose party and date are blank in the file: what stands there a person said of all of them.
+ * Of a row a person named by itself that person knows that it is a line.
+ */
+async function namedByPerson(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<Possible[]> {
+  const { party, amount, fields } = datasets[at.dataset]
+  const texts = fields.filter(({ id, kind }) => kind === 'text' && mapping.columns.some(({ field }) => field === id))
+  const isNoText = texts.map(({ id }) => `NOT arrayExists(cell -> ${isText}, [${writtenText(id)}])`)
+  const isBlank = [
+    `mapContains(raw, ${literal(party)})`,
+    ...[party, 'date'].map(id => isBlankSql(`raw[${literal(id)}]`)),
+  ]
+  const corrected = (mapping.corrections ?? []).flatMap(({ field, row }) => (field === party ? (row ?? []) : []))
+  const rows = await warehouse.rows<Amounts>(
+    `SELECT row, toString(toDecimal256(${amount}, 6)) AS amount, 0 AS isNamed FROM ${at.dataset}_staged
+    WHERE ${own} AND ${[...isBlank, ...isNoText].join(' AND ')} AND NOT ${isTotalWord(party)} AND NOT has({corrected:Array(UInt32)}, row)
+    ORDER BY row LIMIT ${mostRows}`,
+    { ...keysOf(at), corrected },
+    { lane },
+  )
+  return rows.length >= mostRows ? [] : rows.map(one => ({ ...presented(one), isStaged: true }))
 }
 
 function presented({ row, amount, isNamed }: Amounts): PossibleTotal {
@@ -157,7 +186,8 @@ async function moveStaged(warehouse: Warehouse, at: StagedFacts, file: MappedFil
   const { party, amount } = datasets[at.dataset]
   await warehouse.run(
     `INSERT INTO refused_rows (organization, upload, row, outcome, reason, value, cells)
-    SELECT {o:UUID}, {u:UUID}, row, 'ignored', 'printed_total', concat(${party}, ' | ', toString(${amount})),
+    SELECT {o:UUID}, {u:UUID}, row, 'ignored', 'printed_total',
+      arrayStringConcat(arrayFilter(text -> text != '', [${writtenText(party)}, toString(${amount})]), ' | '),
       ${writtenCells(file.mapping, file.profile)}
     FROM ${at.dataset}_staged WHERE ${own} AND row IN {rows:Array(UInt32)}`,
     { ...keysOf(at), rows: of.map(({ row }) => row) },

@@ -7,7 +7,7 @@ import { totalWords } from './total-words.ts'
 
 const amountOnly = '^(?:[A-Z]{3} ?)?[^\\p{L}0-9]*[0-9][^\\p{L}]*(?: ?[A-Z]{3})?$'
 /** A cell with words: not a number, with its currency or without. */
-const isText = `match(cell, ${literal('\\p{L}')}) AND NOT match(cell, ${literal(amountOnly)})`
+export const isText = `match(cell, ${literal('\\p{L}')}) AND NOT match(cell, ${literal(amountOnly)})`
 /** Cells with words that a printed total may have besides its own: a currency, the period or the group it is of. */
 const besides = 2
 
