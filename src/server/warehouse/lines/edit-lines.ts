@@ -62,14 +62,16 @@ type Written = { row: number; value: string | null }
 /**
  * Writes one field of lines of one upload; everything else of them stays, the raw text of the file and the fingerprint
  * too. Repeatable. `value` is as the wire has it, `null` for blank; give only values that fit the field.
+ * Nothing more is written once `turn` has ended.
  */
 export async function writeField(
   warehouse: Warehouse,
   at: UploadPartition & { dataset: DatasetId },
   field: Field,
   changes: readonly Written[],
+  turn?: AbortSignal,
 ): Promise<void> {
-  for (const some of inParts(changes)) await writePart(warehouse, at, field, some)
+  for (const some of inParts(changes)) await writePart(warehouse, at, field, some, turn)
 }
 
 /** So many lines and bytes of different values go into one statement: a server takes them in an address. */
@@ -101,6 +103,7 @@ async function writePart(
   at: UploadPartition & { dataset: DatasetId },
   field: Field,
   changes: readonly Written[],
+  turn: AbortSignal | undefined,
 ): Promise<void> {
   // The same value for thousands of lines travels once.
   const values = [...new Set(changes.map(({ value }) => value ?? ''))]
@@ -119,6 +122,7 @@ async function writePart(
   const lines = `${datasets[at.dataset].id}_lines`
   const partition = 'tuple({o:UUID}, {u:UUID})'
   const options = { lane: 'load', settings: { mutations_sync: 1 } } as const
+  turn?.throwIfAborted()
   if (field.id !== sortedBy) {
     const set = `${field.id} = if(${isMeant}, ${written}, ${field.id})`
     await warehouse.run(
@@ -138,6 +142,7 @@ WHERE organization = {o:UUID} AND upload = {u:UUID}`,
     params,
     { lane: 'load' },
   )
+  turn?.throwIfAborted()
   await warehouse.run(`ALTER TABLE ${lines} REPLACE PARTITION ${partition} FROM ${staged}`, params, options)
   await warehouse.run(drop, params, options)
 }

@@ -34,10 +34,11 @@ export async function applyEditsOf(services: Services, { organizationUuid }: App
  * takes lines out: a changed date has its upload written anew, which would bring them back.
  */
 export function applyEdits(scope: Scope): Promise<void> {
-  return scope.exclusively(changingLines, async () => {
+  return scope.exclusively(changingLines, async turn => {
     for (const group of groupsOf(await listPending(scope))) {
+      turn.throwIfAborted()
       await beginLinesChange(scope, group)
-      await writeGroup(scope, group)
+      await writeGroup(scope, group, turn)
       await scope.db(async tx => {
         const ids = group.edits.map(({ uuid }) => uuid)
         const isMine = eq(lineEdits.organizationUuid, scope.organization.uuid)
@@ -53,7 +54,7 @@ export function applyEdits(scope: Scope): Promise<void> {
   })
 }
 
-async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group): Promise<void> {
+async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group, turn: AbortSignal): Promise<void> {
   // Of several changes of one line the last one stands.
   const last = new Map(edits.map(({ row, after }) => [row, after]))
   const at = { organization: scope.organization.uuid, upload, dataset }
@@ -62,6 +63,7 @@ async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group
     at,
     field,
     [...last].map(([row, value]) => ({ row, value })),
+    turn,
   )
 }
 

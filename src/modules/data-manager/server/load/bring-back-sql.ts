@@ -72,6 +72,10 @@ export const sumChosen = (dataset: DatasetId) =>
 export const chosenOf = (dataset: DatasetId) =>
   `SELECT * FROM ${leftOutOf(dataset)} AND upload = {x:UUID} AND row IN (SELECT row FROM (${chosen}) WHERE upload = {x:UUID})`
 
+/** Of the lines chosen of `x`, those it has loaded, by their row. */
+export const loadedOfChosen = (dataset: DatasetId) =>
+  `SELECT row FROM ${linesOf(dataset)} AND upload = {x:UUID} AND row IN (SELECT row FROM (${chosen}) WHERE upload = {x:UUID})`
+
 /** The rows of `x` that were left out once and are loaded by now. */
 export const broughtRows = (dataset: DatasetId) =>
   `SELECT row FROM ${leftOutOf(dataset)} AND upload = {x:UUID} AND row IN (

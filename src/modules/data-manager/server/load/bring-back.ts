@@ -1,10 +1,12 @@
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
 import { askForFamilies } from '#server/families/families-job.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
-import { addStaged, countLines, dropStagedLines } from '#server/warehouse/load.ts'
+import { addStaged, commitStaged, countLines, dropStagedLines } from '#server/warehouse/load.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
+import { AppError } from '#shared/errors.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { countRefused } from '../plan/count-refused.ts'
 import { listIssues } from '../plan/plan-issues.ts'
@@ -13,25 +15,50 @@ import { sumLines } from '../plan/sum-lines.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
-import { broughtRows, chosenOf } from './bring-back-sql.ts'
+import { broughtRows, chosenOf, loadedOfChosen } from './bring-back-sql.ts'
 import type { Choice } from './choose-lines.ts'
 import { totalOf } from './total-of.ts'
 
 /**
  * Adds the lines chosen of an upload to those it has loaded, at once for every reader. Repeatable, as what is loaded is
- * not chosen again.
+ * not chosen again; but not beside another run of it, so nothing is added once `turn` has ended. Throws `unavailable` when
+ * the upload has any of them twice then, after leaving one of each.
  */
-export async function bringBack(scope: Scope, { at, choice }: Choice, uploadUuid: string): Promise<void> {
+export async function bringBack(
+  scope: Scope,
+  { at, choice }: Choice,
+  uploadUuid: string,
+  turn: AbortSignal,
+): Promise<void> {
   const { warehouse } = scope
   const from: StagedFacts = { ...at, upload: uploadUuid }
   await beginLinesChange(scope, { dataset: at.dataset, upload: uploadUuid })
   await dropStagedLines(warehouse, from)
-  await warehouse.run(
-    `INSERT INTO ${at.dataset}_staged ${chosenOf(at.dataset)}`,
-    { o: at.organization, a: at.upload, x: uploadUuid, c: choice },
+  const params = { o: at.organization, a: at.upload, x: uploadUuid, c: choice }
+  await warehouse.run(`INSERT INTO ${at.dataset}_staged ${chosenOf(at.dataset)}`, params, { lane: 'load' })
+  turn.throwIfAborted()
+  await addStaged(warehouse, from)
+  const [found] = await warehouse.rows<{ isTwice: number }>(
+    `SELECT count() > uniqExact(row) AS isTwice FROM (${loadedOfChosen(at.dataset)})`,
+    params,
     { lane: 'load' },
   )
-  await addStaged(warehouse, from)
+  if (!found?.isTwice) return
+  await keepOneOfEach(warehouse, from)
+  const detail = 'Lines were brought back twice at once; one of each was kept. The undo is finished in a minute'
+  throw new AppError('unavailable', detail, { reason: 'brought_back_twice' })
+}
+
+/** A row of a file is loaded once: what is there twice is written anew and takes the place of all, at once. */
+async function keepOneOfEach(warehouse: Warehouse, from: StagedFacts): Promise<void> {
+  await dropStagedLines(warehouse, from)
+  await warehouse.run(
+    `INSERT INTO ${from.dataset}_staged SELECT * FROM ${from.dataset}_lines
+    WHERE organization = {o:UUID} AND upload = {u:UUID} LIMIT 1 BY row`,
+    { o: from.organization, u: from.upload },
+    { lane: 'load' },
+  )
+  await commitStaged(warehouse, from)
 }
 
 /**

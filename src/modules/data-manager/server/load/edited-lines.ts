@@ -66,9 +66,9 @@ export async function describeEdited(scope: Scope, uploadUuid: string): Promise<
 
 /**
  * Leaves of an upload's loaded lines only those a person edited: they are set aside and take the place of all of them in
- * one atomic step. Repeatable.
+ * one atomic step. Repeatable. They take no place once `turn` has ended.
  */
-export async function keepEdited(scope: Scope, at: UploadPartition): Promise<void> {
+export async function keepEdited(scope: Scope, at: UploadPartition, turn: AbortSignal): Promise<void> {
   const { warehouse } = scope
   await dropStagedLines(warehouse, at)
   for await (const rows of editedRows(scope, at.upload)) {
@@ -79,6 +79,7 @@ export async function keepEdited(scope: Scope, at: UploadPartition): Promise<voi
       { lane: 'load' },
     )
   }
+  turn.throwIfAborted()
   await warehouse.run(
     `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION tuple({o:UUID}, {u:UUID}) FROM ${at.dataset}_staged`,
     { o: at.organization, u: at.upload },

@@ -92,23 +92,25 @@ export async function finishUndoOf(services: Services, { organizationUuid, uploa
 
 /** The part of undoing that a stopped process may have left; every step can be repeated. */
 export function finishUndo(scope: Scope, uuid: string): Promise<UploadRow> {
-  return perUpload(scope, uuid, async () => {
+  return perUpload(scope, uuid, async turn => {
     const upload = await getUpload(scope, uuid)
-    return upload.status === 'undone' ? upload : takeOut(scope, upload)
+    return upload.status === 'undone' ? upload : takeOut(scope, upload, turn)
   })
 }
 
-async function takeOut(scope: Scope, upload: UploadRow): Promise<UploadRow> {
+async function takeOut(scope: Scope, upload: UploadRow, turnOfUpload: AbortSignal): Promise<UploadRow> {
   const place = { organization: scope.organization.uuid, upload: upload.uuid, dataset: upload.dataset }
   const register = registerOf(upload)
   const kept = register ? (await undoRegister(scope, upload, register)).kept : upload.kept
   if (register) await pushLoaded(scope, register)
   const rolled = isDatasetId(upload.dataset) ? { dataset: upload.dataset, upload: upload.uuid } : null
-  await scope.exclusively(changingLines, async () => {
+  await scope.exclusively(changingLines, async turnOfLines => {
+    const turn = AbortSignal.any([turnOfUpload, turnOfLines])
+    turn.throwIfAborted()
     if (!rolled) return undoLoaded(scope.warehouse, place)
-    await withBroughtBack(scope, { ...place, ...rolled }, upload, async () => {
+    await withBroughtBack(scope, { ...place, ...rolled }, upload, turn, async () => {
       await beginLinesChange(scope, rolled)
-      await (kept ? keepEdited(scope, place) : undoLoaded(scope.warehouse, place))
+      await (kept ? keepEdited(scope, place, turn) : undoLoaded(scope.warehouse, place))
     })
   })
   if (rolled) await dropRollup(scope, rolled)

@@ -9,12 +9,13 @@ import { type ChosenLines, chooseLines, forgetChoice } from './choose-lines.ts'
 /**
  * Takes an upload's lines out, by `takeOut`, and brings those of them back that other loaded uploads left out as loaded
  * already. They come back first, so that a line is never gone: cut short at any point and repeated, it ends the same. In
- * the turn of the organisation's lines.
+ * the turn of the organisation's lines: nothing is brought back or taken out once `turn` has ended.
  */
 export async function withBroughtBack(
   scope: Scope,
   at: StagedFacts,
   upload: UploadRow,
+  turn: AbortSignal,
   takeOut: () => Promise<void>,
 ): Promise<void> {
   const choice = { at, choice: at.upload }
@@ -22,7 +23,8 @@ export async function withBroughtBack(
   const known = merged(upload.broughtBack ?? [], chosen)
   // Written down before it happens: what a stopped process brought back is counted when the undo is finished.
   if (known.length > 0) await scope.db(tx => updateUpload(tx, scope, at.upload, { broughtBack: known }))
-  for (const one of chosen) await bringBack(scope, choice, one.upload.uuid)
+  for (const one of chosen) await bringBack(scope, choice, one.upload.uuid, turn)
+  turn.throwIfAborted()
   await takeOut()
   if (known.length > 0) await scope.db(tx => bumpDataVersion(tx, at.organization, at.dataset))
   for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload)
