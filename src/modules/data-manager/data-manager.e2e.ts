@@ -278,7 +278,7 @@ test('a link with filters shows the lines behind a figure; filters, order and pa
   await expect(page).toHaveURL(/contains/)
 
   await page.goto('/app/data-manager/lines?filters=%7Bbroken')
-  await expect(page.getByText('The filters in this address cannot be read')).toBeVisible()
+  await expect(page.getByText('What this address asks for cannot be read')).toBeVisible()
   await page.goto('/app/data-manager/lines?page=2')
   await expect(page.getByText(/^21–40 of/)).toBeVisible()
   await page.goto(address)
