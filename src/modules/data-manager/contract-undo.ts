@@ -24,6 +24,11 @@ export const undoReportSchema = z.object({
       sums: z.array(z.object({ currency: z.string(), amount: z.string() })),
     }),
   ),
+  /**
+   * Other loaded uploads that left lines out as loaded already when such lines were not kept yet, and how many: of them
+   * nothing comes back, so those among them that go with this upload are gone until that file is brought again.
+   */
+  notKept: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
 })
 
 export type UndoReport = z.infer<typeof undoReportSchema>

@@ -145,6 +145,27 @@ test('a line that another one stands in for, or that was kept for its edits, is 
   expect(await loaded()).toEqual(['Supplier 1 10.00', 'Supplier 2 22.00', ...as(3, 4)])
 })
 
+test('an upload that kept nothing of what it left out is named before lines of it go, and its file brings them again', async () => {
+  const first = await loadMapped(member, file(1, 2))
+  const second = await loadMapped(member, file(2, 3))
+  await app.services.warehouse.run(
+    'ALTER TABLE spend_left_out DELETE WHERE upload = {u:UUID}',
+    { u: second.id },
+    {
+      settings: { mutations_sync: 1 },
+    },
+  )
+  const notKept = [{ upload: { id: second.id, name: 'messy.csv' }, lines: 1 }]
+  expect(await report(first.id)).toMatchObject({ broughtBack: [], notKept })
+  expect(await report(second.id)).toMatchObject({ notKept: [] })
+  const third = await loadMapped(member, file(4))
+  expect(await report(third.id)).toMatchObject({ notKept: [] })
+  await undo(first.id)
+  expect(await loaded()).toEqual(as(3, 4))
+  await loadMapped(member, file(2, 3))
+  expect(await loaded()).toEqual(as(2, 3, 4))
+})
+
 describe('cut short at any statement of the warehouse', () => {
   test('it is finished as if it had not been', async () => {
     const { warehouse } = app.services

@@ -46,7 +46,7 @@ export function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choi
 }
 
 /** The other loaded uploads that left lines out, the first loaded first. One that only updates lines has none of its own. */
-async function listOthers(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
+export async function listOthers(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
   const found = await scope.db(tx =>
     tx
       .select()

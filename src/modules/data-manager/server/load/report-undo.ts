@@ -9,6 +9,7 @@ import type { UploadRow } from '../schema.ts'
 import { findUploads, linkTo } from '../upload-links.ts'
 import { chooseLines, forgetChoice } from './choose-lines.ts'
 import { describeEdited } from './edited-lines.ts'
+import { findNotKept } from './not-kept.ts'
 
 const uploadsNamed = 20
 
@@ -17,17 +18,18 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
   const { dataset, uuid } = upload
   if (!isDatasetId(dataset)) {
     const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
-    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack: [] }
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack: [], notKept: [] }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
-  const [lines, standing, replaced, restored, broughtBack] = await Promise.all([
+  const [lines, standing, replaced, restored, broughtBack, notKept] = await Promise.all([
     countLines(scope.warehouse, at, 'lines'),
     describeEdited(scope, uuid),
     replacedBy(scope, uuid, dataset),
     countRestored(scope, uuid, dataset),
     findBroughtBack(scope, at, edited === 'keep'),
+    findNotKept(scope, at, upload),
   ])
-  return { lines, edited: standing, replaced, restored, broughtBack }
+  return { lines, edited: standing, replaced, restored, broughtBack, notKept }
 }
 
 /** What other uploads have of it, and would bring back. */

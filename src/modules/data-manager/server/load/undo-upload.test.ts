@@ -69,6 +69,7 @@ describe('what undoing does is told before', () => {
       replaced: [{ upload: expect.objectContaining({ id: second.id, status: 'loaded' }), lines: 1 }],
       restored: 0,
       broughtBack: [],
+      notKept: [],
     })
     expect(await report(second.id)).toMatchObject({ lines: 1, replaced: [], restored: 1 })
     await undo(second.id)

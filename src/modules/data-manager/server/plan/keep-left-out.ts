@@ -3,7 +3,7 @@ import type { StagedFacts } from './settle-plan.ts'
 import { keysOf, own, settleSettings } from './staged-lines.ts'
 
 /** Why a line is left out though it is a good one: others had loaded it. */
-const reasons = "('already_loaded', 'key_loaded', 'unchanged')"
+export const loadedBefore = "'already_loaded', 'key_loaded', 'unchanged'"
 
 /**
  * Keeps the staged lines that are about to leave the stage because others had loaded them, so that they can be brought
@@ -12,7 +12,7 @@ const reasons = "('already_loaded', 'key_loaded', 'unchanged')"
 export async function keepLeftOut(warehouse: Warehouse, at: StagedFacts): Promise<void> {
   await warehouse.run(
     `INSERT INTO ${at.dataset}_left_out SELECT * FROM ${at.dataset}_staged WHERE ${own} AND empty(replaces) AND row IN (
-      SELECT row FROM refused_rows WHERE ${own} AND outcome = 'duplicate' AND reason IN ${reasons})`,
+      SELECT row FROM refused_rows WHERE ${own} AND outcome = 'duplicate' AND reason IN (${loadedBefore}))`,
     keysOf(at),
     { lane: 'load', settings: settleSettings },
   )

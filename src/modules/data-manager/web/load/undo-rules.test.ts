@@ -9,6 +9,7 @@ const report: UndoReport = {
   replaced: [{ upload, lines: 1 }],
   restored: 3,
   broughtBack: [{ upload: { ...upload, name: 'June' }, lines: 1, sums: [{ currency: 'EUR', amount: '20.00' }] }],
+  notKept: [{ upload: { ...upload, name: 'July' }, lines: 4 }],
 }
 
 test('what goes, what stays and what comes back', () => {
@@ -19,10 +20,11 @@ test('what goes, what stays and what comes back', () => {
     '3 lines of earlier uploads read again as they were before.',
     '1 lines, €20.00, also in “June”: brought back from there.',
     '1 lines of it updated by “May” since; they stay as that upload has them.',
+    '“July” left out 4 lines as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “July” again after the undo.',
   ])
   expect(undoEffects(report, 'remove', lines)[0]).toBe('5 lines taken out.')
   expect(hasEffects(report)).toBe(true)
-  expect(
-    hasEffects({ ...report, edited: { ...report.edited, lines: 0 }, replaced: [], restored: 0, broughtBack: [] }),
-  ).toBe(false)
+  const none = { edited: { ...report.edited, lines: 0 }, replaced: [], restored: 0, broughtBack: [] }
+  expect(hasEffects({ ...report, ...none })).toBe(true)
+  expect(hasEffects({ ...report, ...none, notKept: [] })).toBe(false)
 })

@@ -2,8 +2,8 @@ import { formatMoney } from '#web/ui/format.ts'
 import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 
 /** Whether undoing does more than take all lines of the upload out. */
-export function hasEffects({ edited, replaced, restored, broughtBack }: UndoReport): boolean {
-  return edited.lines > 0 || replaced.length > 0 || restored > 0 || broughtBack.length > 0
+export function hasEffects({ edited, replaced, restored, broughtBack, notKept }: UndoReport): boolean {
+  return [replaced, broughtBack, notKept].some(some => some.length > 0) || edited.lines > 0 || restored > 0
 }
 
 /** What undoing does to the lines, sentence by sentence. */
@@ -21,6 +21,10 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
     ...report.replaced.map(
       ({ upload, lines: count }) =>
         `${lines(count)} of it updated by “${upload.name}” since; they stay as that upload has them.`,
+    ),
+    ...report.notKept.map(
+      ({ upload, lines: count }) =>
+        `“${upload.name}” left out ${lines(count)} as loaded already and kept no copy. Those also in this upload will be missing; bring the file of “${upload.name}” again after the undo.`,
     ),
   ]
 }
