@@ -209,7 +209,7 @@ export function grainPeriod(start: string, grain: Grain): Period {
 }
 
 /** Days without lines at the end of a month that are a weekend or a holiday rather than days still to come. */
-const quietDays = 3
+export const quietDays = 3
 
 /** Whether data that end with the day `last` have only a part of the day, week, month, quarter or year from `start` on. */
 export function isUnfinished(start: string, grain: Grain, last: string): boolean {

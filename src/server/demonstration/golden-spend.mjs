@@ -249,7 +249,9 @@ function inflation(lines) {
 
 function payment(lines, { from, to }) {
   const days = (from, to) => BigInt(dayNumber(to) - dayNumber(from))
-  const periodDays = days(from, to) + 1n
+  const [first, last] = [BigInt(dayNumber(from)), BigInt(dayNumber(to))]
+  // Data that end more than three days before the period does fill it up to the newest line.
+  const periodDays = (newestDay >= first && newestDay + 3n < last ? newestDay : last) - first + 1n
   const dueOf = line => {
     if (line.due_date !== '') return BigInt(dayNumber(line.due_date))
     return line.payment_terms_days === '' ? null : BigInt(dayNumber(line.date)) + BigInt(line.payment_terms_days)

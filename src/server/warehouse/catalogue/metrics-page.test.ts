@@ -27,7 +27,10 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Shares and averages** are computed anew from sums at every row, subtotal and total, never averaged. Only what *adds up*
   may be added over rows.
 - **Suppliers and customers** are families: all spellings of a name together.
-- **Two periods**: what compares two is unknown until a period to compare with is chosen.
+- **Two periods**: what compares two is unknown until a period to compare with is chosen. A comparison with a period that
+  data do not fill has as many days: data that end within the period asked for, more than three days before its end, fill it
+  up to the newest line, and the compared period is cut to as many days. What is told **per day** is over those days too, and
+  over time so is each row that is not yet full.
 - **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
   levels, whatever the case, or blank for all; or the contract lists a price for the line's item. **Of several contracts at
   once** the one that lists the item goes before the one of the category, that before the one of all categories; of equal

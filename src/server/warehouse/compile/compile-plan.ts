@@ -1,4 +1,4 @@
-import { addDays, countDays } from '#shared/period.ts'
+import { quietDays } from '#shared/period.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Params } from '../connect.ts'
@@ -68,19 +68,24 @@ type SidedPlan = Pick<Plan, 'spec' | 'fact' | 'parameters' | 'isSided'>
 
 /**
  * How many days a period has, as SQL, or what lies in it of the grain that begins on the day `start`; without a period from
- * the first to the newest line of the dataset.
+ * the first to the newest line of the dataset. Data that end within those days fill them up to the newest line's, by the
+ * rule that `comparedPeriod` cuts the period before by.
  */
 export function daysOf({ spec, fact, parameters }: SidedPlan, period: Period | undefined, start?: string): string {
+  const newest = `(SELECT max(date) FROM ${viewOf(fact.id)})`
+  const filled = (from: string, to: string) => {
+    const isCut = `${newest} >= ${from} AND date_add(day, ${quietDays}, ${newest}) < ${to}`
+    return `dateDiff('day', ${from}, if(${isCut}, ${newest}, ${to})) + 1`
+  }
+  const dayOf = (day: string) => parameters.add(day, 'Date32')
   if (!start || !spec.grain) {
     return period
-      ? String(countDays(period))
+      ? `(${filled(dayOf(period.from), dayOf(period.to))})`
       : `(SELECT dateDiff('day', min(date), max(date)) + 1 FROM ${viewOf(fact.id)})`
   }
-  const [from, next] = [`toDate32(${start})`, `date_add(${spec.grain}, 1, toDate32(${start}))`]
-  if (!period) return `dateDiff('day', ${from}, ${next})`
-  const first = parameters.add(period.from, 'Date32')
-  const end = parameters.add(addDays(period.to, 1), 'Date32')
-  return `dateDiff('day', greatest(${from}, ${first}), least(${next}, ${end}))`
+  const [from, to] = [`toDate32(${start})`, `date_sub(day, 1, date_add(${spec.grain}, 1, toDate32(${start})))`]
+  if (!period) return `(${filled(from, to)})`
+  return `(${filled(`greatest(${from}, ${dayOf(period.from)})`, `least(${to}, ${dayOf(period.to)})`)})`
 }
 
 /** A measure over the lines of one period; `against` is the one it may be set against. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { comparedPeriod } from '#shared/period.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, joinFamilies, purchase, type TestLine } from '#test/warehouse-lines.ts'
@@ -101,7 +102,7 @@ describe('cash', () => {
       (await answerOf(lines, ['cash_per_day'], { period: asked })).totals.cash_per_day
     expect(await days(period)).toBe('30.00')
     expect(await days({ from: '2025-02-01', to: '2025-02-28' })).toBe(((7300 - 365) / 28).toFixed(2))
-    expect(await days({ from: '2025-01-01', to: '2026-12-31' })).toBe('15.00')
+    expect(await days({ from: '2024-01-01', to: '2025-12-31' })).toBe((10_950 / 731).toFixed(2))
     expect(await days(undefined)).toBe((10_950 / 351).toFixed(2))
   })
 
@@ -117,6 +118,34 @@ describe('cash', () => {
     expect(comparison?.rows[1]).toEqual({ period: '2024-02-01', cash_per_day: '10.00' })
     const plain = await answerOf(lines, ['cash_per_day'], asked)
     expect(plain.rows[0]).toEqual(rows[0])
+  })
+
+  test('data that end within the period fill as many days of it as are compared', async () => {
+    const terms = { payment_terms_days: 30 }
+    const bought = ['2023-01-20', '2023-03-10', '2024-01-20', '2024-03-10'].map(day =>
+      purchase(day, 'A', '35000', terms),
+    )
+    const asked = { from: '2024-01-01', to: '2024-12-31' }
+    const compare = comparedPeriod(asked, 'lastYear', '2024-03-10')
+    if (!compare) throw new Error('Nothing to compare with')
+    const measures = ['cash_per_day', 'cash_effect']
+    const year = await answerOf(bought, measures, { period: asked, compare, targetDays: 40 })
+    expect(year.totals).toEqual({ cash_per_day: '1000.00', cash_effect: '10000.00' })
+    expect(year.comparison?.totals).toEqual({ cash_per_day: '1014.49', cash_effect: '10144.93' })
+    for (const [grain, perDay] of [
+      ['month', 35_000 / 10],
+      ['quarter', 1000],
+      ['year', 1000],
+    ] as const) {
+      for (const period of [asked, undefined]) {
+        const { rows } = await answerOf(bought, ['cash_per_day'], { period, grain })
+        expect(rows.filter(row => row.cash_per_day !== null && row.cash_per_day !== '0.00').at(-1)).toMatchObject({
+          cash_per_day: perDay.toFixed(2),
+        })
+      }
+    }
+    const within = { period: { from: '2024-01-01', to: '2024-03-13' } }
+    expect((await answerOf(bought, ['cash_per_day'], within)).totals.cash_per_day).toBe((70_000 / 73).toFixed(2))
   })
 
   test('the effect of a target is the spend with terms of a day, times the days to the target', async () => {

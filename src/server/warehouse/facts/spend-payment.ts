@@ -66,7 +66,7 @@ const daysMeasures: readonly Measure[] = [
     direction: 'neutral',
     isAdditive: false,
     definition:
-      'What one more day to pay keeps in the bank: the spend of a day, over the days of the period. Without a period, over the days from the first line to the newest.',
+      'What one more day to pay keeps in the bank: the spend of a day, over the days of the period, up to the newest line where data end within it. Without a period, over the days from the first line to the newest.',
     formula: 'spend / days of the period',
     sql: over => average(over.money(amount), over.days()),
     lines: [],
