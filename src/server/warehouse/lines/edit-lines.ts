@@ -17,8 +17,8 @@ export function nameOfLine({ upload, row }: LineKey): string {
   return `${upload} ${row}`
 }
 
-/** What a field of a line holds: as it was loaded, and as it is read now. `null` is blank. */
-export type FieldValue = { loaded: string | null; shown: string | null }
+/** What a field of a line holds: as it was loaded, and as it is read now. `null` is blank. With the sign of its amount. */
+export type FieldValue = { loaded: string | null; shown: string | null; amountSign: number }
 
 /**
  * A field of several lines, by the name of their place; lines that are not loaded, or hidden by later ones, are absent.
@@ -30,6 +30,7 @@ export async function readField(
   keys: readonly LineKey[],
 ): Promise<Map<string, FieldValue>> {
   const { id, kind } = field
+  const { amount } = datasets[dataset]
   const { categories, ...unmapped } = settings
   const fact = factOf(dataset)
   const isMapped = dataset === 'spend' && categories !== undefined && id.startsWith('category')
@@ -37,14 +38,16 @@ export async function readField(
     const parameters = createSourceParameters(scope.organization.uuid, reading)
     const uploads = [...new Set(keys.map(({ upload }) => upload))].map(upload => parameters.add(upload, 'UUID'))
     const rows = parameters.add([...new Set(keys.map(({ row }) => String(row)))], 'Array(String)')
-    const found = await scope.warehouse.rows<LineKey & { value: Cell }>(
-      `SELECT line.upload AS upload, line.row AS row, line.${id} AS value
+    const found = await scope.warehouse.rows<LineKey & { value: Cell; amountSign: number }>(
+      `SELECT line.upload AS upload, line.row AS row, line.${id} AS value, toInt8(sign(line.${amount})) AS amountSign
 FROM ${linesOf(fact, reading, `line.${id}`)} AS line
 WHERE line.upload IN (${uploads.join(', ')}) AND line.row IN (SELECT toUInt32(arrayJoin(${rows})))`,
       parameters.values(),
       { settings: questionSettings },
     )
-    return new Map(found.map(line => [nameOfLine(line), fieldText(line.value, kind)]))
+    return new Map(
+      found.map(line => [nameOfLine(line), { text: fieldText(line.value, kind), amountSign: line.amountSign }]),
+    )
   }
   if (keys.length === 0) return new Map()
   const [loaded, shown] = await Promise.all([read(unmapped), isMapped ? read(settings) : null])
@@ -52,7 +55,9 @@ WHERE line.upload IN (${uploads.join(', ')}) AND line.row IN (SELECT toUInt32(ar
     keys.flatMap(key => {
       const name = nameOfLine(key)
       const value = loaded.get(name)
-      return value === undefined ? [] : [[name, { loaded: value, shown: shown?.get(name) ?? (shown ? null : value) }]]
+      if (value === undefined) return []
+      const { text, amountSign } = value
+      return [[name, { loaded: text, shown: shown ? (shown.get(name)?.text ?? null) : text, amountSign }]]
     }),
   )
 }

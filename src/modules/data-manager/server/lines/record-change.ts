@@ -5,6 +5,7 @@ import type { Scope } from '#server/scope.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { type LineKey, nameOfLine, readField } from '#server/warehouse/lines/edit-lines.ts'
+import { underSign } from '#server/warehouse/lines/line-sign.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
@@ -60,7 +61,9 @@ export async function recordChange(scope: Scope, change: Change): Promise<LineCh
     for (let at = 0; at < rows.length; at += insertedAtOnce) {
       await tx.insert(lineEdits).values(rows.slice(at, at + insertedAtOnce))
     }
-    const after = change.isStrict ? change.audit.after : { ...Object(change.audit.after), lines: edits.length }
+    // Of one line it is the value that was recorded, which has the sign of the line's amount.
+    const told = change.isStrict ? { [change.field.id]: edits[0]?.after } : { lines: edits.length }
+    const after = { ...Object(change.audit.after), ...told }
     await scope.audit(tx, { ...change.audit, after, entityId: change.audit.entityId ?? changeId })
     const job = { organizationUuid: scope.organization.uuid }
     await scope.jobs.sendWithin<ApplyEdits>(tx, applyEditsJob, job, scope.organization.uuid)
@@ -133,10 +136,12 @@ async function editsOf(
   const now = await readField(scope, { ...change, settings }, wanted)
   return wanted.flatMap(({ upload, row, value, expected }) => {
     const found = now.get(nameOfLine({ upload, row }))
-    const fault = faultOf(change.field, found, expected)
+    const asRead = (text: string | null) => (found ? underSign(change.field, text, found.amountSign) : text)
+    const fault = faultOf(change.field, found, expected === undefined ? undefined : asRead(expected))
     if (fault && change.isStrict) throw fault
-    if (!found || fault || found.loaded === value) return []
-    return [{ uploadUuid: upload, row, before: found.loaded, after: value }]
+    const after = asRead(value)
+    if (!found || fault || found.loaded === after) return []
+    return [{ uploadUuid: upload, row, before: found.loaded, after }]
   })
 }
 
