@@ -121,43 +121,6 @@ describe('changing a line', () => {
     expect(await problem(gone, 409)).toMatchObject({ reason: 'line_gone' })
   })
 
-  test('of a credit keeps its sign: quantity and unit price are recorded as they are read, and undone', async () => {
-    const credit = `Date,Supplier,Amount,Currency,Quantity,Unit price
-2024-03-01,Credit A,-1000,EUR,8,125
-2024-03-02,Credit B,1000,EUR,8,125
-2024-03-03,Credit C,-500,EUR,4,125
-`
-    const own = await (await createTestOrganization(app)).member('Editor')
-    const id = await load(own, credit)
-    const read = async (row: number) =>
-      lineDetailSchema.parse(await (await own.call(`lines/spend/${id}/${row}`)).json())
-    for (const [row, field, expected, value, after] of [
-      [2, 'quantity', '-8', '10', '-10'],
-      [3, 'quantity', '8', '-10', '10'],
-      [2, 'unit_price', '125', '-100', '100'],
-    ] as const) {
-      const before = (await read(row)).line.values[field] ?? null
-      expect(before).toBe(expected)
-      const change = { dataset: 'spend', upload: id, row, field, value, expected }
-      const answer = await own.call(...patch('lines', change))
-      expect(answer.status, await answer.clone().text()).toBe(200)
-      const { changeId } = lineChangeSchema.parse(await answer.json())
-      const { line, edits } = await read(row)
-      expect(line.values[field]).toBe(after)
-      expect(edits[0]).toMatchObject({ field, before: expected, after })
-      const again = await own.call(...patch('lines', { ...change, expected: after }))
-      expect(await again.json()).toMatchObject({ lines: 0, changeId: null })
-      const undone = await own.call(`lines/changes/${changeId}/undo`, { method: 'POST' })
-      expect(undone.status, await undone.clone().text()).toBe(200)
-      expect((await read(row)).line.values[field]).toBe(before)
-    }
-    const keys = [2, 3, 4].map(row => ({ upload: id, row }))
-    const many = { dataset: 'spend', field: 'quantity', value: '5', lines: keys, count: 3 }
-    const { changeId } = await (await own.call(...patch('lines/many', many))).json()
-    const undone = await own.call(`lines/changes/${changeId}/undo`, { method: 'POST' })
-    expect(await undone.json()).toMatchObject({ lines: 3, skipped: 0 })
-  })
-
   test('that two people make at once is made by one of them', async () => {
     const at = (value: string) => editor.call(...edit({ row: 2, field: 'item', value, expected: null }))
     const statuses = (await Promise.all([at('One'), at('Two'), at('Three')])).map(({ status }) => status)
