@@ -1,7 +1,8 @@
 // Every check, one after the other, and a plain summary. `npm test -- unit` runs one of them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { buildShell, installPackages, node, root } from './prepare.mjs'
@@ -82,6 +83,8 @@ for (const { name, failed, outcome, seconds, passed } of summary) {
   const tests = passed === undefined ? '' : `, ${passed} tests passed`
   console.log(`  ${failed ? 'FAILED' : 'ok    '} ${name} (${seconds} s${tests})${outcome ? `: ${outcome}` : ''}`)
 }
+const failures = summary.flatMap(({ name, failed }) => (failed ? failuresOf(name).map(of => `  ${name}: ${of}`) : []))
+if (failures.length > 0) console.log(`\nWhat failed\n${failures.join('\n')}`)
 const passed = summary.reduce((sum, item) => sum + (item.passed ?? 0), 0)
 const failedTests = summary.reduce((sum, item) => sum + (item.failedTests ?? 0), 0)
 const brokenChecks = summary.filter(item => item.failed && !item.failedTests).length
@@ -103,4 +106,31 @@ function countsOf(name) {
   const found = JSON.parse(readFileSync(report(name), 'utf8'))
   if ('numPassedTests' in found) return { passed: found.numPassedTests, failedTests: found.numFailedTests }
   return { passed: found.stats.expected + found.stats.flaky, failedTests: found.stats.unexpected }
+}
+
+/** The failing tests of a check with the first lines of what they say, so that the end of a log is enough. */
+function failuresOf(name) {
+  if (!existsSync(report(name))) return []
+  const found = JSON.parse(readFileSync(report(name), 'utf8'))
+  return 'numPassedTests' in found ? found.testResults.flatMap(failuresOfFile) : found.suites.flatMap(failuresOfSuite)
+}
+
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const tests = assertionResults.filter(test => test.status === 'failed')
+  if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLines(message)}`] : []
+  return tests.map(test => `${file} › ${test.fullName}: ${firstLines(test.failureMessages[0])}`)
+}
+
+function failuresOfSuite({ suites = [], specs }) {
+  const failed = specs.filter(spec => !spec.ok)
+  const said = spec => spec.tests.flatMap(test => test.results).find(result => result.error)?.error.message
+  return [
+    ...failed.map(spec => `${spec.file}:${spec.line} › ${spec.title}: ${firstLines(said(spec))}`),
+    ...suites.flatMap(failuresOfSuite),
+  ]
+}
+
+function firstLines(text = '') {
+  return stripVTControlCharacters(text).split('\n').slice(0, 4).join(' ').slice(0, 500)
 }
