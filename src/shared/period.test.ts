@@ -13,10 +13,6 @@ import {
   isIsoDay,
   isUnfinished,
   monthsOf,
-  offeredPresets,
-  presetIds,
-  presetOf,
-  presetPeriod,
   previousPeriod,
 } from './period.ts'
 
@@ -79,49 +75,6 @@ describe('fiscal years', () => {
     expect(fiscalQuarterStart('2026-09-28', 1)).toBe('2026-07-01')
     expect(fiscalQuarterStart('2026-01-15', 2)).toBe('2025-11-01')
     expect(fiscalQuarterStart('2026-02-01', 2)).toBe('2026-02-01')
-  })
-
-  it('and their quarters follow each other without gap or overlap', () => {
-    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 12 }), (date, start) => {
-        const to = date.toISOString().slice(0, 10)
-        const of = (preset: (typeof presetIds)[number]) => presetPeriod(preset, { from: '1980-03-05', to }, start)
-        const [year, quarter] = [of('fiscalYear'), of('fiscalQuarter')]
-        expect(year.from <= to && to <= year.to).toBe(true)
-        expect(quarter.from <= to && to <= quarter.to).toBe(true)
-        expect(monthsOf(year)).toHaveLength(12)
-        expect(monthsOf(quarter)).toHaveLength(3)
-        expect(year.from <= quarter.from && quarter.to <= year.to).toBe(true)
-        expect(monthsOf(of('lastFiscalYear')).concat(monthsOf(year))).toHaveLength(24)
-        expect(Number(year.from.slice(5, 7))).toBe(start)
-      }),
-    )
-  })
-})
-
-describe('presets', () => {
-  const extent = { from: '2023-10-05', to: '2026-09-28' }
-
-  it('are measured from the data', () => {
-    const all = presetIds.map(id => [id, ...Object.values(presetPeriod(id, extent, 4))])
-    expect(all).toEqual([
-      ['last12', '2025-10-01', '2026-09-30'],
-      ['last3', '2026-07-01', '2026-09-30'],
-      ['fiscalYearToDate', '2026-04-01', '2026-09-30'],
-      ['fiscalYear', '2026-04-01', '2027-03-31'],
-      ['lastFiscalYear', '2025-04-01', '2026-03-31'],
-      ['fiscalQuarter', '2026-07-01', '2026-09-30'],
-      ['lastFiscalQuarter', '2026-04-01', '2026-06-30'],
-      ['all', '2023-10-01', '2026-09-30'],
-    ])
-  })
-
-  it('are offered once each, and only where there are data', () => {
-    const offered = offeredPresets({ from: '2026-04-10', to: '2026-06-20' }, 1).map(({ id }) => id)
-    expect(offered).toEqual(['last12', 'fiscalYearToDate', 'fiscalYear'])
-    expect(presetOf({ from: '2026-04-01', to: '2026-09-30' }, extent, 4)).toBe('fiscalYearToDate')
-    expect(presetOf({ from: '2026-07-02', to: '2026-09-30' }, extent, 4)).toBeNull()
   })
 })
 

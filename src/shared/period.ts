@@ -91,6 +91,12 @@ export function beginsYearBefore(period: Period, compared: Period): boolean {
   return addMonths(compared.from, 12) === period.from
 }
 
+/** Whether a period is held against the same days of the year before rather than the same whole months. */
+export function isOfSameDays(period: Period, compared: Period): boolean {
+  const isCut = hasOtherLength(period, compared) || period.to !== monthEnd(period.to)
+  return beginsYearBefore(period, compared) && isCut
+}
+
 /** Days that months and years differ by themselves. */
 const usualDifference = 3
 
@@ -126,63 +132,6 @@ export function fiscalYearStart(day: string, startMonth: number): string {
 export function fiscalQuarterStart(day: string, startMonth: number): string {
   const sinceStart = (Number(day.slice(5, 7)) - startMonth + 12) % 3
   return addMonths(monthOf(day), -sinceStart)
-}
-
-export const presetIds = [
-  'last12',
-  'last3',
-  'fiscalYearToDate',
-  'fiscalYear',
-  'lastFiscalYear',
-  'fiscalQuarter',
-  'lastFiscalQuarter',
-  'all',
-] as const
-export type PresetId = (typeof presetIds)[number]
-
-/** Whether `value` names a preset. */
-export function isPresetId(value: unknown): value is PresetId {
-  return typeof value === 'string' && (presetIds as readonly string[]).includes(value)
-}
-
-/**
- * The period a preset is now, in whole months: measured from the first and last day of the data and not from today, so
- * that it is never empty for data that ends earlier.
- */
-export function presetPeriod(preset: PresetId, { from: first, to: last }: Period, fiscalStartMonth: number): Period {
-  const months = (from: string, count: number): Period => ({ from, to: addDays(addMonths(from, count), -1) })
-  const year = fiscalYearStart(last, fiscalStartMonth)
-  const quarter = fiscalQuarterStart(last, fiscalStartMonth)
-  const periods: Record<PresetId, Period> = {
-    last12: defaultPeriod(first, last),
-    last3: months(addMonths(monthOf(last), -2), 3),
-    fiscalYearToDate: { from: year, to: monthEnd(last) },
-    fiscalYear: months(year, 12),
-    lastFiscalYear: months(addMonths(year, -12), 12),
-    fiscalQuarter: months(quarter, 3),
-    lastFiscalQuarter: months(addMonths(quarter, -3), 3),
-    all: wholeMonths({ from: first, to: last }),
-  }
-  return periods[preset]
-}
-
-export type Preset = { id: PresetId; period: Period }
-
-/** The presets worth offering: each period once, and none that ends before the data begins. */
-export function offeredPresets(extent: Period, fiscalStartMonth: number): Preset[] {
-  const all = presetIds.map(id => ({ id, period: presetPeriod(id, extent, fiscalStartMonth) }))
-  return all.filter(
-    ({ period }, index) => period.to >= extent.from && all.findIndex(other => isSame(other.period, period)) === index,
-  )
-}
-
-/** The preset a period is; `null` for one of a person's own. */
-export function presetOf(period: Period, extent: Period, fiscalStartMonth: number): PresetId | null {
-  return offeredPresets(extent, fiscalStartMonth).find(preset => isSame(preset.period, period))?.id ?? null
-}
-
-function isSame(one: Period, other: Period): boolean {
-  return one.from === other.from && one.to === other.to
 }
 
 /** The first day of the day, week, month, fiscal quarter or fiscal year a day lies in, as the warehouse groups by it. */

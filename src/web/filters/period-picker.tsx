@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { offeredPresets, type PresetId, presetOf } from '#shared/period.ts'
+import { offeredPresets, type PresetId, presetOf } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
@@ -15,6 +15,8 @@ type PeriodPickerProps = {
   extent: Period | null
   /** What is shown now. */
   period: Period | null
+  /** The preset it was chosen by, where that is known: two presets can be of the same days. */
+  preset?: PresetId | null
   onPreset: (preset: PresetId, period: Period) => void
   onOwn: (period: Period) => void
   /** The choice of what it is compared with. */
@@ -22,7 +24,7 @@ type PeriodPickerProps = {
 }
 
 /** Which period, and what it is compared with: one button that says both. */
-export function PeriodPicker({ text, extent, period, onPreset, onOwn, children }: PeriodPickerProps) {
+export function PeriodPicker({ text, extent, period, preset, onPreset, onOwn, children }: PeriodPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (change: () => void) => {
     change()
@@ -50,7 +52,12 @@ export function PeriodPicker({ text, extent, period, onPreset, onOwn, children }
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label="Period and comparison">
         {extent ? (
-          <PresetList extent={extent} period={period} onChoose={(id, chosen) => choose(() => onPreset(id, chosen))} />
+          <PresetList
+            extent={extent}
+            period={period}
+            preset={preset}
+            onChoose={(id, chosen) => choose(() => onPreset(id, chosen))}
+          />
         ) : null}
         <OwnPeriod
           key={`${period?.from} ${period?.to}`}
@@ -68,15 +75,16 @@ export function PeriodPicker({ text, extent, period, onPreset, onOwn, children }
 type PresetListProps = {
   extent: Period
   period: Period | null
+  preset: PresetId | null | undefined
   onChoose: (preset: PresetId, period: Period) => void
 }
 
-function PresetList({ extent, period, onChoose }: PresetListProps) {
-  const { fiscalYearStartMonth } = useOrganization()
-  const current = period && presetOf(period, extent, fiscalYearStartMonth)
+function PresetList({ extent, period, preset: chosen, onChoose }: PresetListProps) {
+  const organization = useOrganization()
+  const current = chosen ?? (period && presetOf(period, extent, organization))
   return (
     <ul className={styles.presets}>
-      {offeredPresets(extent, fiscalYearStartMonth).map(preset => (
+      {offeredPresets(extent, organization).map(preset => (
         <li key={preset.id}>
           <button
             type="button"
@@ -85,7 +93,7 @@ function PresetList({ extent, period, onChoose }: PresetListProps) {
             onClick={() => onChoose(preset.id, preset.period)}
           >
             <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
-            {presetLabel(preset.id, fiscalYearStartMonth)}
+            {presetLabel(preset.id, organization.fiscalYearStartMonth)}
             <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
           </button>
         </li>

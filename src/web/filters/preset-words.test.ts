@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetIds } from '#shared/period.ts'
+import { presetIds } from '#shared/presets.ts'
 import { presetLabel } from './preset-words.ts'
 
 test('years and quarters are called fiscal where they do not begin in January', () => {
@@ -7,12 +7,13 @@ test('years and quarters are called fiscal where they do not begin in January', 
   expect(namesOf(1)).toEqual([
     'Last 12 months',
     'Last 3 months',
-    'This year so far',
+    'Year to date',
+    'Calendar year to date',
     'This year',
     'Last year',
     'This quarter',
     'Last quarter',
     'All data',
   ])
-  expect(namesOf(4).filter(name => name.includes('fiscal'))).toHaveLength(5)
+  expect(namesOf(4).filter(name => /fiscal/i.test(name))).toHaveLength(5)
 })

@@ -1,4 +1,4 @@
-import type { PresetId } from '#shared/period.ts'
+import type { PresetId } from '#shared/presets.ts'
 
 /** What a preset is called: where years do not begin in January, its years and quarters are said to be fiscal ones. */
 export function presetLabel(id: PresetId, fiscalYearStartMonth: number): string {
@@ -6,7 +6,8 @@ export function presetLabel(id: PresetId, fiscalYearStartMonth: number): string 
   const words: Record<PresetId, string> = {
     last12: 'Last 12 months',
     last3: 'Last 3 months',
-    fiscalYearToDate: `This ${fiscal}year so far`,
+    fiscalYearToDate: fiscal ? 'Fiscal year to date' : 'Year to date',
+    calendarYearToDate: 'Calendar year to date',
     fiscalYear: `This ${fiscal}year`,
     lastFiscalYear: `Last ${fiscal}year`,
     fiscalQuarter: `This ${fiscal}quarter`,

@@ -1,4 +1,4 @@
-import type { PresetId } from '#shared/period.ts'
+import type { PresetId } from '#shared/presets.ts'
 import type { Filter, Grain, QuerySpec } from '#shared/query-spec.ts'
 
 /**

@@ -11,6 +11,7 @@ import {
   writeRates,
 } from './view-address.ts'
 
+const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
 const extent = { from: '2023-10-05', to: '2026-09-28' }
 
 /** The address after changes, as the router keeps it. */
@@ -19,7 +20,7 @@ const search = (change: Record<string, string | undefined>) =>
 
 describe('the address of a view', () => {
   test('is the last twelve months against the year before unless it says otherwise', () => {
-    const asked = askedOf(readViewAddress({}), 'spend', extent, 1)
+    const asked = askedOf(readViewAddress({}), 'spend', extent, calendar)
     expect(asked).toEqual({
       dataset: 'spend',
       period: { from: '2025-10-01', to: '2026-09-30' },
@@ -31,24 +32,36 @@ describe('the address of a view', () => {
 
   test('keeps a preset, which moves with the data, and days of one’s own, which stay', () => {
     const preset = readViewAddress(search(writePeriod('lastFiscalYear')))
-    expect(askedOf(preset, 'spend', extent, 7).period).toEqual({ from: '2025-07-01', to: '2026-06-30' })
+    expect(askedOf(preset, 'spend', extent, { ...calendar, fiscalYearStartMonth: 7 }).period).toEqual({
+      from: '2025-07-01',
+      to: '2026-06-30',
+    })
     const days = { from: '2026-01-05', to: '2026-02-03' }
     expect(readViewAddress(search({ ...writePeriod('all'), ...writePeriod(days) })).period).toEqual(days)
   })
 
+  test('compares a year to date with the same days of the year before, whatever month years begin in', () => {
+    const toDate = readViewAddress(search(writePeriod('fiscalYearToDate')))
+    const asked = askedOf(toDate, 'spend', extent, { ...calendar, fiscalYearStartMonth: 7 })
+    expect([asked.period, asked.comparison]).toEqual([
+      { from: '2026-07-01', to: '2026-09-28' },
+      { kind: 'lastYear', period: { from: '2025-07-01', to: '2025-09-28' } },
+    ])
+  })
+
   test('measures presets from the days it is given, and compares over all days of the data', () => {
     const settled = { from: extent.from, to: '2026-05-31' }
-    const usual = inDays(readViewAddress({}), settled, 1)
+    const usual = inDays(readViewAddress({}), settled, calendar)
     expect(usual.period).toEqual({ from: '2025-06-01', to: '2026-05-31' })
-    const own = inDays(readViewAddress({ from: '2025-10-01', to: '2026-09-30' }), settled, 1)
+    const own = inDays(readViewAddress({ from: '2025-10-01', to: '2026-09-30' }), settled, calendar)
     const whole = { from: '2024-10-01', to: '2025-09-30' }
-    expect(askedOf(own, 'spend', extent, 1).comparison).toEqual({ kind: 'lastYear', period: whole })
+    expect(askedOf(own, 'spend', extent, calendar).comparison).toEqual({ kind: 'lastYear', period: whole })
   })
 
   test('compares any period with any', () => {
     const own = { from: '2024-01-01', to: '2024-12-31' }
     const asked = (change: Record<string, string | undefined>) =>
-      askedOf(readViewAddress(search(change)), 'spend', extent, 1).comparison
+      askedOf(readViewAddress(search(change)), 'spend', extent, calendar).comparison
     expect(asked(writeComparison(own))).toEqual({ kind: 'own', period: own })
     expect(asked(writeComparison('budget'))).toEqual({ kind: 'budget' })
     expect(asked(writeComparison('none'))).toEqual({ kind: 'none' })
@@ -57,7 +70,7 @@ describe('the address of a view', () => {
 
   test('compares with nothing where there were no data yet', () => {
     const first = readViewAddress(search(writePeriod({ from: '2023-11-01', to: '2024-01-31' })))
-    expect(askedOf(first, 'spend', extent, 1).comparison).toEqual({ kind: 'none' })
+    expect(askedOf(first, 'spend', extent, calendar).comparison).toEqual({ kind: 'none' })
   })
 
   test('names what it cannot read, and goes on without it', () => {

@@ -1,11 +1,6 @@
-import {
-  type ComparisonKind,
-  comparedPeriod,
-  isIsoDay,
-  isPresetId,
-  type PresetId,
-  presetPeriod,
-} from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { type ComparisonKind, comparedPeriod, isIsoDay } from '#shared/period.ts'
+import { isPresetId, type PresetId, presetPeriod } from '#shared/presets.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
@@ -101,26 +96,17 @@ export function keptSearch(search: SearchParameters): SearchParameters {
 }
 
 /** The same address with the days that its preset has now, measured from the first to the last of `measured`. */
-export function inDays(
-  address: ViewAddress,
-  measured: Period,
-  fiscalYearStartMonth: number,
-): ViewAddress & { period: Period } {
+export function inDays(address: ViewAddress, measured: Period, calendar: Calendar): ViewAddress & { period: Period } {
   const { period } = address
   return {
     ...address,
-    period: typeof period === 'string' ? presetPeriod(period, measured, fiscalYearStartMonth) : period,
+    period: typeof period === 'string' ? presetPeriod(period, measured, calendar) : period,
   }
 }
 
 /** What the blocks ask with: presets and comparisons become days. `extent`: the first and newest day of the data. */
-export function askedOf(
-  address: ViewAddress,
-  dataset: Asked['dataset'],
-  extent: Period,
-  fiscalYearStartMonth: number,
-): Asked {
-  const { period } = inDays(address, extent, fiscalYearStartMonth)
+export function askedOf(address: ViewAddress, dataset: Asked['dataset'], extent: Period, calendar: Calendar): Asked {
+  const { period } = inDays(address, extent, calendar)
   return {
     dataset,
     period,

@@ -31,6 +31,9 @@ the advisor read these same entries. The page is written by a test: after a chan
   data do not fill has as many days: data that end within the period asked for, more than three days before its end, fill it
   up to the newest line, and the compared period is cut to as many days. What is told **per day** is over those days too, and
   over time so is each row that is not yet full.
+- **Year to date** begins with the fiscal year that holds the newest line and ends on that line's day, not with its month; where
+  fiscal years are no calendar years the calendar year to date is offered beside it. It is compared with the same days of
+  the year before; one that ends with a month with the same whole months, so that February holds its leap day.
 - **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
   levels, whatever the case, or blank for all; or the contract lists a price for the line's item. **Of several contracts at
   once** the one that lists the item goes before the one of the category, that before the one of all categories; of equal

@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
-import { fiscalYearStart, monthsOf, previousPeriod } from '#shared/period.ts'
+import { fiscalYearStart, isOfSameDays, monthsOf, previousPeriod } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { type Asked, isOfAsManyDays, isYearBefore } from '../../views/asked.ts'
+import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { type AskedComparison, writeComparison, writePeriod } from '../view-address.ts'
 
@@ -31,6 +31,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
       text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare, fiscalYearStartMonth)}`}
       extent={extent}
       period={period}
+      preset={typeof address.period === 'string' ? address.period : null}
       onPreset={preset => change(writePeriod(preset, analysis.view.period))}
       onOwn={own => change(writePeriod(own))}
     >
@@ -56,12 +57,11 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   )
 }
 
-function comparedWords(asked: Asked, wanted: AskedComparison, startMonth: number): string {
-  const { period, comparison } = asked
+function comparedWords({ period, comparison }: Asked, wanted: AskedComparison, startMonth: number): string {
   if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
   if (comparison.kind === 'budget') return 'against the budget'
   if (!isYearBefore(period, comparison)) return `against ${formatPeriod(comparison.period)}`
-  if (isOfAsManyDays(asked)) return 'against the same days last year'
+  if (isOfSameDays(period, comparison.period)) return 'against the same days last year'
   return isFiscalYear(period, startMonth) ? 'against last fiscal year' : 'against last year'
 }
 

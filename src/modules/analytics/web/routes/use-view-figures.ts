@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Calendar } from '#shared/calendar.ts'
 import { changeOf } from '#shared/change.ts'
 import type { Direction, QueryAnswer } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
@@ -16,9 +17,9 @@ export type ViewFigure = { label: string; text: string; change: Moved; direction
 
 /** The figures of views by their ids, as they come; a measure stands once, at the first view that is about it. */
 export function useViewFigures(views: readonly View[]): ReadonlyMap<string, ViewFigure> {
-  const { fiscalYearStartMonth } = useOrganization()
+  const organization = useOrganization()
   const extents = useQuery(extentsQuery).data
-  const asked = extents ? askOf(views, extents, fiscalYearStartMonth) : []
+  const asked = extents ? askOf(views, extents, organization) : []
   const answers = useQueries({ queries: asked.map(({ question }) => answerQuery(question)) })
   const figures = asked.flatMap(({ views: of }, index) => {
     const answer = answers[index]?.data
@@ -30,7 +31,7 @@ export function useViewFigures(views: readonly View[]): ReadonlyMap<string, View
 type Asked = { views: View[]; question: QueryInput }
 
 /** One question for all views of a dataset that open with the same lines. */
-function askOf(views: readonly View[], { datasets }: Extents, fiscalYearStartMonth: number): Asked[] {
+function askOf(views: readonly View[], { datasets }: Extents, calendar: Calendar): Asked[] {
   const first = views.filter(
     (view, index) => view.says !== null && views.findIndex(({ measure }) => measure === view.measure) === index,
   )
@@ -42,8 +43,8 @@ function askOf(views: readonly View[], { datasets }: Extents, fiscalYearStartMon
     const found = datasets.find(({ dataset }) => dataset === view?.dataset)
     const loaded = found && loadedDays(found)
     if (!view || !loaded) return []
-    const days = inDays(readViewAddress({}, view.period), measuredDays(view, loaded), fiscalYearStartMonth)
-    const asked = askedOf(days, view.dataset, loaded.extent, fiscalYearStartMonth)
+    const days = inDays(readViewAddress({}, view.period), measuredDays(view, loaded), calendar)
+    const asked = askedOf(days, view.dataset, loaded.extent, calendar)
     const measures = of.map(({ measure }) => measure)
     return [{ views: of, question: questionOf({ ...asked, filters: view.only ?? [] }, { measures }) }]
   })

@@ -1,5 +1,5 @@
 import { changeOf } from '#shared/change.ts'
-import { countDays, endsBefore, hasOtherLength } from '#shared/period.ts'
+import { countDays, endsBefore, hasOtherLength, isOfSameDays } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
@@ -126,7 +126,7 @@ function movedDays(days: number, locale: string): string {
 function againstWords(asked: Asked, locale: string): string {
   const { period, comparison } = asked
   if (!('period' in comparison)) return ''
-  const ofYear = isOfAsManyDays(asked) ? 'the same days of the year before' : 'the year before'
+  const ofYear = isOfSameDays(period, comparison.period) ? 'the same days of the year before' : 'the year before'
   return isYearBefore(period, comparison) ? ofYear : formatPeriod(comparison.period, locale)
 }
 

@@ -29,12 +29,12 @@ export type LookedAt = {
 export function useView(view: View, { catalogue, extent, openMonths, hasForeign }: Loaded): LookedAt {
   const search = useSearch({ strict: false }) as SearchParameters
   const navigate = useNavigate()
-  const { fiscalYearStartMonth } = useOrganization()
+  const organization = useOrganization()
   const mayRead = usePermission('data:read')
   const explain = useWhy()
   const address = readViewAddress(search, view.period)
-  const days = inDays(address, measuredDays(view, { extent, openMonths }), fiscalYearStartMonth)
-  const whole = askedOf(days, view.dataset, extent, fiscalYearStartMonth)
+  const days = inDays(address, measuredDays(view, { extent, openMonths }), organization)
+  const whole = askedOf(days, view.dataset, extent, organization)
   const asked = { ...whole, filters: [...(view.only ?? []), ...whole.filters] }
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
