@@ -70,6 +70,10 @@ export const findingReasonSchema = z.discriminatedUnion('kind', [
     currency: z.string(),
     daysApart: z.int(),
     isSameNumber: z.boolean(),
+    /** Credit notes that take the copy back, wholly or in part; a blank number is of a credit that has none. */
+    credits: z.array(documentSchema.extend({ amount: z.string() })),
+    /** What they leave of the amount, in its currency. */
+    left: z.string(),
   }),
   z.object({
     kind: z.literal('price-jump'),
@@ -110,7 +114,7 @@ export const findingSchema = z.object({
   reason: findingReasonSchema,
   severity: z.enum(severities),
   /**
-   * What is at stake: the copy, what the rise cost, all that the orders come to; in the base currency. `null`: its month
+   * What is at stake: what credits leave of the copy, what the rise cost, all that the orders come to; in the base currency. `null`: its month
    * has no exchange rate, and only what the reason says in its own currency is known.
    */
   amount: z.string().nullable(),
@@ -132,8 +136,19 @@ export const findingsSchema = z.object({
    * they are compared in their own currency; orders are not, as the limit is in the base currency.
    */
   missingRates: z.array(missingRateSchema),
-  /** Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known. */
-  kinds: z.array(z.object({ kind: z.enum(findingKinds), open: z.int(), dismissed: z.int(), amount: z.string() })),
+  /**
+   * Of each kind, whatever kind is asked for; `amount` is that of the open ones whose amount is known, `credited` how many of
+   * the open ones credits took back in full.
+   */
+  kinds: z.array(
+    z.object({
+      kind: z.enum(findingKinds),
+      open: z.int(),
+      credited: z.int(),
+      dismissed: z.int(),
+      amount: z.string(),
+    }),
+  ),
 })
 
 const visible = /[^\s\p{C}]/u

@@ -1,5 +1,5 @@
 import { sumDecimals } from '#shared/decimal.ts'
-import { bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
+import { bareNumber } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import {
   type Finding,
@@ -21,9 +21,17 @@ const severityOfKind: Record<FindingKind, Severity> = {
   'split-order': 'low',
 }
 
-/** A copy is money that may have left twice; a dearer price was paid once; a split order lost an approval and no money. */
-export function severityOf({ kind }: FindingReason): Severity {
-  return severityOfKind[kind]
+/**
+ * A copy is money that may have left twice, unless credits took all of it back; a dearer price was paid once; a split order
+ * lost an approval and no money.
+ */
+export function severityOf(reason: FindingReason): Severity {
+  return isCredited(reason) ? 'low' : severityOfKind[reason.kind]
+}
+
+/** Whether it is a copy of an invoice that credit notes took back in full. */
+export function isCredited(reason: FindingReason): boolean {
+  return reason.kind === 'duplicate-invoice' && Number(reason.left) === 0
 }
 
 /**
@@ -39,36 +47,54 @@ export function byGravity(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismi
 
 type Around = { filters: readonly Filter[]; period: Period; limits: FindingLimits }
 type Invoice = { number: string; date: string; supplier: string; baseAmount: string | null }
-type EqualInvoices = { amount: string; currency: string; invoices: readonly Invoice[] }
+type Credit = { number: string; date: string; amount: string }
+type Duplicate = {
+  first: Invoice
+  copy: Invoice
+  amount: string
+  currency: string
+  credits: readonly Credit[]
+  left: string
+  atRisk: string | null
+}
 
-/** Invoices of one supplier over the same amount that are likely one, entered twice. The stake is the copy's amount. */
-export function findDuplicates(groups: readonly EqualInvoices[], { filters, period, limits }: Around): Found[] {
-  return groups.flatMap(({ amount, currency, invoices }) =>
-    likelyPairs(invoices, limits.invoiceDays).map(({ first, copy }): Found => {
-      const numbers = [...new Set([first.number, copy.number])]
-      const suppliers = [...new Set([first.supplier, copy.supplier])]
-      return {
-        key: [
-          nameKey(first.supplier),
-          amount,
-          currency,
-          ...[first, copy].flatMap(one => [bareNumber(one.number), one.date]),
+/** Invoices of one supplier over the same amount that are likely one, entered twice. The stake is what credits leave of the copy. */
+export function findDuplicates(duplicates: readonly Duplicate[], { filters, period }: Around): Found[] {
+  return duplicates.map(({ first, copy, amount, currency, credits, left, atRisk }): Found => {
+    const credited = credits.map(({ number, date, amount }) => ({ number, date, amount }))
+    const documents = [first, copy, ...credited.filter(({ number }) => number !== '')]
+    const suppliers = [...new Set([first.supplier, copy.supplier])]
+    const to = [period.to, ...documents.map(({ date }) => date)].toSorted().at(-1) ?? period.to
+    return {
+      key: [
+        nameKey(first.supplier),
+        amount,
+        currency,
+        ...[first, copy].flatMap(one => [bareNumber(one.number), one.date]),
+      ],
+      amount: atRisk,
+      reason: {
+        kind: 'duplicate-invoice',
+        supplier: first.supplier,
+        first: { number: first.number, date: first.date },
+        copy: { number: copy.number, date: copy.date },
+        amount,
+        currency,
+        daysApart: Math.abs(Date.parse(copy.date) - Date.parse(first.date)) / 86_400_000,
+        isSameNumber: bareNumber(first.number) === bareNumber(copy.number),
+        credits: credited,
+        left,
+      },
+      lines: {
+        filters: [
+          ...filters,
+          is('supplier_family', suppliers),
+          is('invoice_number', [...new Set(documents.map(({ number }) => number))]),
         ],
-        amount: copy.baseAmount,
-        reason: {
-          kind: 'duplicate-invoice',
-          supplier: first.supplier,
-          first: { number: first.number, date: first.date },
-          copy: { number: copy.number, date: copy.date },
-          amount,
-          currency,
-          daysApart: Math.abs(Date.parse(copy.date) - Date.parse(first.date)) / 86_400_000,
-          isSameNumber: bareNumber(first.number) === bareNumber(copy.number),
-        },
-        lines: { filters: [...filters, is('supplier_family', suppliers), is('invoice_number', numbers)], period },
-      }
-    }),
-  )
+        period: { from: period.from, to },
+      },
+    }
+  })
 }
 
 type PriceRise = {

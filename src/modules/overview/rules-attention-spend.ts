@@ -1,5 +1,5 @@
 import { sumDecimals } from '#shared/decimal.ts'
-import { type InvoiceEntry, likelyPairs } from '#shared/likely-invoices.ts'
+import type { InvoiceEntry } from '#shared/likely-invoices.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Attention } from './contract.ts'
 import { attention, is, limits, unique } from './rules-attention.ts'
@@ -7,15 +7,27 @@ import { listNames, say, sentence } from './rules-sentence.ts'
 
 /** What stands out in purchase lines. */
 
-export type EqualGroup = { invoices: readonly (InvoiceEntry & { baseAmount: string | null })[] }
+export type DuplicatePair = {
+  first: InvoiceEntry
+  copy: InvoiceEntry
+  credits: readonly { number: string; date: string }[]
+  /** What they leave, in the invoices' own currency and in the base currency. */
+  left: string
+  atRisk: string | null
+}
 
-/** Invoices that look entered twice; the amount is that of the copies, the lines show both of each pair. */
-export function findDuplicates(groups: readonly EqualGroup[], period: Period): Attention[] {
-  const pairs = groups.flatMap(({ invoices }) => likelyPairs(invoices))
-  if (pairs.length === 0) return []
-  const entries = pairs.flatMap(({ first, copy }) => [first, copy])
-  const known = pairs.flatMap(({ copy }) => copy.baseAmount ?? [])
+/**
+ * Invoices that look entered twice, unless credits took all copies back; the amount is what is left of the copies, the lines
+ * show both of each pair and the numbered credits.
+ */
+export function findDuplicates(pairs: readonly DuplicatePair[], period: Period): Attention[] {
+  const credited = pairs.filter(({ left }) => Number(left) === 0).length
+  const partly = pairs.filter(({ left, credits }) => credits.length > 0 && Number(left) !== 0).length
+  if (credited === pairs.length) return []
+  const known = pairs.flatMap(({ atRisk }) => atRisk ?? [])
   const unknown = pairs.length - known.length
+  const credits = pairs.flatMap(one => one.credits.filter(({ number }) => number !== ''))
+  const entries = pairs.flatMap(({ first, copy }) => [first, copy])
   const suppliers = unique(pairs.map(({ first }) => first.supplier))
   return [
     attention({
@@ -29,14 +41,16 @@ export function findDuplicates(groups: readonly EqualGroup[], period: Period): A
         pairs.length === 1 ? ' pair of ' : ' pairs of ',
         ...listNames(suppliers),
         ': same amount, same or nearly the same number',
+        ...(credited > 0 ? ['; ', say(credited, 'count'), ' of ', say(pairs.length, 'count'), ' credited'] : []),
+        ...(partly > 0 ? ['; ', say(partly, 'count'), ' credited in part'] : []),
         ...(unknown > 0 ? ['; ', say(unknown, 'count'), ' without an exchange rate, in no amount'] : []),
       ),
       amount: known.length > 0 ? sumDecimals(known) : null,
       filters: [
         is('supplier_family', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
-        is('invoice_number', ...unique(entries.map(({ number }) => number)).slice(0, 1000)),
+        is('invoice_number', ...unique([...entries, ...credits].map(({ number }) => number)).slice(0, 1000)),
       ],
-      period,
+      period: { from: period.from, to: [period.to, ...credits.map(({ date }) => date)].toSorted().at(-1) ?? period.to },
     }),
   ]
 }

@@ -65,13 +65,25 @@ describe('duplicate invoices', () => {
     expect(likelyPairs(three)).toHaveLength(2)
     expect(likelyPairs([invoice('A-100', '2025-01-01'), invoice('A100', '2025-06-01')])).toEqual([])
     expect(likelyPairs([invoice('A100', '2025-01-01'), invoice('A100B', '2025-01-20')])).toEqual([])
-    const [found] = findDuplicates([{ invoices: three }], year)
+    const pairsOf = (invoices: typeof three) =>
+      likelyPairs(invoices).map(pair => ({ ...pair, credits: [], left: '10.10', atRisk: pair.copy.baseAmount }))
+    const [found] = findDuplicates(pairsOf(three), year)
     expect(found).toMatchObject({ rule: 'duplicates', amount: '20.20' })
     expect(found?.lines.filters).toContainEqual({ field: 'supplier_family', op: 'is', values: ['S'] })
     expect(findDuplicates([], year)).toEqual([])
-    const [mixed] = findDuplicates([{ invoices: [...three.slice(0, 2), invoice('A 100', '2025-01-21', null)] }], year)
+    const [mixed] = findDuplicates(pairsOf([...three.slice(0, 2), invoice('A 100', '2025-01-21', null)]), year)
     expect(mixed?.amount).toBe('10.10')
     expect(mixed?.sentence.parts).toContainEqual({ text: ' without an exchange rate, in no amount' })
+    const credits = [{ number: 'G-100', date: '2026-02-01' }]
+    const credited = pairsOf(three).map((pair, at) =>
+      at === 0 ? { ...pair, credits, left: '0.00', atRisk: '0.00' } : pair,
+    )
+    const [one] = findDuplicates(credited, year)
+    expect(one?.amount).toBe('10.10')
+    expect(text(one?.sentence.parts ?? [])).toContain('; 1 of 2 credited')
+    expect(one?.lines.period).toEqual({ from: year.from, to: '2026-02-01' })
+    expect(one?.lines.filters[1]?.values).toContain('G-100')
+    expect(findDuplicates(credited.slice(0, 1), year)).toEqual([])
   })
 })
 

@@ -111,6 +111,35 @@ test('money without an exchange rate is unknown, never 0, and is listed', async 
   expect(found.missingRates).toEqual([{ month: '2026-04-01', currency: 'KWD', lines: 2, amount: '100.00' }])
 })
 
+test('a copy that its credit took back is no money at risk, and stays listed with its credit', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  const invoice = (date: string, number: string, amount: string) =>
+    purchase(date, 'Oil', amount, { invoice_number: number })
+  await insertLines(scope, 'spend', [
+    ...['A', 'B', 'C'].flatMap(at => [
+      invoice('2026-03-01', `OIL-100${at}`, '100'),
+      invoice('2026-03-02', `OIL100${at}`, '100'),
+    ]),
+    invoice('2026-03-20', 'CN OIL-100A', '-100'),
+    invoice('2027-01-10', 'CN OIL-100B', '-40'),
+  ])
+  const found = await find(await member('Viewer'), { kind: 'duplicate-invoice' })
+  expect(found.items.map(({ amount, severity }) => [amount, severity])).toEqual([
+    ['100.00', 'high'],
+    ['60.00', 'high'],
+    ['0.00', 'low'],
+  ])
+  expect(found.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 3, credited: 1, dismissed: 0, amount: '160.00' })
+  expect(found.items[1]?.reason).toMatchObject({
+    credits: [{ number: 'CN OIL-100B', date: '2027-01-10', amount: '40.00' }],
+    left: '60.00',
+  })
+  const sums = await Promise.all(
+    found.items.map(async ({ lines }) => (await queryLines(scope, { dataset: 'spend', ...lines })).sum),
+  )
+  expect(sums).toEqual(['200.00', '160.00', '100.00'])
+})
+
 test('what was set aside stays so when the file is imported again, and can be taken back', async () => {
   const { scope, uuid, member } = await createTestOrganization(app)
   const upload = await insertLines(scope, 'spend', file)
@@ -131,7 +160,7 @@ test('what was set aside stays so when the file is imported again, and can be ta
   expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(0)
   const set = await find(editor, { isDismissed: true })
   expect(set.items.map(({ dismissal }) => dismissal)).toEqual([dismissal])
-  expect(set.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 0, dismissed: 1, amount: '0.00' })
+  expect(set.kinds[0]).toEqual({ kind: 'duplicate-invoice', open: 0, credited: 0, dismissed: 1, amount: '0.00' })
 
   expect((await editor.call(`${dismissals}/${dismissal.uuid}`, sendJson('DELETE'))).status).toBe(204)
   expect((await find(editor, { kind: 'duplicate-invoice' })).total).toBe(1)

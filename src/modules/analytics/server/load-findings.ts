@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
-import { mostGroups, queryEqualInvoices } from '#server/warehouse/query/query-duplicates.ts'
+import { queryDuplicates } from '#server/warehouse/query/query-duplicates.ts'
 import { mostRises, queryPriceRises } from '#server/warehouse/query/query-prices.ts'
 import { mostRuns, queryOrdersBelow } from '#server/warehouse/query/query-split-orders.ts'
 import { sumDecimals } from '#shared/decimal.ts'
@@ -15,6 +15,7 @@ import {
   findDuplicates,
   findPriceJumps,
   findSplitOrders,
+  isCredited,
   severityOf,
 } from '../rules-findings.ts'
 import { listDismissals } from './dismissals.ts'
@@ -60,6 +61,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
       return {
         kind,
         open: open.length,
+        credited: open.filter(({ reason }) => isCredited(reason)).length,
         dismissed: of.length - open.length,
         amount: sumDecimals(open.flatMap(({ amount }) => amount ?? [])),
       }
@@ -79,8 +81,8 @@ async function findAll(
 ): Promise<{ found: Found[]; isCut: boolean }> {
   const around = { filters, period, limits }
   const before = compare ?? { from: addMonths(period.from, -12), to: addDays(period.from, -1) }
-  const [invoices, rises, orders] = await Promise.all([
-    queryEqualInvoices(scope, period, filters),
+  const [{ duplicates, isCut }, rises, orders] = await Promise.all([
+    queryDuplicates(scope, { period, filters, days: limits.invoiceDays }),
     queryPriceRises(scope, { period, before, atLeast: limits.priceJump, filters }),
     queryOrdersBelow(scope, {
       period,
@@ -92,11 +94,11 @@ async function findAll(
   ])
   return {
     found: [
-      ...findDuplicates(invoices, around),
+      ...findDuplicates(duplicates, around),
       ...findPriceJumps(rises, before, around),
       ...findSplitOrders(orders, around),
     ],
-    isCut: invoices.length >= mostGroups || rises.length >= mostRises || orders.length >= mostRuns,
+    isCut: isCut || rises.length >= mostRises || orders.length >= mostRuns,
   }
 }
 

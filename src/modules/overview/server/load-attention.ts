@@ -1,5 +1,5 @@
 import { query } from '#server/warehouse/query/query.ts'
-import { queryEqualInvoices } from '#server/warehouse/query/query-duplicates.ts'
+import { queryDuplicates } from '#server/warehouse/query/query-duplicates.ts'
 import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { queryPriceRises } from '#server/warehouse/query/query-prices.ts'
 import { querySilentCustomers } from '#server/warehouse/query/query-silence.ts'
@@ -40,7 +40,8 @@ export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<A
 }
 
 async function duplicates(scope: PinnedScope, { period }: Asked): Promise<Attention[]> {
-  return findDuplicates(await queryEqualInvoices(scope, period), period)
+  const { duplicates: found } = await queryDuplicates(scope, { period })
+  return findDuplicates(found, period)
 }
 
 async function priceRises(scope: PinnedScope, { period, previous }: Asked): Promise<Attention[]> {

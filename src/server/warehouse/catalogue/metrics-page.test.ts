@@ -63,6 +63,10 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Documents**: a supplier's invoice number and a customer's order number count once for each family, one's own numbers once.
   Credit notes are neither orders nor invoices: a number that only lines below zero carry is not counted, and averages leave
   lines below zero out on both sides.
+- **Likely duplicates** are no measure but findings: what may have been paid twice is the copy less its credit notes. A credit
+  of the supplier's family, in its currency, on the day of the copy or up to a year later, nets one copy where it names one of
+  the two invoices, by its number or in its description, as far as it goes; or where it has no number and comes to exactly what
+  is left. A credit before the copy, or that names something else, nets nothing.
 - **Who trades**: a customer or supplier that got or gave credits alone in a period did not trade in it. Who bought before and
   has credits alone now is lost; a credit makes nobody new. Those credits stand apart (\`credits_without_sales\`).
 - **Retention and churn** are shares of opening revenue, unknown where that is not above zero.

@@ -6,7 +6,7 @@ import { createOrganizationScope, insertLines, purchase, sale, setRate } from '#
 import { columnsOfWalk, walkLines } from '../lines/walk-lines.ts'
 import { explainFigure } from './explain-figure.ts'
 import { queryCohorts } from './query-cohorts.ts'
-import { queryEqualInvoices } from './query-duplicates.ts'
+import { queryEqualInvoices } from './query-equal-invoices.ts'
 import { queryItemPairs } from './query-items.ts'
 import { queryContractSpend, queryStanding } from './query-party.ts'
 import { queryPriceSums } from './query-price-index.ts'

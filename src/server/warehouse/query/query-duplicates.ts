@@ -1,91 +1,51 @@
+import { readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
+import { type Netted, netByCredits } from '#shared/likely-credits.ts'
+import { likelyPairs } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
-import { factOf } from '../catalogue/catalogue.ts'
-import { whereOf } from '../compile/compile-plan.ts'
-import { createSourceParameters, hasRate, moneyOf, sourceOf } from '../compile/compile-source.ts'
-import { linesOf } from '../compile/read-through.ts'
-import { moneyOf as moneyCell, moneyOfCell } from './answer-values.ts'
-import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
-import { settingsOf } from './query-settings.ts'
+import { type Credit, queryCredits } from './query-credits.ts'
+import { type Invoice, mostGroups, queryEqualInvoices } from './query-equal-invoices.ts'
+import { pinned, type QueryScope } from './query-scope.ts'
 
-/**
- * One invoice: its number as written, the day of its first line, the supplier's family, and its amount in the base
- * currency; `null` where its month has no rate.
- */
-export type Invoice = { number: string; date: string; supplier: string; baseAmount: string | null }
-
-/** Invoices of one supplier family (names compared without case, blanks and punctuation) over exactly the same amount. */
-export type EqualInvoices = {
-  /** In the invoices' own currency. */
-  amount: string
-  /** Blank: the base currency. */
-  currency: string
-  invoices: Invoice[]
+/** Two invoices that are likely one, entered twice, and the credit notes that take the copy back. */
+export type Duplicate = Netted<{ first: Invoice; copy: Invoice; amount: string; currency: string }, Credit> & {
+  /** What may have been paid twice: what credits leave, in the base currency; `null` where its month has no rate. */
+  atRisk: string | null
 }
 
-/** So many are answered, the largest. */
-export const mostGroups = 2000
+type Question = {
+  period: Period
+  filters?: readonly Filter[]
+  /** The same number is taken for one invoice at most so many days apart. */
+  days?: number
+}
 
-/**
- * Invoices of a period that share supplier and amount with another one, the largest amounts first: candidates for a
- * double payment; of lines that fit the filters only. Whether numbers and dates make it likely is the asker's rule.
- */
-export async function queryEqualInvoices(
+/** Invoices of a period that are likely entered twice, each copy once; `isCut`: there were more to look through. */
+export async function queryDuplicates(
   asking: QueryScope,
-  period: Period,
-  filters: readonly Filter[] = [],
-): Promise<EqualInvoices[]> {
+  { period, filters = [], days }: Question,
+): Promise<{ duplicates: Duplicate[]; isCut: boolean }> {
   const scope = await pinned(asking)
-  const settings = await settingsOf(scope, 'spend')
-  const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const fact = factOf('spend')
-  const own = parameters.add(settings.baseCurrency, 'String')
-  const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
-  const mentions = `line.supplier_family ${where}`
-  const who = `replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '')`
-  const code = `if(line.currency = ${own}, '', toString(line.currency))`
-  const isInvoice = `${where}
-    AND line.invoice_number != '' AND line.supplier_family != ''`
-  // Names are written out for the few invoices that share an amount: to write them for all takes most of the time.
-  const shared = `SELECT arrayJoin(groupArray(number)) FROM (
-      SELECT cityHash64(${who}, ${code}) AS party, any(cityHash64(line.invoice_number)) AS number, sum(line.amount) AS total
-      FROM ${linesOf(fact, settings, mentions)} AS line${isInvoice}
-      GROUP BY party, cityHash64(party, line.invoice_number, line.date)
-    )
-    WHERE total > 0
-    GROUP BY party, total
-    HAVING count() >= 2`
-  const base = `sum(${moneyOf('line.amount', settings)})`
-  const sql = `SELECT total AS amount, code AS currency,
-  arraySort(groupArray((day, number, name, toString(round(base, 2))))) AS invoices
-FROM (
-  SELECT
-    ${who} AS who,
-    any(line.supplier_family) AS name,
-    ${code} AS code,
-    line.invoice_number AS number,
-    line.date AS day,
-    sum(line.amount) AS total,
-    ${settings.rates ? `if(any(${hasRate}), ${base}, NULL)` : base} AS base
-  ${sourceOf(fact, settings, mentions)}${isInvoice}
-    AND cityHash64(line.invoice_number) IN (
-    ${shared})
-  GROUP BY who, code, number, day
-)
-WHERE total > 0
-GROUP BY who, code, total
-HAVING count() BETWEEN 2 AND 50
-ORDER BY max(base) DESC NULLS LAST, total DESC, who ASC, code ASC
-LIMIT ${mostGroups}`
-  type Cells = { amount: string; currency: string; invoices: [string, string, string, string | null][] }
-  return oncePerVersion(scope, 'spend', ['equal invoices', period, filters], async () => {
-    const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
-    return rows.map(({ amount, currency, invoices }) => ({
-      amount: moneyOfCell(amount),
-      currency,
-      invoices: invoices.map(([date, number, supplier, base]) => ({
-        ...{ date, number, supplier },
-        baseAmount: moneyCell(base),
-      })),
-    }))
-  })
+  const groups = await queryEqualInvoices(scope, period, filters)
+  const pairs = groups.flatMap(({ invoices, ...group }) =>
+    likelyPairs(invoices, days).map(pair => ({ ...group, ...pair })),
+  )
+  const isCut = groups.length >= mostGroups
+  if (pairs.length === 0) return { duplicates: [], isCut }
+  const [from = ''] = pairs.map(({ copy }) => copy.date).toSorted()
+  const credits = await queryCredits(scope, [...new Set(pairs.map(({ party }) => party))].toSorted(), from)
+  const creditsOf = Map.groupBy(credits, nameOf)
+  const netted = [...Map.groupBy(pairs, nameOf)].flatMap(([name, own]) => netByCredits(own, creditsOf.get(name) ?? []))
+  return { duplicates: netted.map(one => ({ ...one, atRisk: atRiskOf(one) })), isCut }
+}
+
+function nameOf({ party, currency }: { party: string; currency: string }): string {
+  return `${currency} ${party}`
+}
+
+/** The copy's money in the base currency by the share that is left of it, so that one taken back in full leaves 0.00. */
+function atRiskOf({ copy, amount, left }: Netted<{ copy: Invoice; amount: string }, Credit>): string | null {
+  if (readExact(left) === 0n) return '0.00'
+  if (copy.baseAmount === null) return null
+  const base = scaleExact(readExact(copy.baseAmount), readExact(left), readExact(amount))
+  return writeUnits(roundExact(base, 2), 2)
 }

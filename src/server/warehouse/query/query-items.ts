@@ -120,7 +120,7 @@ WHERE rate.month BETWEEN {from:Date32} AND {to:Date32} AND rate.currency IN {cur
   })
   return {
     rates: found.map(({ isKnown: _, ...rate }): MonthRate => rate),
-    without: [...new Set(found.flatMap(({ currency, isKnown }) => (isKnown ? [] : [currency])))],
+    without: [...new Set(found.flatMap(({ currency, isKnown }) => (isKnown ? [] : [currency])))].toSorted(),
   }
 }
 

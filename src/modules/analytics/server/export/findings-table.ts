@@ -69,10 +69,16 @@ function daysOf(reason: FindingReason): string[] {
   return documents.map(({ date }) => date).toSorted()
 }
 
+function creditedWords({ credits, left }: Extract<FindingReason, { kind: 'duplicate-invoice' }>): string {
+  if (credits.length === 0) return ''
+  const notes = credits.map(({ number, date, amount }) => `${number || 'no number'} of ${date} over ${amount}`)
+  return `; credited by ${notes.join(', ')}: ${left} left`
+}
+
 function restsOn(reason: FindingReason): string {
   if (reason.kind === 'duplicate-invoice') {
     const numbers = reason.isSameNumber ? 'the same number' : 'nearly the same number'
-    return `${numbers}, ${reason.amount}${reason.currency === '' ? '' : ` ${reason.currency}`} each, ${reason.daysApart} days apart`
+    return `${numbers}, ${reason.amount}${reason.currency === '' ? '' : ` ${reason.currency}`} each, ${reason.daysApart} days apart${creditedWords(reason)}`
   }
   if (reason.kind === 'price-jump') {
     const each = reason.unit === '' ? '' : ` per ${reason.unit}`

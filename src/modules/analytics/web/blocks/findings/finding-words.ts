@@ -12,7 +12,7 @@ export const kindWords: Record<FindingKind, KindWords> = {
     many: 'Possible duplicate invoices',
     short: 'Invoices',
     meaning:
-      'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is that of the copy.',
+      'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is what credit notes leave of the copy: a credit on its day or later that names one of the two invoices, or has no number and comes to exactly as much; one credit nets one copy.',
   },
   'price-jump': {
     one: 'Price jump',
@@ -41,7 +41,7 @@ export function subjectOf(reason: FindingReason): string {
 export function stakeOf({ amount, reason }: Finding, currency: string): string {
   if (amount !== null) return formatMoney(amount, currency, { style: 'whole' })
   if (reason.kind === 'split-order') return formatMoney(null, currency)
-  const own = reason.kind === 'price-jump' ? reason.extraCost : reason.amount
+  const own = reason.kind === 'price-jump' ? reason.extraCost : reason.left
   return formatMoney(own, reason.currency || currency, { style: 'whole' })
 }
 
@@ -58,7 +58,16 @@ function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
   const numbers = isSameNumber ? 'the same number' : 'nearly the same number'
   const apart =
     daysApart === 0 ? 'on the same day' : `${formatNumber(daysApart)} ${daysApart === 1 ? 'day' : 'days'} apart`
-  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbers}, ${formatMoney(amount, currency || base)} each, ${apart}.`
+  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbers}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
+}
+
+function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base: string): string {
+  if (credits.length === 0) return ''
+  const money = (value: string) => formatMoney(value, currency || base)
+  const notes = credits.map(
+    ({ number, date, amount }) => `${number || 'a credit without number'} of ${formatDate(date)} (${money(amount)})`,
+  )
+  return ` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? 'nothing' : money(left)} is left.`
 }
 
 function jumpWords(reason: Of<'price-jump'>, base: string): string {

@@ -102,7 +102,10 @@ function sayOf({ kinds, currency }: Findings): string {
   const open = kinds.reduce((sum, one) => sum + one.open, 0)
   const parts = kinds
     .filter(one => one.open > 0)
-    .map(one => `${kindWords[one.kind].many.toLowerCase()} ${formatMoney(one.amount, currency, { style: 'compact' })}`)
+    .map(one => {
+      const credited = one.credited > 0 ? ` (${formatNumber(one.credited)} of ${formatNumber(one.open)} credited)` : ''
+      return `${kindWords[one.kind].many.toLowerCase()} ${formatMoney(one.amount, currency, { style: 'compact' })}${credited}`
+    })
   return open === 0 ? 'Nothing open' : `${formatNumber(open)} open: ${parts.join(', ')}`
 }
 
