@@ -10,6 +10,8 @@ export type ChartColors = {
   /** A line is thin: on a white page sand needs ink to be seen. */
   comparisonLine: string
   text: string
+  /** What is not final yet: a shade of the text, as opaque as any bar. */
+  openFill: string
   /** Figures in the tooltip. */
   ink: string
   line: string
@@ -33,6 +35,7 @@ export function chartColors(scheme: ColorScheme): ChartColors {
     comparisonOpacity: scheme === 'dark' ? 0.42 : 0.7,
     comparisonLine: scheme === 'dark' ? color('secondary') : mix(color('secondary'), color('tileTextColor'), 0.62),
     text: color('inactive'),
+    openFill: mix(color('inactive'), color('backgroundColor'), 0.3),
     ink: color('tileTextColor'),
     line: color('lightGray'),
     surface: color('backgroundColor'),

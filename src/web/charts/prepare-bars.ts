@@ -3,6 +3,7 @@ import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { widest } from './chart-text.ts'
+import { openBar, openNotes } from './open-stretches.ts'
 import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, lyingAxis, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
@@ -51,7 +52,7 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
     rows: seriesPoints(data, look, new Map([...styles].map(([key, { color }]) => [key, color]))),
     ...(isLying ? { isLying } : {}),
     height,
-    notes: [...emptyNotes(data), ...notesBelow(data, look)],
+    notes: [...emptyNotes(data), ...openNotes(data), ...notesBelow(data, look)],
   }
 }
 
@@ -79,15 +80,10 @@ function barOf(series: Series, data: SeriesData, look: Look, color: string): Bar
     emphasis: pointedAt(look, color),
     data: series.values.map((value, position) => {
       const isOpen = !series.isComparison && data.categories[position]?.isOpen
-      if (isOpen) return { value: value ?? '-', itemStyle: openStyle(look) }
+      if (isOpen) return { value: value ?? '-', itemStyle: openBar(look) }
       return isPale(position) ? { value: value ?? '-', itemStyle: { color: look.colors.outOfFocus } } : (value ?? '-')
     }),
   }
-}
-
-/** What is not final is grey, in whatever colour the others are. */
-function openStyle({ colors }: Look) {
-  return { color: colors.text, opacity: 0.45 }
 }
 
 /** Values stand at the bars where they have room: lying bars of one series, few standing ones. */
@@ -109,7 +105,7 @@ function labelsOf(
   const sides = isLying ? (['left', 'right'] as const) : (['bottom', 'top'] as const)
   const withSide = series.values.map((value, position) => ({
     value: value ?? '-',
-    ...(categories[position]?.isOpen ? { itemStyle: openStyle(look) } : {}),
+    ...(categories[position]?.isOpen ? { itemStyle: openBar(look) } : {}),
     ...(value !== null && value < 0 ? { label: { position: sides[0] } } : {}),
   }))
   const hasNegative = series.values.some(value => value !== null && value < 0)

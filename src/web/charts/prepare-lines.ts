@@ -3,6 +3,7 @@ import { memberColor } from './chart-colors.ts'
 import type { SeriesData } from './chart-data.ts'
 import { othersPattern, patternOf } from './chart-patterns.ts'
 import { shorten, widest } from './chart-text.ts'
+import { inStretches, openNotes, openPoint, openVeil } from './open-stretches.ts'
 import { linesAcross, notesBelow, roomForNotes } from './prepare-annotations.ts'
 import { frameOf, gridOf, legendOf, pointedAt, standingAxis, valueAxis } from './prepare-frame.ts'
 import type { Look, Prepared } from './prepared.ts'
@@ -22,6 +23,21 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
   const lines = linesAcross(data, look)
   const colors = new Map(data.series.map((series, index) => [series.key, colorOf(series, index, look)]))
   const order = data.series.map(({ key }) => key)
+  const isStacked = isArea && data.series.length > 1
+  const hasOpen = !isStacked && data.categories.some(({ isOpen }) => isOpen)
+  const drawn = drawingOrder(data.series).map((series, index) => {
+    const place = order.indexOf(series.key)
+    const line: LineSeriesOption = {
+      ...lineOf(series, place, data, look),
+      ...(isArea ? areaOf(series, place, data, look) : {}),
+      ...(isDirect ? endLabel(series, look) : {}),
+      ...(index === 0 ? lines : {}),
+      ...(index === 0 && isStacked ? openVeil(data, look) : {}),
+    }
+    return hasOpen && !series.isComparison
+      ? inStretches(line, series, data, look)
+      : { points: line, stretches: [] as LineSeriesOption[] }
+  })
   return {
     option: {
       ...frameOf(look, 'line'),
@@ -35,17 +51,13 @@ export function prepareLines(data: SeriesData, look: Look): Prepared {
         boundaryGap: data.categories.length === 1,
       },
       yAxis: { ...valueAxis(look), scale: data.isIndex === true },
-      series: drawingOrder(data.series).map((series, index) => ({
-        ...lineOf(series, order.indexOf(series.key), data, look),
-        ...(isArea ? areaOf(series, order.indexOf(series.key), data, look) : {}),
-        ...(isDirect ? endLabel(series, look) : {}),
-        ...(index === 0 ? lines : {}),
-      })),
+      series: [...drawn.map(({ points }) => points), ...drawn.flatMap(({ stretches }) => stretches)],
     },
     rows: seriesPoints(data, look, colors),
     height: roomyHeight(look, room),
     notes: [
       ...emptyNotes(data),
+      ...openNotes(data),
       ...notesBelow(data, look),
       ...(data.isIndex ? ['The axis does not begin at zero.'] : []),
       ...(data.kind === 'area' && !isArea
@@ -78,7 +90,7 @@ function lineOf(series: Series, index: number, data: SeriesData, look: Look): Li
     lineStyle: { width: 2, type: typeof stroke === 'string' ? stroke : [...stroke] },
     data: series.values.map((value, at) =>
       data.categories[at]?.isOpen && !series.isComparison
-        ? { value: value ?? '-', symbol: 'emptyCircle', itemStyle: { color: look.colors.text } }
+        ? { value: value ?? '-', ...openPoint(look) }
         : (value ?? '-'),
     ),
   }

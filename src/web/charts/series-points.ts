@@ -1,5 +1,9 @@
+import { upperFirst } from '#shared/text.ts'
 import type { SeriesData } from './chart-data.ts'
 import { type Look, notKnown, type Point, type Tip } from './prepared.ts'
+
+/** What is said of a value of an open time. */
+const notFinal = 'not final yet'
 
 export type Series = SeriesData['series'][number]
 
@@ -16,7 +20,8 @@ export function seriesPoints(data: SeriesData, look: Look, colors: ReadonlyMap<s
     data.categories.map((category, index): Point => {
       const value = series.values[index] ?? null
       const label = data.series.length > 1 ? `${category.label}, ${series.name}` : category.label
-      const notes = notesOn(data, category.key).map(text => `. ${text}`)
+      const open = category.isOpen && !series.isComparison ? [`, ${notFinal}`] : []
+      const notes = [...open, ...notesOn(data, category.key).map(text => `. ${text}`)]
       return {
         mark: { key: category.key, series: series.key, value, label },
         words: `${label}: ${say(value, look)}${notes.join('')}`,
@@ -35,7 +40,7 @@ export function say(value: number | null, { format }: Pick<Look, 'format'>): str
 function tipOf(data: SeriesData, index: number, look: Look, colors: ReadonlyMap<string, string>): Tip {
   const category = data.categories[index]
   const isOne = data.series.length === 1
-  const notes = notesOn(data, category?.key ?? '')
+  const notes = [...(category?.isOpen ? [upperFirst(notFinal)] : []), ...notesOn(data, category?.key ?? '')]
   return {
     title: category?.label ?? '',
     rows: data.series.map(({ key, name, values }) => {
