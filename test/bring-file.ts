@@ -90,7 +90,7 @@ export async function endOfLoad(member: TestMember, id: string): Promise<UploadD
 
 /**
  * Brings a file through upload, plan and commit without any correction; what is asked with nothing assumed is answered by
- * the first option, what is asked about rows stays as it is counted. A plan without good lines is not committed.
+ * the first option, what is assumed and what is asked about rows stays as it is counted. A plan without good lines is not committed.
  */
 export async function bringFile(
   member: TestMember,
@@ -101,7 +101,7 @@ export async function bringFile(
   const answered = await answerFirst(member, { id, dataset, profile, mapping, questions })
   const plan = await planFile(member, id)
   const { rows, good, duplicates } = plan
-  const asked = plan.confirmations.filter(({ question }) => question !== undefined).map(one => one.id)
+  const asked = plan.confirmations.map(one => one.id)
   const upload = good > 0 ? await commitFile(member, id, plan.planId, asked) : null
   const sum = upload?.total ?? null
   return {
@@ -123,9 +123,7 @@ async function answerFirst(member: TestMember, { id, questions, ...file }: Asked
   const open = questions.filter(({ assumed, field }) => assumed === null && field !== null)
   const mapping = open.reduce((mapping, question) => {
     const [first] = question.options
-    return first && question.id.startsWith('field:')
-      ? answerQuestion({ ...file, mapping }, question, first.value)
-      : mapping
+    return first ? answerQuestion({ ...file, mapping }, question, first.value) : mapping
   }, file.mapping)
   if (mapping !== file.mapping) {
     await jsonOf(await member.call(`uploads/${id}/mapping`, { ...postJson(mapping), method: 'PUT' }))

@@ -41,7 +41,7 @@ export const profileSchema = z.object({
 
 /**
  * Something only a person can know, with what the file says of it. Its answer is a field of the mapping, except for the
- * question `sheet`. An option of a `field` question is a column (`3`), two columns (`times:5:3`, a price and its quantity),
+ * question `sheet`; its options have the likeliest first. An option of a `field` question is a column (`3`), two columns (`times:5:3`, a price and its quantity),
  * one value for all rows (`value:2014-06-30`) or a year (`year:2:last`).
  */
 export const questionSchema = z.object({
@@ -55,6 +55,8 @@ export const questionSchema = z.object({
   assumed: z.string().nullable(),
   /** Whether any day may be answered besides the options, as `value:` and an ISO date. */
   takesDay: z.boolean().optional(),
+  /** Whether a person has said it: chosen the sheet, or sent a mapping since it was asked. */
+  isAnswered: z.boolean().optional(),
 })
 
 export const createQuerySchema = z.object({

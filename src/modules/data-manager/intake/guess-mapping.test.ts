@@ -246,7 +246,7 @@ describe('open readings', () => {
       {
         id: 'decimalMark:2',
         assumed: ',',
-        options: [{ label: 'A point: 1.234 is 1.234' }, { label: 'A comma: 1.234 is 1234' }],
+        options: [{ label: 'A comma: 1.234 is 1234' }, { label: 'A point: 1.234 is 1.234' }],
       },
     ])
     expect(mapping.columns.find(column => column.field === 'amount')?.decimalMark).toBe(',')

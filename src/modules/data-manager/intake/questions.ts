@@ -1,6 +1,6 @@
 import { isNumericField } from '#shared/fields.ts'
 import { loadables } from '#shared/loadables.ts'
-import type { ColumnProfile, PlanIssue, Question } from '../contract.ts'
+import type { ColumnProfile, Question } from '../contract.ts'
 import type { DateOrder, DecimalMark, MappedColumn, Mapping } from '../contract-mapping.ts'
 import { type Assuming, assumeDateOrder, assumeDecimalMark, openNumber } from './assume-reading.ts'
 import { dateShape, readDate } from './date-shape.ts'
@@ -73,7 +73,7 @@ function dateQuestion(
     evidence: isMixed
       ? mixedEvidence('dateOrder', reading, reading.texts)
       : `${example} can be read both ways, and no date seen has a part over 12. ${speaking(mapped.dateOrder, assumed.order === 'dmy' ? 'the day first' : 'the month first', assumed.because)}`,
-    options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
+    options: likelyFirst([option('dmy', 'Day first'), option('mdy', 'Month first')], assumed.order),
     assumed: mapped.dateOrder ?? null,
   }
 }
@@ -100,9 +100,13 @@ function decimalQuestion(
     evidence: isMixed
       ? mixedEvidence('decimalMark', reading, reading.texts)
       : `${example} can be read both ways. ${speaking(mapped.decimalMark, assumed.mark === '.' ? 'a point' : 'a comma', assumed.because)}`,
-    options: [option('.', 'A point'), option(',', 'A comma')],
+    options: likelyFirst([option('.', 'A point'), option(',', 'A comma')], assumed.mark),
     assumed: mapped.decimalMark ?? null,
   }
+}
+
+function likelyFirst(options: Question['options'], likely: string): Question['options'] {
+  return options.toSorted((one, other) => Number(other.value === likely) - Number(one.value === likely))
 }
 
 /** What speaks for a reading, and whether it is assumed or only likely. */
@@ -110,22 +114,6 @@ function speaking(assumed: string | undefined, likely: string, because: string):
   return assumed === undefined
     ? `Likely ${likely}, because ${because}; nothing in the file proves it.`
     : `Read with ${likely}, because ${because}; nothing in the file proves it.`
-}
-
-/**
- * What a plan points out while nobody has answered: readings the file does not prove. Zero rows are not worth a word.
- */
-export function unprovenReadings(questions: readonly Question[], rows: number): PlanIssue[] {
-  return questions
-    .filter(({ id, assumed }) => assumed !== null && !id.startsWith(questionId('field', '')) && rows > 0)
-    .map(({ field, text, evidence }) => ({
-      level: 'warning',
-      outcome: 'kept',
-      field,
-      reason: `${text} ${evidence}`,
-      count: rows,
-      examples: [],
-    }))
 }
 
 function isOpenDate(text: string): boolean {

@@ -5,8 +5,11 @@ export const sheetQuestionId = 'sheet'
 
 type Sheet = { name: string; rows: number }
 
-/** Asks which of several sheets that look like lines is meant; of less than two there is nothing to ask. */
-export function sheetQuestion(alike: readonly Sheet[]): Question[] {
+/**
+ * Asks which of several sheets that look like lines is meant; of less than two there is nothing to ask. A sheet that a
+ * person chose is the answer.
+ */
+export function sheetQuestion(alike: readonly Sheet[], chosen?: string): Question[] {
   if (alike.length < 2) return []
   const names = alike.map(({ name }) => `‘${name}’`)
   return [
@@ -17,7 +20,8 @@ export function sheetQuestion(alike: readonly Sheet[]): Question[] {
       text: 'Which sheet holds the lines?',
       evidence: `${names.slice(0, -1).join(', ')} and ${names.at(-1)} look like lines alike. One sheet is read at a time.`,
       options: alike.map(({ name, rows }) => ({ value: name, label: `${name}: ${rows} row${rows === 1 ? '' : 's'}` })),
-      assumed: null,
+      assumed: chosen ?? null,
+      ...(chosen === undefined ? {} : { isAnswered: true }),
     },
   ]
 }

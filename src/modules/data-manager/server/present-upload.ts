@@ -1,4 +1,5 @@
 import type { CreatedUpload, Upload, UploadDetail, UploadEntry } from '../contract.ts'
+import { questionsOf } from '../intake/open-questions.ts'
 import type { UploadRow } from './schema.ts'
 import { linkTo, type UploadLinks } from './upload-links.ts'
 
@@ -49,7 +50,7 @@ export function presentUploadDetail(row: UploadRow, links: UploadLinks): UploadD
     profile: row.profile,
     sheet: row.sheet,
     mapping: row.mapping,
-    questions: row.questions,
+    questions: questionsOf(row),
     planId: row.plan?.id ?? null,
     issues: row.plan?.issues ?? [],
     sums: row.plan?.sums ?? [],
@@ -68,9 +69,7 @@ function progressOf(row: UploadRow): Upload['progress'] {
 }
 
 /** What creating and mapping answer: what was found in the file and how it will be read. */
-export function presentCreated(
-  { uuid, status, profile, mapping, questions }: UploadRow,
-  sameFile: UploadRow | null = null,
-): CreatedUpload {
-  return { id: uuid, status, profile, mapping, questions, sameFile: sameFile && linkTo(sameFile) }
+export function presentCreated(row: UploadRow, sameFile: UploadRow | null = null): CreatedUpload {
+  const { uuid, status, profile, mapping } = row
+  return { id: uuid, status, profile, mapping, questions: questionsOf(row), sameFile: sameFile && linkTo(sameFile) }
 }

@@ -212,7 +212,9 @@ describe('bad input gets a clear error and loses nothing', () => {
     const one = createdUploadSchema.parse(await (await bring('Amount\n1\n2\n')).json())
     const planned = await editor.call(`uploads/${one.id}/plan`, { method: 'POST' })
     expect(planned.status).toBe(400)
-    expect((await planned.json()).detail).toMatch(/required/)
+    expect((await planned.json()).detail).toMatch(
+      /^Answer first: What is the date of the lines\? Which column holds the supplier\?/,
+    )
 
     const names = Array.from({ length: 300 }, (_, index) => `Column ${index}`)
     const cells = names.map((_, index) => String(index))

@@ -34,6 +34,8 @@ test('another sheet is read, guessed and counted in place of the first, and its 
     { name: 'Q1', rows: 2, isHidden: false },
     { name: 'Q2 & Q3', rows: 4, isHidden: false },
   ])
+  expect((await editor.call(`uploads/${id}/plan`, postJson({}))).status).toBe(400)
+  await choose(editor, id, 'Q1')
   expect(await planFile(editor, id)).toMatchObject({ good: 1 })
   const answer = await choose(editor, id, 'Q2 & Q3')
   expect(createdUploadSchema.parse(await answer.json())).toMatchObject({

@@ -59,7 +59,7 @@ export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wa
     })
     const head = { encoding: 'utf-8', bytes, delimiter: sheetDelimiter } as const
     const guess = await guessFields(scope, { ...file, sheet }, cleanKey, head)
-    const questions = [...sheetQuestion(alike), ...guess.questions]
+    const questions = [...sheetQuestion(alike, wanted), ...guess.questions]
     return { ...guess, cleanKey, sheet, questions, profile: { ...guess.profile, sheets } }
   })
 }
@@ -67,14 +67,16 @@ export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wa
 async function copySheet(scope: Scope, workbook: Workbook, cleanKey: string, wanted: string | undefined) {
   const summaries = await workbook.summaries()
   const likeliest = likeliestSheets(summaries)
-  const { name } = chosenSheet(summaries, likeliest, wanted)
+  const chosen = chosenSheet(summaries, likeliest, wanted)
+  const { name } = chosen
   const rows = await scope.files.writeFrom(cleanKey, to => writeSheet(workbook.rows(name), to))
   const sheets = summaries.map((each): NonNullable<Profile['sheets']>[number] => ({
     name: each.name,
     rows: each.name === name ? rows : each.rows,
     isHidden: each.isHidden,
   }))
-  return { sheet: name, sheets, alike: wanted === undefined ? likeliest : [] }
+  const isOffered = likeliest.length < 2 || likeliest.some(each => each.name === name)
+  return { sheet: name, sheets, alike: isOffered ? likeliest : [...likeliest, chosen] }
 }
 
 function chosenSheet(summaries: SheetSummary[], [likeliest]: SheetSummary[], wanted?: string): SheetSummary {

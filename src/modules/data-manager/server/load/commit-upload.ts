@@ -66,7 +66,8 @@ function refuseUnconfirmed({ plan }: UploadRow, confirmed: readonly string[]): v
   const open = (plan?.confirmations ?? []).filter(({ id }) => !confirmed.includes(id))
   if (open.length === 0) return
   const detail = `Confirm before it is loaded: ${open.map(({ text }) => text).join(' ')}`
-  throw new AppError('conflict', detail, { reason: 'confirmation_needed' })
+  const issues = open.map(({ id, text }) => ({ path: id, message: text }))
+  throw new AppError('conflict', detail, { reason: 'confirmation_needed', issues })
 }
 
 function outdated(why: string): AppError {

@@ -2,6 +2,7 @@ import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
+import { answeredByMapping } from '../../intake/open-questions.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
@@ -38,6 +39,7 @@ function recordMapping(scope: Scope, uuid: string, mapping: Mapping): Promise<Up
       after: mapping,
     })
     const uncounted = { plan: null, rows: null, good: null, rejected: null, duplicates: null, ignored: null }
-    return updateUpload(tx, scope, uuid, { status: 'profiled', mapping, questions: [], failure: null, ...uncounted })
+    const questions = answeredByMapping({ ...upload, mapping })
+    return updateUpload(tx, scope, uuid, { status: 'profiled', mapping, questions, failure: null, ...uncounted })
   })
 }

@@ -117,24 +117,17 @@ describe('amounts', () => {
 
   test('three digits behind a mark are thousands where that is likely, else wait for an answer; always asked', async () => {
     const questions = ['decimalMark:2']
-    const open = 'Amount can be read two ways: choose what separates decimals'
     const english = await bringFile(await editor(), 'Supplier,Date,Amount\nA,2019-12-01,"1,234"\nB,2019-12-02,12\n')
     expectBrought(english, { rows: 2, good: 2, total: '1246.00 GBP', questions })
     const semicolons = await bringAmounts(['1,234', '5,678', '12'])
-    expectBrought(semicolons, { rows: 3, good: 1, rejected: { 2: open, 3: open }, total: '12.00 GBP', questions })
+    expectBrought(semicolons, { rows: 3, good: 3, total: '18.912 GBP', questions })
     const german = await bringFile(await editor('EUR'), 'Lieferant;Datum;Betrag\nA;2019-12-01;1.234\nB;2019-12-02;12\n')
     expectBrought(german, { rows: 2, good: 2, total: '1246.00 EUR', questions })
   })
 
-  test('a column that proves both marks: nothing that can be read two ways is taken', async () => {
+  test('a column that proves both marks: what can be read two ways is read as it is answered', async () => {
     const read = await bringAmounts(['1.234,56', '1,234.56', '1.234', '7'])
-    expectBrought(read, {
-      rows: 4,
-      good: 3,
-      rejected: { 4: 'Amount can be read two ways: choose what separates decimals' },
-      total: '2476.12 GBP',
-      questions: ['decimalMark:2'],
-    })
+    expectBrought(read, { rows: 4, good: 4, total: '3710.12 GBP', questions: ['decimalMark:2'] })
   })
 })
 
@@ -187,14 +180,14 @@ describe('days', () => {
     )
   })
 
-  test('days that prove nothing are asked about, read the likely way, and pointed out by the plan', async () => {
+  test('days that prove nothing are asked about, read the likely way, and to be confirmed', async () => {
     const member = await editor()
     const { id, questions } = await sendFile(member, 'Supplier,Date,Amount\nA,03/04/2025,1\nB,05/06/2025,2\n')
     expect(questions).toMatchObject([{ id: 'dateOrder:1', assumed: 'dmy' }])
-    const { good, issues } = await planFile(member, id)
+    const { good, confirmations } = await planFile(member, id)
     expect(good).toBe(2)
-    expect(issues).toMatchObject([
-      { level: 'warning', field: 'date', count: 2, reason: expect.stringContaining('nothing in the file proves it') },
+    expect(confirmations).toMatchObject([
+      { id: 'dateOrder:1', text: expect.stringContaining('nothing in the file proves it') },
     ])
     const comma = await bringFile(member, 'Supplier;Date;Amount\nA;03/04/2025;1,50\n')
     expectBrought(comma, {
@@ -213,6 +206,6 @@ describe('days', () => {
     expect(questions).toMatchObject([
       { id: 'dateOrder:1', assumed: null, evidence: expect.stringMatching(/row 2 .*row 3 .*mixed/) },
     ])
-    await expect(planFile(member, id)).rejects.toThrow("Say whether 'Date' writes the day or the month first")
+    await expect(planFile(member, id)).rejects.toThrow("Answer first: Does 'Date' write the day or the month first?")
   })
 })

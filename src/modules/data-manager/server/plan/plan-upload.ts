@@ -4,7 +4,7 @@ import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Plan, PlanRequest } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
-import { unprovenReadings } from '../../intake/questions.ts'
+import { answerFirst, confirmAssumed, openQuestions } from '../../intake/open-questions.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { findNewStages } from '../registers/new-stages.ts'
 import type { StagedRegister } from '../registers/read-staged.ts'
@@ -20,8 +20,8 @@ const plannable = ['profiled', 'planned', 'failed']
 
 /**
  * Reads the whole file as the mapping says and sets its lines aside, so that what the plan counts is what commit loads.
- * An earlier plan no longer stands from the moment this one begins. Throws `invalid` for a mapping with faults,
- * `conflict` for an upload that is loading, loaded or undone, or that changed meanwhile.
+ * An earlier plan no longer stands from the moment this one begins. Throws `invalid` while a question is open and for a
+ * mapping with faults, `conflict` for an upload that is loading, loaded or undone, or that changed meanwhile.
  */
 export function planUpload(scope: Scope, uuid: string, request: PlanRequest): Promise<Plan> {
   return perUpload(scope, uuid, async turn => {
@@ -50,16 +50,21 @@ function beginPlan(scope: Scope, uuid: string): Promise<UploadRow> {
   return scope.db(async tx => {
     const upload = await lockUpload(tx, scope, uuid)
     refuseUnplannable(upload)
+    refuseOpen(upload)
     refuseFaultyMapping(upload)
     return updateUpload(tx, scope, uuid, { status: 'profiled', plan: null })
   })
 }
 
 async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & { version: number }): Promise<Plan> {
-  const { version, rows, good, rejected, duplicates, ignored, updated, unchanged, sums, period } = staged
+  const { version, rows, good, rejected, duplicates, ignored, updated, unchanged, issues, sums, period } = staged
   const counts = { rows, good, rejected, duplicates, ignored }
-  const issues = [...unprovenReadings(upload.questions, good), ...staged.issues]
-  const confirmations = [...staged.confirmations, ...(await findConfirmations(scope, upload, { sums, period }))]
+  const assumed = good > 0 ? confirmAssumed(upload.questions) : []
+  const confirmations = [
+    ...assumed,
+    ...staged.confirmations,
+    ...(await findConfirmations(scope, upload, { sums, period })),
+  ]
   const newStages = await findNewStages(scope, upload)
   const found = { issues, sums, period, updated, unchanged, confirmations, newStages }
   const plan = { id: randomUUID(), dataVersion: version, ...found }
@@ -77,6 +82,14 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
   })
   announceUpload(planned)
   return { planId: plan.id, ...counts, ...found }
+}
+
+/** Nothing is counted over a question that only a person can answer. */
+function refuseOpen(upload: UploadRow): void {
+  const open = openQuestions(upload)
+  if (open.length === 0) return
+  const issues = open.map(({ id, text, evidence }) => ({ path: id, message: `${text} ${evidence}` }))
+  throw new AppError('invalid', answerFirst(open), { reason: 'questions_open', issues })
 }
 
 function refuseFaultyMapping({ dataset, profile, mapping }: UploadRow): void {

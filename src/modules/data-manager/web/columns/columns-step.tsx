@@ -8,6 +8,7 @@ import type { Profile, UploadDetail } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { answerQuestion } from '../../intake/answer-question.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
+import { answerFirst, openQuestions, questionsOf } from '../../intake/open-questions.ts'
 import { sheetQuestionId } from '../../intake/sheet-question.ts'
 import { useChooseSheet, usePlanMapping } from '../api.ts'
 import { SheetChoice } from '../bring/sheet-choice.tsx'
@@ -52,9 +53,13 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
   const { value: mapping, set: setMapping } = draft
   const plan = usePlanMapping(upload.id)
   const sheet = useChooseSheet(upload.id)
-  const isSheetOpen = upload.questions.some(({ id }) => id === sheetQuestionId)
+  const file = { dataset, profile, mapping, questions: upload.questions }
+  const open = openQuestions(file)
   const live = useSample(upload.id, dataset, profile, mapping)
-  const fault = unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message
+  const fault =
+    open.length > 0
+      ? answerFirst(open)
+      : (unfinishedStep(mapping, profile) ?? checkMapping(dataset, profile, mapping)[0]?.message)
   const isDirty = mapping !== kept && (plan.isIdle || plan.isError)
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this step? Your changes to the columns are not kept yet.'),
@@ -74,7 +79,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       say={sayOf(profile, upload.sheet)}
       foot={
         <>
-          <Button onClick={goOn} disabled={fault !== undefined || isSheetOpen} loading={plan.isPending}>
+          <Button onClick={goOn} disabled={fault !== undefined} loading={plan.isPending}>
             Count the whole file
           </Button>
           <UndoButton upload={upload} />
@@ -82,7 +87,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
             <CountProgress id={upload.id} />
           ) : (
             <span className={styles.hint} role="status">
-              {fault ?? (isSheetOpen ? 'Choose the sheet first' : 'Nothing is loaded yet')}
+              {fault ?? 'Nothing is loaded yet'}
             </span>
           )}
         </>
@@ -91,7 +96,7 @@ function CheckColumns({ upload, profile, kept, onPlanned }: CheckColumnsProps) {
       <DraftNotice of={draft} />
       <SheetChoice upload={upload} isDisabled={plan.isPending} />
       <QuestionList
-        questions={upload.questions}
+        questions={questionsOf(file)}
         mapping={mapping}
         onAnswer={(question, answer) =>
           question.id === sheetQuestionId
