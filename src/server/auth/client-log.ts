@@ -1,3 +1,4 @@
+import { logOf } from '../http/request-log.ts'
 import type { Answer } from './exchange.ts'
 import { textOf } from './read-fields.ts'
 
@@ -12,7 +13,7 @@ export const logClient: Answer = ({ c, fields }) => {
   const tidy = (name: string, longest: number) => withoutControls(textOf(fields, name)).slice(0, longest)
   const code = tidy('code', longestCode)
   const details = { client: true, message: tidy('message', longestText), url: tidy('url', longestText) }
-  c.get('log')[levels[level as keyof typeof levels]]({ code, ...details }, `[next-auth][${level}][${code}]`)
+  logOf(c)[levels[level as keyof typeof levels]]({ code, ...details }, `[next-auth][${level}][${code}]`)
   return c.body(null, 200)
 }
 

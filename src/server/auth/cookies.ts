@@ -21,6 +21,8 @@ export function createAuthCookies(publicOrigin: string) {
   const callbackUrlName = `${secure ? '__Secure-' : ''}next-auth.callback-url`
   const csrfName = `${secure ? '__Host-' : ''}next-auth.csrf-token`
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  // Where nearly everybody goes on to, so it is written once.
+  const home = serialize(callbackUrlName, publicOrigin, attributes)
 
   return {
     read(header: string | undefined): BroughtCookies {
@@ -35,7 +37,7 @@ export function createAuthCookies(publicOrigin: string) {
       }
     },
     writeSession: (id: string, expires: Date) => serialize(sessionName, id, { ...attributes, expires }),
-    writeCallbackUrl: (url: string) => serialize(callbackUrlName, url, attributes),
+    writeCallbackUrl: (url: string) => (url === publicOrigin ? home : serialize(callbackUrlName, url, attributes)),
     writeCsrf: (value: string) => serialize(csrfName, value, attributes),
     clear: (name: string) => serialize(name, '', { ...attributes, maxAge: 0 }),
     clearCallbackUrl: () => serialize(callbackUrlName, '', { ...attributes, maxAge: 0 }),

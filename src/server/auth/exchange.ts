@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { logOf } from '../http/request-log.ts'
 import type { AppEnv } from '../http/router.ts'
 import { isCallbackUrl, resolveCallbackUrl } from './callback-url.ts'
 import type { AuthCookies, BroughtCookies } from './cookies.ts'
@@ -129,5 +130,5 @@ export function forbidCaching(c: Context): void {
 
 /** Writes to the log in the form the session library is known for. */
 export function logCode(c: Context<AppEnv>, code: string, details: Record<string, unknown> = {}): void {
-  c.get('log').error({ code, ...details }, `[next-auth][error][${code}]`)
+  logOf(c).error({ code, ...details }, `[next-auth][error][${code}]`)
 }

@@ -20,12 +20,13 @@ const providerAnswer = '/api/saml/callback'
  */
 export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
     if (c.req.method === 'POST' && c.req.path === providerAnswer) return next()
-    if (!safeMethods.has(c.req.method) && !isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
+    if (!isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
       throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
     }
     const site = c.req.header('sec-fetch-site')
-    if (!safeMethods.has(c.req.method) && (site === 'cross-site' || site === 'same-site')) {
+    if (site === 'cross-site' || site === 'same-site') {
       throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
     }
     await next()

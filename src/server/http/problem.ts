@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError, type Problem } from '#shared/errors.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { NoLongerWanted } from '../warehouse/engine/wanted.ts'
+import { logOf } from './request-log.ts'
 import type { AppEnv } from './router.ts'
 
 /** Turns whatever was thrown into `application/problem+json`; what a person must not see goes to the log only. */
@@ -10,7 +11,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof NoLongerWanted) return new Response(null, { status: hungUp })
   const known = toAppError(error)
   const requestId = c.get('requestId')
-  const log = c.get('log')
+  const log = logOf(c)
   if (known.status >= 500) log.error({ err: error, code: known.code }, known.message)
   else log.debug({ code: known.code, reason: known.reason }, known.message)
   c.get('services').metrics.errors.inc({ code: known.code })

@@ -9,10 +9,10 @@ import type { Sessions } from '../auth/sessions/current-session.ts'
 import type { Env } from '../env.ts'
 import { monitoringPolicy } from '../monitoring/usage-monitoring.ts'
 import type { Services } from '../services.ts'
-import { readTrace } from './read-trace.ts'
+import { logOf } from './request-log.ts'
 import type { AppEnv } from './router.ts'
 
-/** Gives a request its id, its log and the services; the id comes back in `X-Request-Id`. */
+/** Gives a request its id and the services; the id comes back in `X-Request-Id`. */
 export function nameRequest(services: Services, sessions: Sessions): MiddlewareHandler<AppEnv> {
   const apiKeys = createLiveKeys(services)
   return async (c, next) => {
@@ -21,7 +21,6 @@ export function nameRequest(services: Services, sessions: Sessions): MiddlewareH
     c.set('sessions', sessions)
     c.set('apiKeys', apiKeys)
     c.set('requestId', requestId)
-    c.set('log', services.log.child({ requestId, ...readTrace(c.req) }))
     c.set('address', addressOf(c, services.env))
     await next()
     // Not `c.header`: on a finished answer it copies the body as a stream, which costs more than all the rest.
@@ -36,11 +35,12 @@ export const observeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const seconds = (performance.now() - begin) / 1000
   // The route that answered: catch-alls match every path, and come last.
   const route = routePath(c)
-  const { metrics } = c.get('services')
+  const { metrics, log } = c.get('services')
   metrics.requestSeconds.observe({ method: c.req.method, route, status: c.res.status }, seconds)
+  const isQuiet = c.req.method === 'GET' && c.res.status < 400
+  if (isQuiet && !log.isLevelEnabled('debug')) return
   const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) }
-  if (c.req.method === 'GET' && c.res.status < 400) c.get('log').debug(line, 'request')
-  else c.get('log').info(line, 'request')
+  logOf(c)[isQuiet ? 'debug' : 'info'](line, 'request')
 }
 
 /** Below `/api/` these alone are pages for people: the readable description of the calls, and those of the sign-in library. */

@@ -19,7 +19,8 @@ export type AppEnv = {
     sessions: Sessions
     apiKeys: LiveKeys
     requestId: string
-    log: Logger
+    /** Made on first need; see `logOf`. */
+    log: Logger | undefined
     address: string | null
     /** Looked up once a request, on first need. */
     session: SessionState | undefined
@@ -45,15 +46,24 @@ export type Guard = 'public' | 'session' | Permission
  * it; sets `scope`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> {
-  const check: MiddlewareHandler<AppEnv> = async (c, next) => {
-    if (guard === 'session') await requireSession(c)
-    else if (guard !== 'public') await withScope(c, guard)
-    // Who only reads and hangs up needs no answer any more.
-    await (guard.endsWith(':read') ? whileWanted(c.req.raw.signal, next) : next())
-  }
+  const check = guard === 'public' ? passOn() : checkFor(guard)
   const byKey = isForKeys(guard) ? [{ bearer: [] }] : []
   const spec = { 'x-guard': guard, security: guard === 'public' ? [] : [{ session: [] }, ...byKey] }
   return Object.assign(check, { [uniqueSymbol]: { spec }, guard })
+}
+
+/** Lets everybody by. Each route has its own, as `allow` writes on it. */
+function passOn(): MiddlewareHandler<AppEnv> {
+  return (_, next) => next()
+}
+
+function checkFor(guard: 'session' | Permission): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (guard === 'session') await requireSession(c)
+    else await withScope(c, guard)
+    // Who only reads and hangs up needs no answer any more.
+    await (guard.endsWith(':read') ? whileWanted(c.req.raw.signal, next) : next())
+  }
 }
 
 /** Whether an API key can be given what a route asks for. */

@@ -6,6 +6,7 @@ import { removeMember, updateUserEnabled } from '../identity/store.ts'
 import { openLog } from '../open-log.ts'
 import { streamText } from '../stream-text.ts'
 import { nameRequest } from './request.ts'
+import { logOf } from './request-log.ts'
 import { allow, createRouter } from './router.ts'
 import { streamEvents } from './stream-events.ts'
 
@@ -40,9 +41,7 @@ function openRouter() {
       throw new Error('the store of Ada Lind is gone')
     }),
   )
-  router.get('/:organizationUuid/failing-text', allow('data:read'), c =>
-    c.body(streamText(brokenPieces(), c.get('log'))),
-  )
+  router.get('/:organizationUuid/failing-text', allow('data:read'), c => c.body(streamText(brokenPieces(), logOf(c))))
   return { router, sessions }
 }
 

@@ -11,6 +11,7 @@ import { readFields, textOf } from '../auth/read-fields.ts'
 import type { SessionRegistry } from '../auth/sessions/sessions.ts'
 import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
+import { logOf } from '../http/request-log.ts'
 import { type AppEnv, allow, answersAs, createRouter, validate } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import { beginSignIn, findWantedConnection } from './begin-sign-in.ts'
@@ -132,7 +133,7 @@ async function answered(c: Context<AppEnv>, act: () => Promise<Response>): Promi
     if (error instanceof AppError) throw error
     const name = nameOf(error)
     if (name === 'OAuthCallback' || name === 'Callback') logCode(c, 'OAUTH_CALLBACK_ERROR', { err: error })
-    else c.get('log').info({ err: error }, 'A single sign-on was refused')
+    else logOf(c).info({ err: error }, 'A single sign-on was refused')
     return c.redirect(`${c.get('services').env.SEXTANT_URL}/api/auth/error?error=${encodeURIComponent(name)}`, 302)
   }
 }
