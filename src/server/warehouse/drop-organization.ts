@@ -7,6 +7,7 @@ import { buildTables } from './rollups/build.ts'
 const tables = [
   ...datasetIds.map(id => `${id}_lines`),
   ...datasetIds.map(id => `${id}_left_out`),
+  ...datasetIds.map(id => `${id}_former`),
   ...loadableIds.map(id => `${id}_staged`),
   'refused_rows',
   'key_matches',

@@ -202,6 +202,7 @@ export async function undoLoaded(warehouse: Warehouse, at: UploadPartition): Pro
   if (!isDatasetId(at.dataset)) return
   await drop(warehouse, at, `${at.dataset}_lines`)
   await drop(warehouse, at, `${at.dataset}_left_out`)
+  await drop(warehouse, at, `${at.dataset}_former`)
 }
 
 /** Forgets the staged lines of an upload and keeps its refused rows. */

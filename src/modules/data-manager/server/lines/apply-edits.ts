@@ -9,6 +9,7 @@ import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/stor
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import { lineEdits } from '../schema.ts'
+import { keepAsLoaded } from './keep-as-loaded.ts'
 import { type Edit, listPending } from './pending-edits.ts'
 
 /** The turn of whoever changes loaded lines in place. */
@@ -58,13 +59,9 @@ async function writeGroup(scope: Scope, { dataset, upload, field, edits }: Group
   // Of several changes of one line the last one stands.
   const last = new Map(edits.map(({ row, after }) => [row, after]))
   const at = { organization: scope.organization.uuid, upload, dataset }
-  await writeField(
-    scope.warehouse,
-    at,
-    field,
-    [...last].map(([row, value]) => ({ row, value })),
-    turn,
-  )
+  const changes = [...last].map(([row, value]) => ({ row, value }))
+  await keepAsLoaded(scope.warehouse, at, [...last.keys()])
+  await writeField(scope.warehouse, at, field, changes, turn)
 }
 
 function groupsOf(edits: readonly Edit[]): Group[] {

@@ -196,7 +196,7 @@ describe('cut short at any statement of the warehouse', () => {
         return
       }
     }
-  }, 300_000)
+  }, 600_000)
 })
 
 test('a plan that leaves out lines of an upload is not loaded once that is being undone, nor the other way round', async () => {

@@ -9,6 +9,7 @@ import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/stor
 import { AppError } from '#shared/errors.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { countRefused } from '../plan/count-refused.ts'
+import { countUpdated } from '../plan/count-updated.ts'
 import { listIssues } from '../plan/plan-issues.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
 import { sumLines } from '../plan/sum-lines.ts'
@@ -16,7 +17,7 @@ import type { UploadRow } from '../schema.ts'
 import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { broughtRows, chosenOf, loadedOfChosen } from './bring-back-sql.ts'
-import type { Choice } from './choose-lines.ts'
+import { type Choice, paramsOf } from './choose-lines.ts'
 import { totalOf } from './total-of.ts'
 
 /**
@@ -24,17 +25,13 @@ import { totalOf } from './total-of.ts'
  * not chosen again; but not beside another run of it, so nothing is added once `turn` has ended. Throws `unavailable` when
  * the upload has any of them twice then, after leaving one of each.
  */
-export async function bringBack(
-  scope: Scope,
-  { at, choice }: Choice,
-  uploadUuid: string,
-  turn: AbortSignal,
-): Promise<void> {
+export async function bringBack(scope: Scope, choice: Choice, uploadUuid: string, turn: AbortSignal): Promise<void> {
   const { warehouse } = scope
+  const { at } = choice
   const from: StagedFacts = { ...at, upload: uploadUuid }
   await beginLinesChange(scope, { dataset: at.dataset, upload: uploadUuid })
   await dropStagedLines(warehouse, from)
-  const params = { o: at.organization, a: at.upload, x: uploadUuid, c: choice }
+  const params = { ...paramsOf(choice), x: uploadUuid }
   await warehouse.run(`INSERT INTO ${at.dataset}_staged ${chosenOf(at.dataset)}`, params, { lane: 'load' })
   turn.throwIfAborted()
   await addStaged(warehouse, from)
@@ -103,8 +100,9 @@ const isDuplicate = ({ outcome }: PlanIssue) => outcome === 'duplicate'
 
 async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {
   const { warehouse } = scope
-  const [loaded, { sums, period }, { duplicates, unchanged }, refused] = await Promise.all([
+  const [loaded, updated, { sums, period }, { duplicates, unchanged }, refused] = await Promise.all([
     countLines(warehouse, at, 'lines'),
+    countUpdated(warehouse, at, 'lines'),
     sumLines(warehouse, at, 'lines'),
     countRefused(warehouse, at),
     listIssues(warehouse, at),
@@ -112,7 +110,7 @@ async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {
   const plan = upload.plan && {
     ...upload.plan,
     issues: [...upload.plan.issues.filter(one => !isDuplicate(one)), ...refused.filter(isDuplicate)],
-    ...{ sums, period, unchanged },
+    ...{ sums, period, updated, unchanged },
   }
   const total = await totalOf(scope, { ...upload, plan })
   return {

@@ -1,53 +1,78 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import type { Params } from '#server/warehouse/connect.ts'
+import type { LoadMode } from '../../contract-mapping.ts'
+import { mergeSql } from '../plan/key-sql.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
 import { settleSettings } from '../plan/staged-lines.ts'
 import { type UploadRow, uploads } from '../schema.ts'
-import { chooseByKey, chooseWholeLines, mayHaveLines, sumChosen } from './bring-back-sql.ts'
+import { chooseNewKeys, chooseUpdates, chooseWholeLines, mayHaveLines, sumChosen } from './bring-back-sql.ts'
 import { editedRows } from './edited-lines.ts'
 
 /** Lines to bring back from one upload, and their exact sums, currency by currency. */
 export type ChosenLines = { upload: UploadRow; lines: number; sums: { currency: string; amount: string }[] }
 
-/** Which rows `lines_to_bring` holds under `choice`, for the undo of which upload. */
+/** Which lines `to_bring` and `lines_staying` hold under `choice`, for the undo of which upload. */
 export type Choice = { at: StagedFacts; choice: string }
 
 const options = { lane: 'load', settings: settleSettings } as const
 
+/** What the statements of a choice go by. */
+export function paramsOf({ at, choice }: Choice): Params {
+  return { o: at.organization, a: at.upload, choice }
+}
+
 /**
- * Chooses what undoing an upload brings back: lines that go with it and that another loaded upload left out as loaded
- * already. They are chosen upload by upload, the first loaded first, so that each line is brought back once. `isKeeping`
- * says whether lines that people edited stay. The choice stands in `lines_to_bring` until `forgetChoice`.
+ * Chooses what undoing an upload brings back: lines that go with it, or came out otherwise because of it, and that another
+ * loaded upload left out as loaded already. They are chosen upload by upload, the first loaded first, as they would have
+ * been loaded without it. `isKeeping` says whether lines that people edited stay. The choice stands until `forgetChoice`.
  */
-export async function chooseLines(scope: Scope, { at, choice }: Choice, isKeeping: boolean): Promise<ChosenLines[]> {
+export async function chooseLines(scope: Scope, choice: Choice, isKeeping: boolean): Promise<ChosenLines[]> {
   const { warehouse } = scope
-  const params: Params = { o: at.organization, a: at.upload, c: choice }
-  await forgetChoice(scope, { at, choice })
-  const others = await listOthers(scope, at)
-  if (others.length === 0) return []
+  const { at } = choice
+  const params = paramsOf(choice)
+  await forgetChoice(scope, choice)
   if (isKeeping) await chooseStaying(scope, at.upload, params)
-  const us = others.map(({ uuid }) => uuid)
+  const others = await listOthers(scope, at)
+  const us = others.filter(hasLeftOut).map(({ uuid }) => uuid)
+  if (us.length === 0) return []
   const keyed = others.filter(isKeyed).map(({ uuid }) => uuid)
   const found = await warehouse.rows<{ upload: string }>(mayHaveLines(at.dataset), { ...params, us, keyed }, options)
   const concerned = new Set(found.map(({ upload }) => upload))
-  for (const other of others.filter(({ uuid }) => concerned.has(uuid))) {
-    const { key = [] } = other.mapping
-    const sql = isKeyed(other) ? chooseByKey(at.dataset, key) : chooseWholeLines(at.dataset)
-    await warehouse.run(sql, { ...params, x: other.uuid }, options)
+  if (concerned.size === 0) return []
+  for (const [place, other] of others.entries()) {
+    if (!concerned.has(other.uuid)) continue
+    const later = others.slice(place + 1).map(({ uuid }) => uuid)
+    for (const sql of choicesOf(at, other))
+      await warehouse.run(sql, { ...params, x: other.uuid, later, c: other.mapping.currency }, options)
   }
-  return concerned.size === 0 ? [] : sumOf(scope, others, at, params)
+  return sumOf(scope, others, at, params)
+}
+
+/** The statements that choose lines of one upload, as it brings lines. */
+function choicesOf({ dataset }: StagedFacts, { mapping, profile }: UploadRow): string[] {
+  const { key = [], mode = 'insert' } = mapping
+  if (key.length === 0) return [chooseWholeLines(dataset)]
+  const updates = () => chooseUpdates(dataset, key, mergeSql(dataset, mapping, profile))
+  const choices: Record<LoadMode, () => string[]> = {
+    insert: () => [chooseNewKeys(dataset, key)],
+    update: () => [updates()],
+    upsert: () => [updates(), chooseNewKeys(dataset, key)],
+  }
+  return choices[mode]()
 }
 
 /** Empties a choice. Repeatable. */
-export function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choice }: Choice): Promise<void> {
-  const sql = 'ALTER TABLE lines_to_bring DROP PARTITION tuple({o:UUID}, {c:UUID})'
-  return warehouse.run(sql, { o: at.organization, c: choice }, { lane: 'load' })
+export async function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choice }: Choice): Promise<void> {
+  for (const table of [`${at.dataset}_to_bring`, 'lines_staying']) {
+    const sql = `ALTER TABLE ${table} DROP PARTITION tuple({o:UUID}, {choice:UUID})`
+    await warehouse.run(sql, { o: at.organization, choice }, { lane: 'load' })
+  }
 }
 
-/** The other loaded uploads that left lines out, the first loaded first. One that only updates lines has none of its own. */
-export async function listOthers(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
-  const found = await scope.db(tx =>
+/** The other uploads that are loaded, the first loaded first. */
+function listOthers(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
+  return scope.db(tx =>
     tx
       .select()
       .from(uploads)
@@ -57,13 +82,21 @@ export async function listOthers(scope: Scope, at: StagedFacts): Promise<UploadR
           eq(uploads.dataset, at.dataset),
           eq(uploads.status, 'loaded'),
           isNull(uploads.undoRequestedAt),
-          gt(uploads.duplicates, 0),
+          isNotNull(uploads.loadedAt),
           ne(uploads.uuid, at.upload),
         ),
       )
       .orderBy(asc(uploads.loadedAt), asc(uploads.uuid)),
   )
-  return found.filter(({ mapping }) => mapping.mode !== 'update')
+}
+
+/** The other loaded uploads that left lines of their own out as loaded already; one that only updates lines has none. */
+export async function listLeavingOut(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
+  return (await listOthers(scope, at)).filter(other => hasLeftOut(other) && other.mapping.mode !== 'update')
+}
+
+function hasLeftOut({ duplicates }: UploadRow): boolean {
+  return (duplicates ?? 0) > 0
 }
 
 function isKeyed({ mapping }: UploadRow): boolean {
@@ -73,7 +106,7 @@ function isKeyed({ mapping }: UploadRow): boolean {
 async function chooseStaying(scope: Scope, uploadUuid: string, params: Params): Promise<void> {
   for await (const rows of editedRows(scope, uploadUuid)) {
     await scope.warehouse.run(
-      'INSERT INTO lines_to_bring SELECT {o:UUID}, {c:UUID}, {a:UUID}, arrayJoin({rows:Array(UInt32)})',
+      'INSERT INTO lines_staying SELECT {o:UUID}, {choice:UUID}, arrayJoin({rows:Array(UInt32)})',
       { ...params, rows },
       options,
     )

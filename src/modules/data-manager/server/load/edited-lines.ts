@@ -86,6 +86,12 @@ export async function keepEdited(scope: Scope, at: UploadPartition, turn: AbortS
     { lane: 'load' },
   )
   await dropStagedLines(warehouse, at)
+  await warehouse.run(
+    `ALTER TABLE ${at.dataset}_former DELETE IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE row NOT IN (
+      SELECT row FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload = {u:UUID})`,
+    { o: at.organization, u: at.upload },
+    { lane: 'load', settings: { mutations_sync: 1 } },
+  )
 }
 
 /** The rows of an upload that were edited, in batches, so that memory stays the same. */

@@ -5,14 +5,14 @@ import type { StagedFacts } from '../plan/settle-plan.ts'
 import type { UploadRow } from '../schema.ts'
 import { linkTo } from '../upload-links.ts'
 import { broughtRows } from './bring-back-sql.ts'
-import { listOthers } from './choose-lines.ts'
+import { listLeavingOut } from './choose-lines.ts'
 
 /**
  * Other loaded uploads that left lines out as loaded already and kept none of them, as plans did once. They can have left
  * out lines of this upload only if they were loaded after it, or after lines were brought back to it.
  */
 export async function findNotKept(scope: Scope, at: StagedFacts, upload: UploadRow): Promise<UndoReport['notKept']> {
-  const others = await listOthers(scope, at)
+  const others = await listLeavingOut(scope, at)
   if (others.length === 0) return []
   const found = await scope.warehouse.rows<{ upload: string; lines: number }>(
     `SELECT upload, uniqExact(row) AS lines FROM refused_rows

@@ -7,7 +7,8 @@ import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
 import type { UploadRow } from '../schema.ts'
 import { findUploads, linkTo } from '../upload-links.ts'
-import { chooseLines, forgetChoice } from './choose-lines.ts'
+import { restored } from './bring-back-sql.ts'
+import { chooseLines, forgetChoice, paramsOf } from './choose-lines.ts'
 import { describeEdited } from './edited-lines.ts'
 import { findNotKept } from './not-kept.ts'
 
@@ -21,27 +22,32 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
     return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack: [], notKept: [] }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
-  const [lines, standing, replaced, restored, broughtBack, notKept] = await Promise.all([
+  const [lines, standing, replaced, read, notKept] = await Promise.all([
     countLines(scope.warehouse, at, 'lines'),
     describeEdited(scope, uuid),
     replacedBy(scope, uuid, dataset),
-    countRestored(scope, uuid, dataset),
-    findBroughtBack(scope, at, edited === 'keep'),
+    findRead(scope, at, edited === 'keep'),
     findNotKept(scope, at, upload),
   ])
-  return { lines, edited: standing, replaced, restored, broughtBack, notKept }
+  return { lines, edited: standing, replaced, ...read, notKept }
 }
 
-/** What other uploads have of it, and would bring back. */
-async function findBroughtBack(scope: Scope, at: StagedFacts, isKeeping: boolean): Promise<UndoReport['broughtBack']> {
+type Read = Pick<UndoReport, 'restored' | 'broughtBack'>
+
+/** What is read instead: lines it hides now, and what other uploads have of it and would bring back. */
+async function findRead(scope: Scope, at: StagedFacts, isKeeping: boolean): Promise<Read> {
   const choice = { at, choice: randomUUID() }
   try {
     const chosen = await chooseLines(scope, choice, isKeeping)
-    return chosen.map(({ upload, lines, sums }) => ({
+    const [found] = await scope.warehouse.rows<{ count: number }>(restored(at.dataset), paramsOf(choice), {
+      lane: 'load',
+    })
+    const broughtBack = chosen.map(({ upload, lines, sums }) => ({
       upload: linkTo(upload),
       lines,
       sums: sums.map(({ currency, amount }) => ({ currency, amount: moneyText(amount) })),
     }))
+    return { restored: found?.count ?? 0, broughtBack }
   } finally {
     await forgetChoice(scope, choice)
   }
@@ -70,16 +76,4 @@ async function replacedBy(scope: Scope, uuid: string, dataset: DatasetId): Promi
     const row = uploads.find(one => one.uuid === upload)
     return row ? [{ upload: linkTo(row), lines }] : []
   })
-}
-
-/** How many loaded lines only this upload's lines hide. */
-async function countRestored(scope: Scope, uuid: string, dataset: DatasetId): Promise<number> {
-  const [row] = await scope.warehouse.rows<{ count: number }>(
-    `SELECT count() AS count FROM ${loaded(dataset)} AND upload != {u:UUID}
-      AND (upload, row) IN (SELECT one.1, one.2 FROM (${standIns(dataset)}) WHERE upload = {u:UUID})
-      AND (upload, row) NOT IN (SELECT one.1, one.2 FROM (${standIns(dataset)}) WHERE upload != {u:UUID})`,
-    { o: scope.organization.uuid, u: uuid },
-    { lane: 'load' },
-  )
-  return row?.count ?? 0
 }

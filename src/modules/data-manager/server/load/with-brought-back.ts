@@ -4,7 +4,8 @@ import type { StagedFacts } from '../plan/settle-plan.ts'
 import type { BroughtBack, UploadRow } from '../schema.ts'
 import { updateUpload } from '../store.ts'
 import { bringBack, recordBroughtBack } from './bring-back.ts'
-import { type ChosenLines, chooseLines, forgetChoice } from './choose-lines.ts'
+import { type ChosenLines, chooseLines, forgetChoice, paramsOf } from './choose-lines.ts'
+import { keepReplaced } from './standing-lines-sql.ts'
 
 /**
  * Takes an upload's lines out, by `takeOut`, and brings those of them back that other loaded uploads left out as loaded
@@ -25,6 +26,7 @@ export async function withBroughtBack(
   if (known.length > 0) await scope.db(tx => updateUpload(tx, scope, at.upload, { broughtBack: known }))
   for (const one of chosen) await bringBack(scope, choice, one.upload.uuid, turn)
   turn.throwIfAborted()
+  await scope.warehouse.run(keepReplaced(at.dataset), paramsOf(choice), { lane: 'load' })
   await takeOut()
   if (known.length > 0) await scope.db(tx => bumpDataVersion(tx, at.organization, at.dataset))
   for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload)

@@ -9,12 +9,12 @@ import type { StagedRegister } from '../registers/read-staged.ts'
 import type { SettledRegister } from '../registers/settle-register.ts'
 import { askRows } from './ask-rows.ts'
 import { countRefused } from './count-refused.ts'
+import { countUpdated } from './count-updated.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
 import { refuseUneven } from './refuse-uneven.ts'
-import { type SettledLines, type StagedFacts, settlePlan } from './settle-plan.ts'
+import { type SettledLines, settlePlan } from './settle-plan.ts'
 import { settleTotals } from './settle-totals.ts'
-import { keysOf, own } from './staged-lines.ts'
 import { type StagedSums, sumLines } from './sum-lines.ts'
 import { sumRefused } from './sum-refused.ts'
 
@@ -83,7 +83,7 @@ async function settle(warehouse: Warehouse, at: UploadPartition, request: StageR
   const facts = { ...at, dataset }
   await settleTotals(warehouse, facts, request)
   const settled = await settlePlan(warehouse, facts, request)
-  return { ...settled, updated: await countUpdated(warehouse, facts) }
+  return { ...settled, updated: await countUpdated(warehouse, facts, 'staged') }
 }
 
 async function readFile(warehouse: Warehouse, request: StageRequest, sql: PlanSql): Promise<void> {
@@ -128,14 +128,6 @@ async function report(
     confirmations: await askRows(warehouse, at, request, { good, outside }),
     ...sums,
   }
-}
-
-async function countUpdated(warehouse: Warehouse, at: StagedFacts): Promise<number> {
-  const [row] = await warehouse.rows<{ count: number }>(
-    `SELECT countIf(notEmpty(replaces)) AS count FROM ${at.dataset}_staged WHERE ${own}`,
-    keysOf(at),
-  )
-  return row?.count ?? 0
 }
 
 export { dropStaged, undoLoaded } from '#server/warehouse/load.ts'
