@@ -163,6 +163,8 @@ export const measureSchema = columnSchema.extend({
   needsComparison: z.boolean().optional(),
   /** Unknown unless the question gives a target of days to pay. */
   needsTarget: z.boolean().optional(),
+  /** Told as of the newest day of the data, so that no period before has it. */
+  isStanding: z.boolean().optional(),
   /** Known only once lines are paid: not final for months that are open. */
   restsOnPayment: z.boolean().optional(),
   /** The filters that leave the lines this measure counts; none when it counts all. */

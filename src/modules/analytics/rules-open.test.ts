@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { presetPeriod } from '#shared/presets.ts'
 import { areInARow, isOpen, measuredDays, openMonthsIn } from './rules-open.ts'
+import { views } from './views/views.ts'
 
+const viewsOfSpend = views.filter(({ dataset }) => dataset === 'spend')
 const loaded = {
   extent: { from: '2025-01-01', to: '2026-09-30' },
   openMonths: ['2026-05-01', '2026-08-01', '2026-09-01'],
@@ -27,6 +30,15 @@ test('views of payments are measured to the last month that is not open, others 
   expect(measuredDays({}, loaded)).toEqual(loaded.extent)
   const young = { extent: { from: '2026-08-05', to: '2026-09-30' }, openMonths: loaded.openMonths }
   expect(measuredDays({ isOfPayments: true }, young)).toEqual(young.extent)
+})
+
+test('what is overdue is seen up to the newest day by default, though the newest months are open', () => {
+  const view = viewsOfSpend.find(({ measure }) => measure === 'overdue')
+  expect(view).toMatchObject({ period: 'all' })
+  const days = measuredDays(view ?? {}, loaded)
+  expect(presetPeriod('all', days, { fiscalYearStartMonth: 7 })).toEqual(loaded.extent)
+  const others = viewsOfSpend.filter(({ isOfPayments }) => isOfPayments)
+  expect(JSON.stringify(others)).not.toContain('"overdue"')
 })
 
 test('months with one between them are not in a row', () => {

@@ -8,7 +8,14 @@ import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/for
 import { nameText, unnamed } from '#web/ui/value-words.ts'
 
 /** Dimensions whose members are the portal's own words. */
-const sorts = new Set(['contract_status', 'supplier_standing', 'baseline_source', 'price_history', 'payment_timing'])
+const sorts = new Set([
+  'contract_status',
+  'supplier_standing',
+  'baseline_source',
+  'price_history',
+  'payment_timing',
+  'overdue_age',
+])
 
 /** What the members of a dimension are called one by one: supplier family; those of the portal's own words are kinds. */
 export function nounOf({ id, label }: { id: string; label: string }): string {

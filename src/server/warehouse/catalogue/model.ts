@@ -58,6 +58,8 @@ export type Measure = {
   sql(over: Over): string
   /** Rests on two periods: without a comparison its value is unknown, and so is its value in the compared period. */
   needsComparison?: true
+  /** Told as of the newest day of the data, whatever the period: for a period before there is no such value. */
+  isStanding?: true
   /** Rests on a number of days to pay that the question gives: without it its value is unknown. */
   needsTarget?: true
   /** What a share or an average is made of, numerator first: sums that an explanation shows beside it. */

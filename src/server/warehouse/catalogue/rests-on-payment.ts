@@ -1,7 +1,11 @@
 import type { Measure, Over } from './model.ts'
 
-/** Whether a measure is known only once lines are paid, so that it is not final for months that are open. */
+/**
+ * Whether a measure is known only once lines are paid, so that it is not final for months that are open. What stands on
+ * the newest day is final as of that day.
+ */
 export function restsOnPayment(measure: Measure): boolean {
+  if (measure.isStanding) return false
   const read: string[] = []
   const note = (...words: unknown[]) => {
     read.push(JSON.stringify(words))

@@ -28,7 +28,7 @@ export type Plan = {
 }
 
 /** One of the two periods of a question: what tells its lines apart, none without a comparison, and how many days it has. */
-export type Side = { condition?: string; days: () => string }
+export type Side = { condition?: string; days: () => string; isBefore?: true }
 
 /** The period asked for and the compared one. */
 export type Sides = { current: Side; previous: Side | null }
@@ -56,7 +56,7 @@ export function sidesOf(plan: SidedPlan, start?: { current: string; previous: st
   const { period, compare } = spec
   const current = { days: () => daysOf(plan, period, start?.current) }
   if (!period || !compare) return { current, previous: null }
-  const previous = { days: () => daysOf(plan, compare, start?.previous) }
+  const previous = { days: () => daysOf(plan, compare, start?.previous), isBefore: true as const }
   const conditions = isSided ? ['side = 0', 'side = 1'] : [isOfPeriod, isOfCompared]
   return {
     current: { ...current, condition: conditions[0] ?? '' },
@@ -96,6 +96,7 @@ export function measureSql(
   against?: Side | null,
 ): string {
   if (measure.needsComparison && !against) return 'NULL'
+  if (measure.isStanding && of.isBefore) return 'NULL'
   if (measure.needsTarget && settings.targetDays === undefined) return 'NULL'
   const sql = measure.sql(createOver(settings, of.condition, { before: against?.condition, days: of.days }))
   return isInCents(measure, settings) ? `round(${sql}, 2)` : sql

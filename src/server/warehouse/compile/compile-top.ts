@@ -62,7 +62,10 @@ function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number):
   if (!measure) throw new Error('A question without measures has no largest members')
   const { current, previous } = sidesOf({ ...plan, isSided: false })
   const value = measureSql(measure, settings, current, previous)
-  const sizes = previous && !measure.needsComparison ? [value, measureSql(measure, settings, previous)] : [value]
+  const sizes =
+    previous && !measure.needsComparison && !measure.isStanding
+      ? [value, measureSql(measure, settings, previous)]
+      : [value]
   const where = whereOf(plan)
   const keys = dimensions.map(keyOf)
   const around = keys.slice(0, -1).map((_, index) => `around${index}`)

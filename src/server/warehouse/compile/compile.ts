@@ -140,7 +140,8 @@ function sidedColumns({ settings, measures }: Plan, { current, previous }: Sides
     `${createOver(settings, of?.condition).count()} AS ${name}`,
     ...measures.map((measure, index) => {
       const sql = measureSql(measure, settings, of ?? {}, against)
-      const isPart = measure.isAdditive && measure.lines.length > 0 && !measure.needsComparison
+      const isKnown = !measure.needsComparison && !(measure.isStanding && of?.isBefore)
+      const isPart = measure.isAdditive && measure.lines.length > 0 && isKnown
       return `${isPart ? `if(${name} = 0, 0, ${sql})` : sql} AS ${letter}${index}`
     }),
   ]

@@ -17,6 +17,8 @@ export const isLate = `ifNull(${paidDay} > ${dueDay}, 0)`
 export const isEarly = `ifNull(${paidDay} <= ${dueDay} - 3, 0)`
 /** Not paid on the newest day of the data, which was past its due day; and what was not due yet. */
 export const isOverdue = `ifNull(isNull(line.paid_date) AND ${dueDay} < toInt32(line.as_of), 0)`
+/** How many days past its due day a line is on the newest day of the data. */
+export const overdueDays = `(toInt32(line.as_of) - ${dueDay})`
 export const isOpen = `isNull(line.paid_date) AND isNotNull(${dueDay})`
 export const isContracted = "line.contract_number != ''"
 export const isUncontracted = "line.contract_number = ''"

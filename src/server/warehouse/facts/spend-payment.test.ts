@@ -87,6 +87,44 @@ describe('days', () => {
     const january = { period: { from: '2025-01-01', to: '2025-01-31' } }
     expect((await answerOf(lines, ['overdue'], january)).totals).toEqual({ overdue: '103.00' })
   })
+
+  test('overdue stands on the newest day: no period before has it, as a total, by member or in the order of rows', async () => {
+    const lines = [
+      purchase('2024-01-05', 'A', '11', { payment_terms_days: 30 }),
+      purchase('2024-01-05', 'B', '5', { payment_terms_days: 30, paid_date: '2024-02-01' }),
+      purchase('2025-01-05', 'A', '100', { payment_terms_days: 30 }),
+      purchase('2025-03-02', 'C', '7'),
+    ]
+    const compare = { from: '2024-01-01', to: '2024-12-31' }
+    const order = [{ by: 'overdue', of: 'movement' as const }]
+    const answer = await answerOf(lines, ['overdue'], { compare, dimensions: ['supplier'], order })
+    expect(answer.totals).toEqual({ overdue: '100.00' })
+    expect(answer.comparison?.totals).toEqual({ overdue: null })
+    expect(answer.comparison?.rows.map(row => row.overdue)).toEqual(answer.rows.map(() => null))
+    const top = await answerOf(lines, ['overdue'], { compare, dimensions: ['supplier'], top: 1 })
+    expect(top.rows[0]).toMatchObject({ supplier: 'A', overdue: '100.00' })
+    expect(top.comparison?.rows.map(row => row.overdue)).toEqual(top.rows.map(() => null))
+  })
+
+  test('what is overdue has an age in days, on the newest day of the data', async () => {
+    const due = (due_date: string, amount: string) => purchase('2025-01-01', 'A', amount, { due_date })
+    const lines = [
+      ...[due('2025-06-30', '1'), due('2025-06-29', '2'), due('2025-05-31', '4'), due('2025-05-30', '8')],
+      ...[due('2025-05-01', '16'), due('2025-04-30', '32'), due('2025-04-01', '64'), due('2025-03-31', '128')],
+      purchase('2025-06-30', 'A', '256', { paid_date: '2025-06-30' }),
+    ]
+    const { rows } = await answerOf(lines, ['overdue', 'spend'], {
+      dimensions: ['overdue_age'],
+      order: [{ by: 'spend', direction: 'asc' }],
+    })
+    expect(rows.map(({ overdue_age, overdue }) => [overdue_age, overdue])).toEqual([
+      ['1 to 30 days', '6.00'],
+      ['31 to 60 days', '24.00'],
+      ['61 to 90 days', '96.00'],
+      ['more than 90 days', '128.00'],
+      [null, '0.00'],
+    ])
+  })
 })
 
 describe('cash', () => {

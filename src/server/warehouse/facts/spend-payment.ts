@@ -159,6 +159,7 @@ const timingMeasures: readonly Measure[] = [
     unit: 'money',
     direction: 'up-is-bad',
     isAdditive: true,
+    isStanding: true,
     definition: 'Spend on lines without a payment date that were due before the newest day of the data.',
     formula: 'sum(amount where paid_date is blank and due < newest date of all lines)',
     sql: over => over.money(amount, isOverdue),

@@ -1,7 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { type Dimension, defineFact } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
-import { isDue, isEarly, isLate, isOpen, isOverdue } from './spend-columns.ts'
+import { isDue, isEarly, isLate, isOpen, isOverdue, overdueDays } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
 import { inflationMeasures } from './spend-inflation.ts'
@@ -25,6 +25,15 @@ const derived: readonly Dimension[] = [
     label: 'Paid on time or late',
     kind: 'text',
     sql: `multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
+    blank: 'empty',
+    cardinality: 'low',
+    parent: null,
+  },
+  {
+    id: 'overdue_age',
+    label: 'Days overdue',
+    kind: 'text',
+    sql: `multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
     blank: 'empty',
     cardinality: 'low',
     parent: null,

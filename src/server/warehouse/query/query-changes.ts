@@ -82,8 +82,10 @@ export async function queryChanges(
 
 function additiveMeasure(fact: Fact, id: string): Measure {
   const measure = fact.measures.find(one => one.id === id)
-  if (measure?.isAdditive && !measure.needsComparison) return measure
-  const message = `${measure?.label ?? id} of parts does not add up to that of the whole, so no part of its change has a size`
+  if (measure?.isAdditive && !measure.needsComparison && !measure.isStanding) return measure
+  const message = measure?.isStanding
+    ? `${measure.label} is told as of the newest day of the data, so it has no change between two periods`
+    : `${measure?.label ?? id} of parts does not add up to that of the whole, so no part of its change has a size`
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
 }
 

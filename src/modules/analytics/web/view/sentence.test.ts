@@ -30,7 +30,7 @@ const budget = {
 
 type Previous = { rows: Row[]; total: string; withoutBudget?: string }
 
-type More = { driver?: FirstDriver | null; unit?: 'days' }
+type More = { driver?: FirstDriver | null; unit?: 'days'; isStanding?: true }
 
 function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked, more: More = {}): string {
   if (!view) throw new Error('There is no view of spend')
@@ -53,6 +53,7 @@ function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked
     measure: {
       ...measure,
       unit: more.unit ?? measure.unit,
+      ...(more.isStanding ? { isStanding: true } : {}),
       lines: [],
       isNarrower: false,
       made: 'sum',
@@ -60,12 +61,20 @@ function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked
     },
     answer,
     currency: 'EUR',
+    newest: '2026-09-28',
     ...(more.driver === undefined ? {} : { driver: more.driver }),
     locale: 'en-US',
   }).replace(/\s/g, ' ')
 }
 
 describe('the sentence of a view', () => {
+  test('says on which day a figure stands that is of no period', () => {
+    const none: Asked = { ...asked, comparison: { kind: 'none' } }
+    expect(told([{ category: 'Packaging', spend: '500.00' }], '900.00', undefined, none, { isStanding: true })).toBe(
+      'Spend was €900 on Sep 28, 2026, of lines of Jan – Dec 2026; Packaging is the largest with €500.',
+    )
+  })
+
   test('says how much, how it moved, and who moved it most', () => {
     const rows = [{ category: 'Packaging', spend: '500.00' }]
     const before = [{ category: 'Packaging', spend: '300.00' }]

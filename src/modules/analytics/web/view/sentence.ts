@@ -37,19 +37,32 @@ type Told = {
   measure: Measure
   answer: QueryAnswer
   currency: string
+  /** The newest day of the data. */
+  newest: string
   /** Named in place of the view's own mover; `null` while it is not known. Absent: the view lists no drivers. */
   driver?: FirstDriver | null
   locale?: string
 }
 
 /** One sentence: how much, how it moved, and who moved it most; without a comparison, who is largest. */
-export function sentenceOf({ view, asked, measure, answer, currency, driver, locale = personLocale() }: Told): string {
+export function sentenceOf({
+  view,
+  asked,
+  measure,
+  answer,
+  currency,
+  newest,
+  driver,
+  locale = personLocale(),
+}: Told): string {
   const write = (value: Value) => formatValue(value, measure.unit, { currency, locale })
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
   const name = view.says ?? `${measure.label} was`
   if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, locale)}.`
   const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { locale })}` : ''
-  const head = `${name} ${write(value)} in ${formatPeriod(asked.period, locale)}${rates}`
+  const lines = formatPeriod(asked.period, locale)
+  const when = measure.isStanding ? `on ${formatDate(newest, { locale })}, of lines of ${lines}` : `in ${lines}`
+  const head = `${name} ${write(value)} ${when}${rates}`
   const against =
     asked.comparison.kind === 'budget'
       ? budgetWords({ value, previous, measure, answer, write, locale })

@@ -22,7 +22,7 @@ export function ViewSentence() {
   const text =
     query.data && measure
       ? [
-          sentenceOf({ view, asked: told, measure, answer: query.data, currency, ...about }),
+          sentenceOf({ view, asked: told, measure, answer: query.data, currency, newest: extent.to, ...about }),
           ...lengthWords(told),
           ...endWords(asked, extent),
           ...(isOpen ? [`${stillOpen(asked.period, openMonths)}.`] : []),
