@@ -11,9 +11,9 @@ export default defineServerModule({
   manifest,
   routes,
   async start(services) {
-    services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job))
+    services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job), 'hours')
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
-    services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job))
+    services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job), 'hours')
     await finishInterrupted(services)
   },
   seed: seedUploads,

@@ -1,10 +1,12 @@
 import { requestAssignment } from '#server/categories/assign-new-classes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { askForFamilies } from '#server/families/families-job.ts'
+import { hasUploadChanges } from '#server/registers/change-history.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { undoLoaded } from '#server/warehouse/load.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { isDatasetId } from '#shared/datasets.ts'
@@ -26,7 +28,8 @@ export type LoadUpload = { organizationUuid: string; uploadUuid: string; actorUu
 
 /**
  * Makes the staged lines of an accepted plan visible, in one atomic step, and writes the outcome down. Repeatable: a
- * crash at any point is mended by running it again. Of several runs of the same load, the first to come to its end settles
+ * crash at any point is mended by running it again. A load that fails at any step is failed only once none of its lines
+ * are loaded; while they cannot be taken out it goes on loading, throws, and is run again. Of several runs of the same load, the first to come to its end settles
  * it; the others leave everything as it is, as the lines may have been edited or undone since.
  */
 export async function loadUpload(services: Services, job: LoadUpload): Promise<void> {
@@ -37,6 +40,7 @@ export async function loadUpload(services: Services, job: LoadUpload): Promise<v
   if (!outcome) return
   const finished = await scope.db(async tx => {
     if (!(await isLoading(tx, scope, upload))) return null
+    if (outcome.status === 'failed') await takeOut(tx, scope, upload)
     await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)
     const updated = await updateUpload(tx, scope, upload.uuid, outcome)
     if (outcome.status === 'failed') {
@@ -71,6 +75,15 @@ function failureOf(scope: Scope, { uuid }: UploadRow, error: unknown) {
   scope.log.error({ err: error, uploadUuid: uuid }, 'The upload could not be loaded')
   const failure = 'The warehouse could not take the lines; nothing was loaded. Plan again and retry.'
   return { status: 'failed', failure } as const
+}
+
+/** Whatever a failed load left of its lines. Rows of a register are written as a whole: where they stand, they are loaded. */
+async function takeOut(tx: Transaction, scope: Scope, upload: UploadRow): Promise<void> {
+  const { uuid, dataset } = upload
+  if (isDatasetId(dataset))
+    await undoLoaded(scope.warehouse, { organization: scope.organization.uuid, upload: uuid, dataset })
+  else if (await hasUploadChanges(tx, scope, uuid))
+    throw new Error('The rows of this upload are in the register already')
 }
 
 /** `null` when another run of this load has settled it. */
