@@ -98,7 +98,9 @@ export async function openDatabaseServer(url: string, log: Logger): Promise<Data
     db,
     execute: (text, values) => pool.query(text, values),
     async asOwner(work) {
-      const owner = new pg.Pool({ connectionString: url, max: 1 })
+      const owner = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout })
+      owner.on('error', error => log.warn({ err: error }, 'The connection of the layout was lost'))
+      await owner.connect()
       try {
         await work(drizzleOnNode({ client: owner }))
       } finally {

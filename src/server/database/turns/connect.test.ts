@@ -24,11 +24,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Ends the connections that keep turns, as a restart of the database does. */
+/** Ends the connections that keep turns of this database, as a restart does; others of the server go on. */
 async function cutKeepers(): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and datname = current_database()`,
+  )
   await client.end()
 }
 
