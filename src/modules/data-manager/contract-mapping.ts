@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export const decimalMarks = ['.', ','] as const
 export const periodEnds = ['first', 'last'] as const
+/** How a column writes a discount: 12.50 off the line, 10 for ten percent, 0.1 for ten percent. */
+export const discountForms = ['amount', 'percent', 'share'] as const
 export const loadModes = ['insert', 'update', 'upsert'] as const
 
 const column = z.int().min(0).max(1000)
@@ -29,10 +31,15 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
   /** Below zero where another column holds one of these words in any case: `Debit/Credit` is `C`. Never above zero. */
   z.strictObject({ kind: z.literal('negativeWhere'), column, words: z.array(words.min(1)).min(1).max(20) }),
-  /** Where this column is blank or zero, the amount of another one, below zero: a ledger's debit and credit columns. */
-  z.strictObject({ kind: z.literal('elseNegative'), column }),
+  /**
+   * Where this column is blank or zero, the amount of another one, below zero: a ledger's debit and credit columns. Rows
+   * with both filled are refused, or with `net` this column less the other one.
+   */
+  z.strictObject({ kind: z.literal('elseNegative'), column, both: z.literal('net').optional() }),
   /** The number times the one of another column: a price by its quantity. Blank where either is. */
   z.strictObject({ kind: z.literal('times'), column }),
+  /** The number less a discount in another column, which is an amount, a percentage or a share of 1; none where blank. */
+  z.strictObject({ kind: z.literal('less'), column, as: z.enum(discountForms) }),
 ])
 
 export const mappedColumnSchema = z.strictObject({
@@ -110,6 +117,7 @@ export const mappingSchema = z.strictObject({
 export type DateOrder = (typeof dateOrders)[number]
 export type DecimalMark = (typeof decimalMarks)[number]
 export type PeriodEnd = (typeof periodEnds)[number]
+export type DiscountForm = (typeof discountForms)[number]
 export type LoadMode = (typeof loadModes)[number]
 export type TextStep = z.infer<typeof textStepSchema>
 export type MappedColumn = z.infer<typeof mappedColumnSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateOrders, decimalMarks, loadModes, periodEnds } from './contract-mapping.ts'
+import { dateOrders, decimalMarks, discountForms, loadModes, periodEnds } from './contract-mapping.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the
@@ -18,8 +18,9 @@ export const recipeTextStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('join'), heads: z.array(head).min(1).max(5), with: z.string().max(20) }),
   z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
   z.strictObject({ kind: z.literal('negativeWhere'), head, words: z.array(words.min(1)).min(1).max(20) }),
-  z.strictObject({ kind: z.literal('elseNegative'), head }),
+  z.strictObject({ kind: z.literal('elseNegative'), head, both: z.literal('net').optional() }),
   z.strictObject({ kind: z.literal('times'), head }),
+  z.strictObject({ kind: z.literal('less'), head, as: z.enum(discountForms) }),
 ])
 
 export const recipeColumnSchema = z.strictObject({

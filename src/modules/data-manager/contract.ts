@@ -40,9 +40,20 @@ export const profileSchema = z.object({
 })
 
 /**
+ * An answer to a question. Of a column that may be the money also what it comes to over the whole file, printed totals
+ * included, and of how many rows; `null` for a currency that differs from row to row.
+ */
+export const questionOptionSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  sum: z.object({ amount: z.string(), currency: z.string().nullable(), rows: z.int() }).optional(),
+})
+
+/**
  * Something only a person can know, with what the file says of it. Its answer is a field of the mapping, except for the
- * question `sheet`; its options have the likeliest first. An option of a `field` question is a column (`3`), two columns (`times:5:3`, a price and its quantity),
- * one value for all rows (`value:2014-06-30`) or a year (`year:2:last`).
+ * question `sheet`; the likeliest option stands first. An option of a `field` question is a column (`3`), a price, its
+ * quantity and a discount (`times:5:3`, `times:5:3:6:percent`), two sides of a ledger (`sides:4:5`), one value for all rows
+ * (`value:2014-06-30`) or a year (`year:2:last`).
  */
 export const questionSchema = z.object({
   id: z.string(),
@@ -50,7 +61,7 @@ export const questionSchema = z.object({
   field: z.string().nullable(),
   text: z.string(),
   evidence: z.string(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  options: z.array(questionOptionSchema),
   /** What is assumed until someone answers; `null` for nothing, so that the answer is waited for. */
   assumed: z.string().nullable(),
   /** Whether any day may be answered besides the options, as `value:` and an ISO date. */

@@ -1,6 +1,15 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile, Question } from '../contract.ts'
-import type { DateOrder, DecimalMark, Mapping, PeriodEnd } from '../contract-mapping.ts'
+import {
+  type DateOrder,
+  type DecimalMark,
+  type DiscountForm,
+  discountForms,
+  type MappedColumn,
+  type Mapping,
+  type PeriodEnd,
+  type TextStep,
+} from '../contract-mapping.ts'
 import { assignField, fieldOf, mappedAt, readingOf, removeMade, setMade, setReading } from './assign-field.ts'
 import { currencyOfLines } from './currency-of-lines.ts'
 import { readConstant } from './read-constant.ts'
@@ -18,10 +27,14 @@ export function aimOf({ id, field, column }: Pick<Question, 'id' | 'field' | 'co
   return null
 }
 
+type Discount = { column: number; as: DiscountForm }
+
 /** The answers to a `field` question, in the form its options have. */
 export const answers = {
   column: (column: number) => String(column),
-  times: (column: number, by: number) => `times:${column}:${by}`,
+  times: (column: number, by: number, less?: Discount) =>
+    `times:${column}:${by}${less ? `:${less.column}:${less.as}` : ''}`,
+  sides: (column: number, other: number) => `sides:${column}:${other}`,
   value: (value: string) => `value:${value}`,
   year: (column: number, at: PeriodEnd) => `year:${column}:${at}`,
 }
@@ -32,11 +45,22 @@ export function answerOf(mapping: Mapping, question: Question): string | null {
   if (aim === null) return null
   if (aim.kind !== 'field') return mappedAt(mapping, aim.column)?.[aim.kind] ?? null
   const mapped = mapping.columns.find(({ field }) => field === aim.field)
-  const by = mapped?.steps?.find(step => step.kind === 'times')
-  if (mapped) return by ? answers.times(mapped.column, by.column) : answers.column(mapped.column)
+  if (mapped) return answerOfColumn(mapped)
   const made = mapping.made?.find(({ field }) => field === aim.field)
   if (made?.kind === 'constant') return answers.value(made.value)
   return made?.kind === 'dateParts' && made.month === undefined ? answers.year(made.year, made.at ?? 'first') : null
+}
+
+function answerOfColumn({ column, steps = [] }: MappedColumn): string {
+  const by = steps.find(step => step.kind === 'times')
+  if (by)
+    return answers.times(
+      column,
+      by.column,
+      steps.find(step => step.kind === 'less'),
+    )
+  const other = steps.find(step => step.kind === 'elseNegative')
+  return other ? answers.sides(column, other.column) : answers.column(column)
 }
 
 /** The mapping with a question answered; an answer that fits nothing changes nothing. */
@@ -55,7 +79,7 @@ function answerField(file: MappedFile, field: string, answer: string): Mapping {
   const [kind = '', ...rest] = answer.split(':')
   if (kind === 'value') return withValue(file, field, rest.join(':'))
   if (kind === 'year') return withYear(file, field, rest)
-  if (kind === 'times') return withProduct(file, field, rest)
+  if (kind === 'times' || kind === 'sides') return withSteps(file, field, kind, rest)
   const column = /^\d+$/.test(kind) ? file.profile.columns[Number(kind)] : undefined
   if (!column) return mapping
   const { columns, ...others } = assignField(file.dataset, withoutSteps(mapping, field), column, field)
@@ -75,20 +99,23 @@ function withYear({ profile, mapping }: MappedFile, field: string, [column, at]:
   return setMade(withoutColumn(mapping, field), { kind: 'dateParts', field, year, at })
 }
 
-/** A price times its quantity; both stay what they are besides. */
-function withProduct(file: MappedFile, id: string, [column, by]: string[]): Mapping {
+/** A price times its quantity, less a discount, or one side of a ledger less the other; they stay what they are besides. */
+function withSteps(file: MappedFile, id: string, kind: 'times' | 'sides', [one, other, off, as]: string[]): Mapping {
   const { dataset, profile, mapping } = file
   const field = fieldOf(dataset, id)
-  const [price, quantity] = [profile.columns[Number(column)], profile.columns[Number(by)]]
-  if (!field || !price || !quantity) return mapping
+  const [own, second] = [profile.columns[Number(one)], profile.columns[Number(other)]]
+  if (!field || !own || !second) return mapping
   const others = mapping.columns.filter(mapped => mapped.field !== id)
-  const steps = [{ kind: 'times' as const, column: quantity.index }]
-  const chosen = { field: id, column: price.index, ...readingOf(field, price, others), steps }
-  return {
-    ...removeMade(mapping, id),
-    columns: [...others, chosen],
-    currency: currencyFor(file, id, price.index),
-  }
+  const discount = off === undefined ? undefined : profile.columns[Number(off)]
+  const form = discountForms.find(known => known === as)
+  const steps: TextStep[] = [
+    { kind: kind === 'times' ? 'times' : 'elseNegative', column: second.index },
+    ...(discount && form ? [{ kind: 'less' as const, column: discount.index, as: form }] : []),
+  ]
+  const read = readingOf(field, own, others)
+  const mark = kind === 'sides' && !read.decimalMark ? second.decimalMark : null
+  const chosen = { field: id, column: own.index, ...read, ...(mark ? { decimalMark: mark } : {}), steps }
+  return { ...removeMade(mapping, id), columns: [...others, chosen], currency: currencyFor(file, id, own.index) }
 }
 
 /** The lines' currency where the answer names their money. */

@@ -81,6 +81,10 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
 function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile): string | null {
   if ((step.kind === 'negativeWhere' || step.kind === 'elseNegative') && !isNumericField(field))
     return `${field.label} holds no numbers, so it cannot be below zero. Remove this step.`
+  if (step.kind === 'less' && !isNumericField(field))
+    return `${field.label} holds no numbers, so nothing can come off it. Remove this step.`
+  if (step.kind === 'less' && step.column === own)
+    return `${nameOf(profile, own)} cannot be its own discount. Choose the other column.`
   if (step.kind === 'times' && !isNumericField(field))
     return `${field.label} holds no numbers, so it cannot be multiplied. Remove this step.`
   if (step.kind === 'times' && step.column === own)

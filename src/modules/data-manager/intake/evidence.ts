@@ -36,8 +36,8 @@ export function evidenceNeeded(
 function offeredColumns({ id, field, options }: Question): { field: string; column: number }[] {
   if (field === null || !id.startsWith(questionId('field', ''))) return []
   return options.flatMap(({ value }) => {
-    const column = /^(?:times:)?(\d+)(?::|$)/.exec(value)?.[1]
-    return column === undefined ? [] : [{ field, column: Number(column) }]
+    const columns = /^(?:times:|sides:)?(\d+)(?::(\d+))?/.exec(value)?.slice(1) ?? []
+    return columns.flatMap(column => (column === undefined ? [] : [{ field, column: Number(column) }]))
   })
 }
 

@@ -4,6 +4,8 @@ import { loadables } from '#shared/loadables.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import { answers } from './answer-question.ts'
 import { columnOption, dateOptions, type Option } from './date-options.ts'
+import { discountColumn, discountWords, likelyForms } from './discounts.ts'
+import type { Sides } from './guess-parts.ts'
 import { headerTokens } from './header-words.ts'
 import type { Product } from './money-columns.ts'
 import { saysOfMoney } from './money-words.ts'
@@ -25,6 +27,8 @@ export type Asking = {
   /** Columns that could be the money of a line as well as the best one, and prices with their quantities. */
   moneys: readonly Candidate[]
   products: readonly Product[]
+  /** The two sides of a ledger, where they are the money. */
+  sides: Sides | null
 }
 
 const leastConfidence = 0.5
@@ -49,12 +53,11 @@ export function fieldQuestion(asking: Asking): Question | null {
   const { field, own } = asking
   const why = whyAsk(asking)
   if (why === null) return null
-  const name = field.label.toLowerCase()
   return {
     id: questionId('field', field.id),
     column: own?.column.index ?? null,
     field: field.id,
-    text: field.kind === 'date' ? `What is the ${name} of the lines?` : `Which column holds the ${name}?`,
+    text: questionText(asking),
     evidence: why,
     options: optionsOf(asking).slice(0, mostOptions),
     assumed: null,
@@ -62,11 +65,19 @@ export function fieldQuestion(asking: Asking): Question | null {
   }
 }
 
-function whyAsk({ dataset, field, profile, own, rivals, moneys, products }: Asking): string | null {
+function questionText({ field, sides }: Asking): string {
   const name = field.label.toLowerCase()
+  if (sides) return `Which side of the ledger counts as the ${name}?`
+  return field.kind === 'date' ? `What is the ${name} of the lines?` : `Which column holds the ${name}?`
+}
+
+function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: Asking): string | null {
+  const name = field.label.toLowerCase()
+  if (sides)
+    return `${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
   if (moneys.length > 1) return `${quoted(moneys.map(({ column }) => column.name))} could each be the ${name}.`
   if (products.length > 0 && (!own || own.confidence < leastConfidence))
-    return `No column names the ${name}. A price times its quantity may be it, before any discount.`
+    return `No column names the ${name}. A price times its quantity may be it, less any discount.`
   if (!own) return `No column fits the ${name}, and it is required.`
   const isNamed = profile.headerRow !== null && field.id !== loadables[dataset].party
   const isOnlyOne = isNamed && rivals.length === 1 && own.confidence >= leastAlone
@@ -80,13 +91,21 @@ function whyAsk({ dataset, field, profile, own, rivals, moneys, products }: Aski
     : null
 }
 
-function optionsOf({ dataset, field, profile, own, rivals, names, moneys, products }: Asking): Option[] {
-  const likely = [...(moneys.length > 0 ? moneys : rivals)].map(({ column }) => column)
+function optionsOf(asking: Asking): Option[] {
+  const { dataset, field, profile, own, rivals, names, moneys, products, sides } = asking
+  const ranked = [...(moneys.length > 0 ? moneys : rivals)].map(({ column }) => column)
+  const likely = sides ? [sides.debit, sides.credit] : ranked
   if (field.kind === 'date') return dateOptions(profile, likely, names)
   const others = profile.columns.filter(column => column.kind !== 'blank' && !likely.includes(column))
   if (field.id === loadables[dataset].amount) {
     const numbers = others.filter(({ kind, name: head }) => kind === 'number' && !isNeverMoney(head))
-    return [...likely.map(columnOption), ...products.map(productOption), ...numbers.map(columnOption)]
+    const made = [
+      ...(sides ? sideOptions(dataset, sides) : []),
+      ...products.flatMap(one => productOptions(profile, one)),
+    ]
+    const isNamed = moneys.length > 0 || (own !== undefined && own.confidence >= leastConfidence)
+    const columns = likely.map(columnOption)
+    return [...(isNamed && !sides ? [...columns, ...made] : [...made, ...columns]), ...numbers.map(columnOption)]
   }
   if (own !== undefined && own.confidence >= leastConfidence) return likely.slice(0, 2).map(columnOption)
   const none = { value: answers.value(notNamed), label: `No column: all lines as ‘${notNamed}’` }
@@ -98,9 +117,26 @@ function isNeverMoney(head: string): boolean {
   return saysOfMoney(headerTokens(head), 'never')
 }
 
-/** A price times its quantity as an answer. */
-function productOption({ price, quantity }: Product): Option {
-  return { value: answers.times(price.index, quantity.index), label: `${quantity.name} x ${price.name}` }
+/** Each side less the other one: of purchases the debits first, of sales the credits. */
+function sideOptions(dataset: LoadableId, { debit, credit }: Sides): Option[] {
+  const option = (one: ColumnProfile, other: ColumnProfile) => ({
+    value: answers.sides(one.index, other.index),
+    label: `${one.name} less ${other.name}`,
+  })
+  const options = [option(debit, credit), option(credit, debit)]
+  return dataset === 'sales' ? options.toReversed() : options
+}
+
+/** A price times its quantity as an answer; where the file has a discount, less that first, as it is likely written. */
+function productOptions({ columns }: Profile, { price, quantity }: Product): Option[] {
+  const plain = { value: answers.times(price.index, quantity.index), label: `${quantity.name} x ${price.name}` }
+  const discount = discountColumn(columns)
+  if (discount === null) return [plain]
+  const less = likelyForms(discount).map(as => ({
+    value: answers.times(price.index, quantity.index, { column: discount.index, as }),
+    label: `${plain.label} less ${discount.name} (${discountWords[as]})`,
+  }))
+  return [...less, plain]
 }
 
 function quoted(names: string[]): string {

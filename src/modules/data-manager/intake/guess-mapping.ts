@@ -7,9 +7,10 @@ import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
 import { candidatesFor, round, type Seeking, seek } from './candidates.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { currencyOfLines } from './currency-of-lines.ts'
+import { discountColumn } from './discounts.ts'
 import { type Candidate, fieldQuestion } from './field-questions.ts'
-import { guessDateParts, guessLedger } from './guess-parts.ts'
-import { hasDiscount, isSameMoney } from './money-columns.ts'
+import { guessDateParts, ledgerSides, type Sides } from './guess-parts.ts'
+import { isSameMoney } from './money-columns.ts'
 import { readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
 import { allSteps, type Steps } from './steps.ts'
@@ -79,8 +80,16 @@ function asking(seeking: Seeking, { names = [] }: GuessContext, { field, chosen,
   const elsewhere = new Set([...chosen].flatMap(([id, { column }]) => (id === field.id ? [] : [column.index])))
   const near = (rivals.get(field.id) ?? []).filter(rival => rival === own || !elsewhere.has(rival.column.index))
   const isMoney = field.id === loadables[dataset].amount && isDatasetId(dataset)
-  const moneys = isMoney ? rivalMoneys(seeking, own, near) : []
-  return { dataset, field, profile, own, rivals: near, names, moneys, products: isMoney ? seeking.products : [] }
+  const sides = isMoney ? sidesOf(profile, own) : null
+  const moneys = isMoney && sides === null ? rivalMoneys(seeking, own, near) : []
+  return { dataset, field, profile, own, rivals: near, names, moneys, sides, products: isMoney ? seeking.products : [] }
+}
+
+/** The sides of a ledger, where no other column clearly is the money. */
+function sidesOf(profile: Profile, own: Candidate | undefined): Sides | null {
+  const sides = ledgerSides(profile)
+  const isSide = own?.column === sides?.debit || own?.column === sides?.credit
+  return own && own.confidence >= leastConfidence && !isSide ? null : sides
 }
 
 /** The columns whose heads say money as the best one's does, that one first; none where it stands alone. */
@@ -95,18 +104,14 @@ function rivalMoneys({ moneys }: Seeking, own: Candidate | undefined, near: read
 }
 
 /**
- * A field without a good column may be in two: an amount in debit and credit or in price and quantity, a date in year and
- * month.
+ * A field without a good column may be in two: an amount in price and quantity, a date in year and month.
  */
 function withParts(seeking: Seeking, context: GuessContext, direct: MappedColumn[]) {
   const { dataset, profile } = seeking
   const { amount, fields } = loadables[dataset]
-  const own = direct.find(({ field }) => field === amount)
   const isWeak = (id: string) => (direct.find(({ field }) => field === id)?.confidence ?? 0) < leastConfidence
-  const ledger = amount === null ? null : guessLedger(profile, amount)
-  const isSide = ledger !== null && (isWeak(ledger.field) || ledger.column === own?.column)
   const product = amount !== null && isWeak(amount) ? guessProduct(seeking, context, amount) : null
-  const columns = isSide ? inPlace(direct, ledger) : product ? [...without(direct, product.field), product] : direct
+  const columns = product ? [...without(direct, product.field), product] : direct
   const date = fields.find(({ kind, required }) => kind === 'date' && required)
   const made = date && isWeak(date.id) ? guessDateParts(profile, date.id) : null
   return made === null || made === undefined
@@ -118,7 +123,13 @@ function withParts(seeking: Seeking, context: GuessContext, direct: MappedColumn
 function guessProduct({ profile, products, moneys, ...seeking }: Seeking, context: GuessContext, id: string) {
   const [product, ...others] = products
   const field = loadables[seeking.dataset].fields.find(one => one.id === id)
-  if (!product || !field || others.length > 0 || moneys.some(({ score }) => score > 0) || hasDiscount(profile.columns))
+  if (
+    !product ||
+    !field ||
+    others.length > 0 ||
+    moneys.some(({ score }) => score > 0) ||
+    discountColumn(profile.columns)
+  )
     return null
   const { price, quantity } = product
   const reason = `'${quantity.name}' x '${price.name}': no column names the ${field.label.toLowerCase()} itself`
@@ -129,11 +140,6 @@ function guessProduct({ profile, products, moneys, ...seeking }: Seeking, contex
 
 function without(columns: MappedColumn[], field: string): MappedColumn[] {
   return columns.filter(one => one.field !== field)
-}
-
-/** The field from its two columns, which nothing else is read from. */
-function inPlace(direct: MappedColumn[], ledger: MappedColumn): MappedColumn[] {
-  return [...direct.filter(({ field, column }) => field !== ledger.field && column !== ledger.column), ledger]
 }
 
 /** With no other column that could hold the field, what its head leaves open weighs less. */

@@ -17,16 +17,23 @@ describe('fields in two columns', () => {
 2025;Februar;Bolt AG;;20,00
 `
 
-  test('a ledger with debit and credit, a date in year and month: taken together, with nothing left to ask', () => {
+  test('a date in year and month is taken together; of a ledger is asked which side counts, debits first', () => {
     const { mapping, questions } = guess(text)
     expect(mapping.made).toEqual([{ kind: 'dateParts', field: 'date', year: 0, month: 1 }])
-    expect(mapping.columns.find(({ field }) => field === 'amount')).toMatchObject({
-      column: 3,
-      decimalMark: ',',
-      steps: [{ kind: 'elseNegative', column: 4 }],
-      reason: "'Soll' and 'Haben' are the two sides of a ledger; credit counts below zero",
-    })
-    expect(questions).toEqual([])
+    expect(questions).toMatchObject([
+      {
+        id: 'field:amount',
+        text: 'Which side of the ledger counts as the amount?',
+        evidence: "'Soll' and 'Haben' are the two sides of a ledger. One counts as it is, the other below zero.",
+        options: [{ value: 'sides:3:4' }, { value: 'sides:4:3' }, { value: '3' }, { value: '4' }],
+        assumed: null,
+      },
+    ])
+  })
+
+  test('numbers of accounts and limits are no sides of a ledger', () => {
+    const heads = 'Date,Supplier,Debit account,Credit limit,Amount\n2025-01-31,Acme,4711,1200,5.50\n'
+    expect(guess(heads).questions).toMatchObject([{ text: 'Which column holds the amount?' }])
   })
 
   test('columns that name the field itself go first', () => {

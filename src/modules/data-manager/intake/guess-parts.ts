@@ -1,7 +1,11 @@
 import type { ColumnProfile, Profile } from '../contract.ts'
-import type { MadeField, MappedColumn } from '../contract-mapping.ts'
+import type { MadeField } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
+import { saysOfMoney } from './money-words.ts'
 import { monthOf } from './month-names.ts'
+
+/** The columns of debits and of credits. */
+export type Sides = { debit: ColumnProfile; credit: ColumnProfile }
 
 /** What heads call the parts of a date and the two sides of a ledger, in the languages of the other heads. */
 const words = {
@@ -30,27 +34,17 @@ export function guessDateParts(profile: Profile, field: string): MadeField | nul
   return parts && { kind: 'dateParts', field, ...parts }
 }
 
-/**
- * An amount out of the two sides of a ledger, where one of them is blank or zero in most rows: debit as it is, credit
- * below zero. `null` when the file has no two such columns.
- */
-export function guessLedger(profile: Profile, field: string): MappedColumn | null {
-  const numbers = profile.columns.filter(({ kind }) => kind === 'number')
+/** The columns of a ledger's two sides; `null` when the file has no two such columns with money in them. */
+export function ledgerSides(profile: Profile): Sides | null {
+  const numbers = profile.columns.filter(({ kind, name }) => kind === 'number' && !isNoSide(headerTokens(name)))
   const debit = numbers.find(column => isNamed(column, 'debit'))
   const credit = numbers.find(column => column !== debit && isNamed(column, 'credit'))
-  if (!debit || !credit || !isEither(debit, credit)) return null
-  const decimalMark = debit.decimalMark ?? credit.decimalMark
-  return {
-    field,
-    column: debit.index,
-    ...(decimalMark ? { decimalMark } : {}),
-    steps: [{ kind: 'elseNegative', column: credit.index }],
-    confidence: 0.8,
-    reason: `'${debit.name}' and '${credit.name}' are the two sides of a ledger; credit counts below zero`.slice(
-      0,
-      300,
-    ),
-  }
+  return debit && credit ? { debit, credit } : null
+}
+
+/** Numbers of accounts and limits of credit are no sides. */
+function isNoSide(tokens: readonly string[]): boolean {
+  return saysOfMoney(tokens, 'never') || saysOfMoney(tokens, 'speaksAgainst')
 }
 
 /** The column a ledger's credit stands in. */
@@ -61,11 +55,6 @@ export function creditColumn(profile: Profile, debit: ColumnProfile): ColumnProf
 
 function isNamed({ name }: ColumnProfile, part: keyof typeof words): boolean {
   return headerTokens(name).some(token => sets[part]?.has(token))
-}
-
-function isEither(debit: ColumnProfile, credit: ColumnProfile): boolean {
-  const hasZero = [...debit.samples, ...credit.samples].some(sample => !/[1-9]/.test(sample))
-  return hasZero || debit.blankShare + credit.blankShare >= 0.5
 }
 
 /** Whether a column holds years and nothing else: `2014`, `2014.0`, `FY 2014`. */

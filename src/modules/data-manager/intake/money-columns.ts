@@ -3,7 +3,7 @@ import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { ColumnProfile } from '../contract.ts'
 import { currencyOf } from './currency-words.ts'
-import { type HeaderMatch, headerTokens } from './header-words.ts'
+import type { HeaderMatch } from './header-words.ts'
 import { saysOfMoney } from './money-words.ts'
 
 /** The fields each head of a file names, and how well. */
@@ -101,10 +101,4 @@ export function productsOf(columns: readonly ColumnProfile[], matches: readonly 
   return named('unit_price')
     .filter(({ column }) => column !== quantity.column)
     .map(({ column }) => ({ price: column, quantity: quantity.column }))
-}
-
-/** Whether a column holds what is taken off the price of a line. */
-export function hasDiscount(columns: readonly ColumnProfile[]): boolean {
-  const words = new Set('discount rabatt nachlass remise descuento desconto sconto korting'.split(' '))
-  return columns.some(({ kind, name }) => kind === 'number' && headerTokens(name).some(token => words.has(token)))
 }

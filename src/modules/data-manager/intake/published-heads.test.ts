@@ -217,7 +217,7 @@ const cases: Case[] = [
     'Order_ID,Customer,Order_Date,Qty,Price,Discount\n1,Acme Ltd,2023-01-25,2,10.00,0.05\n2,Beta plc,2023-01-26,1,20.00,0\n',
     'Order_Date',
     'Customer',
-    '? Qty x Price',
+    '? Qty x Price less Discount (a share of 1), Qty x Price less Discount (an amount)',
   ],
   [
     'a list of what a card paid',

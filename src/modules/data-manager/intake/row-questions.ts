@@ -2,7 +2,7 @@ import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../contract.ts'
-import type { Mapping } from '../contract-mapping.ts'
+import type { Mapping, TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
 
 /** What a plan asks about rows, in words, and what an answer makes of the mapping. */
@@ -19,7 +19,7 @@ const repeatedMany = 10_000
 export type Asked = { lines: number; sums: PlanSum[] }
 
 /** What a plan counts with until a person answers. */
-const counted = { blank: 'leaveOut', wide: 'leaveOut', repeated: 'keep', values: 'load' } as const
+const counted = { blank: 'leaveOut', wide: 'leaveOut', both: 'leaveOut', repeated: 'keep', values: 'load' } as const
 
 function question(
   kind: RowQuestion['kind'],
@@ -48,6 +48,20 @@ export function askWide(asked: Asked, row: number | undefined): Confirmation {
     id: 'wide',
     text: `${countText(asked)} with more cells than most${example}: load by their first cells, or leave out?`,
     question: question('wide', asked, { load: 'Load by their first cells', leaveOut: 'Leave out' }),
+  }
+}
+
+type Side = { name: string; sums: PlanSum[] }
+
+/** Rows with both sides of a ledger filled; `asked` is the first side less the second. */
+export function askBoth(asked: Asked, sides: readonly [Side, Side], column: number): Confirmation {
+  const count = `${asked.lines.toLocaleString('en')} ${asked.lines === 1 ? 'line has' : 'lines have'}`
+  const [one, other] = sides.map(({ name, sums }) => `‘${name}’ (${sums.map(sumText).join(' and ')})`)
+  const difference = `${sides[0].name} less ${sides[1].name}`
+  return {
+    id: 'both',
+    text: `${count} both ${one} and ${other} filled: load the difference, ${asked.sums.map(sumText).join(' and ')}, or leave out?`,
+    question: question('both', asked, { load: `Load ${difference}`, leaveOut: 'Leave out' }, column),
   }
 }
 
@@ -87,7 +101,8 @@ export function answerRows(
   { kind, column, values }: RowQuestion,
   answer: string | readonly string[],
 ) {
-  if (kind === 'blank') return answer === 'load' ? withParty(mapping, column) : mapping
+  if (kind === 'blank') return changeSteps(mapping, column, isParty, answer === 'load' ? withParty : withoutParty)
+  if (kind === 'both') return changeSteps(mapping, column, isAmount, answer === 'load' ? withNet : withoutNet)
   if (kind === 'wide') {
     const { wide: _, ...rows } = mapping.rows ?? {}
     return { ...mapping, rows: { ...rows, ...(answer === 'load' ? { wide: 'load' as const } : {}) } }
@@ -104,18 +119,47 @@ export function answerRows(
   return { ...mapping, rows: { ...mapping.rows, values: [...others, chosen] } }
 }
 
-/** Says what a blank cell of the party's column counts as. */
-function withParty(mapping: Mapping, column: number | null): Mapping {
-  const columns = mapping.columns.map(mapped =>
-    mapped.column === column && isParty(mapped.field)
-      ? { ...mapped, steps: [...(mapped.steps ?? []), { kind: 'whenBlank' as const, value: notNamed }] }
-      : mapped,
-  )
+type Steps = readonly TextStep[]
+
+function changeSteps(
+  mapping: Mapping,
+  column: number | null,
+  isMeant: (field: string) => boolean,
+  change: (steps: Steps) => TextStep[],
+): Mapping {
+  const columns = mapping.columns.map(mapped => {
+    if (mapped.column !== column || !isMeant(mapped.field)) return mapped
+    const { steps = [], ...plain } = mapped
+    const changed = change(steps)
+    return changed.length === 0 ? plain : { ...plain, steps: changed }
+  })
   return { ...mapping, columns }
+}
+
+/** Says what a blank cell of the party's column counts as. */
+function withParty(steps: Steps): TextStep[] {
+  return [...withoutParty(steps), { kind: 'whenBlank', value: notNamed }]
+}
+
+function withoutParty(steps: Steps): TextStep[] {
+  return steps.filter(step => step.kind !== 'whenBlank' || step.value !== notNamed)
+}
+
+/** The steps of a ledger with the difference of both sides where both are filled. */
+export function withNet(steps: Steps): TextStep[] {
+  return steps.map(step => (step.kind === 'elseNegative' ? { ...step, both: 'net' } : step))
+}
+
+function withoutNet(steps: Steps): TextStep[] {
+  return steps.map(step => (step.kind === 'elseNegative' ? { kind: step.kind, column: step.column } : step))
 }
 
 function isParty(field: string): boolean {
   return Object.values(datasets).some(({ party }) => party === field)
+}
+
+function isAmount(field: string): boolean {
+  return Object.values(datasets).some(({ amount }) => amount === field)
 }
 
 /** `148 lines, 5,001,852.55 GBP`. */

@@ -54,12 +54,9 @@ function textStepOf(step: TextStep, profile: Profile): RecipeTextStep {
   if (step.kind === 'join') {
     return { kind: 'join', heads: step.columns.map(column => headAt(profile, column)), with: step.with }
   }
-  if (step.kind === 'negativeWhere') {
-    return { kind: 'negativeWhere', head: headAt(profile, step.column), words: step.words }
-  }
-  if (step.kind === 'elseNegative' || step.kind === 'times')
-    return { kind: step.kind, head: headAt(profile, step.column) }
-  return step
+  if (!('column' in step)) return step
+  const { column, ...kept } = step
+  return { ...kept, head: headAt(profile, column) }
 }
 
 function madeOf(made: MadeField, profile: Profile): RecipeMade {

@@ -7,6 +7,7 @@ import type {
   RecipeRows,
   RecipeTextStep,
 } from '../../contract-recipes.ts'
+import { discountWords } from '../discounts.ts'
 import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
@@ -52,9 +53,11 @@ export function textStepWords(step: RecipeTextStep): string {
     case 'negativeWhere':
       return `below zero where ‘${step.head}’ is ${step.words.map(word => `‘${word}’`).join(' or ')}`
     case 'elseNegative':
-      return `where blank, ‘${step.head}’ below zero`
+      return step.both ? `less ‘${step.head}’` : `where blank, ‘${step.head}’ below zero`
     case 'times':
       return `times ‘${step.head}’`
+    case 'less':
+      return `less the discount in ‘${step.head}’, ${discountWords[step.as]}`
   }
 }
 

@@ -9,10 +9,12 @@ import type { Profile, Question } from '../../contract.ts'
 import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
 import { answerQuestion } from '../../intake/answer-question.ts'
 import { questionId } from '../../intake/questions.ts'
+import { withNet } from '../../intake/row-questions.ts'
 import { compileCell } from '../convert/compile-cell.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { convertNumber } from '../convert/convert-number.ts'
 import { layerSteps } from '../convert/layer-steps.ts'
+import { isPointed } from '../convert/text-steps.ts'
 
 /** Beyond so many, the answers are too many to be compared by their sums. */
 const mostSums = 12
@@ -22,7 +24,7 @@ type File = { dataset: LoadableId; profile: Profile; mapping: Mapping }
 
 /**
  * Gives each answer to the question which column holds the money its exact sum over the whole file, read as it would be
- * loaded. Printed totals of the file are in it. Files without such a question are not read.
+ * loaded, of a ledger the difference of its sides. Printed totals of the file are in it. Files without such a question are not read.
  */
 export async function sumOptions(
   warehouse: Warehouse,
@@ -37,19 +39,24 @@ export async function sumOptions(
   const sums = await sumColumns(warehouse, path, file.profile, sources)
   const options = question.options.map((option, at) => {
     const sum = sums.find(({ column }) => column === at)
-    const rows = `${sum?.numbers} row${sum?.numbers === 1 ? '' : 's'}`
-    return sum ? { ...option, label: `${option.label}: sum ${moneyText(sum.total)} of ${rows}` } : option
+    const currency = sources.find(source => source.at === at)?.currency ?? null
+    return sum ? { ...option, sum: { amount: moneyText(sum.total), currency, rows: sum.numbers } } : option
   })
   return questions.map(one => (one === question ? { ...question, options } : one))
 }
 
-type Source = { at: number; mapped: MappedColumn }
+/** `currency` is `null` where the file has one in a column. */
+type Source = { at: number; mapped: MappedColumn; currency: string | null }
 
 /** The answers that are columns, as they would be mapped. */
 function sourcesOf(file: File, question: Question): Source[] {
   return question.options.slice(0, mostSums).flatMap(({ value }, at) => {
-    const mapped = answerQuestion(file, question, value).columns.find(({ field }) => field === question.field)
-    return mapped ? [{ at, mapped }] : []
+    const { columns, currency } = answerQuestion(file, question, value)
+    const mapped = columns.find(({ field }) => field === question.field)
+    const isInColumn = columns.some(({ field }) => field === 'currency')
+    return mapped
+      ? [{ at, mapped: { ...mapped, steps: withNet(mapped.steps ?? []) }, currency: isInColumn ? null : currency }]
+      : []
   })
 }
 
@@ -91,8 +98,7 @@ function readNumbers(
   const markOf = (column: number) => profile.columns[column]?.decimalMark ?? undefined
   const context = { parameters, cellOf: (column: number) => `c${column}`, markOf }
   const cell = compileCell({ field, from: mapped, corrections: [] }, context)
-  const isPointed = mapped.steps?.some(({ kind }) => kind === 'times')
-  const mark = isPointed ? '.' : (mapped.decimalMark ?? markOf(mapped.column))
+  const mark = isPointed(mapped.steps) ? '.' : (mapped.decimalMark ?? markOf(mapped.column))
   const number = convertNumber({ field: field.id, cell: cell.text, kind: 'money', mark, isRequired: false })
   return { aliases: [...cell.aliases, ...number.aliases], value: number.value }
 }

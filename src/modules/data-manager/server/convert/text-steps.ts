@@ -1,8 +1,8 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { DecimalMark, TextStep } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
+import { type Factor, lessText, netText, productText } from './arithmetic-text.ts'
 import type { Step } from './layer-steps.ts'
-import { productText } from './product-text.ts'
 import { isBlankSql, isNullWord, letIn, literal, spaced, trimmed } from './sql-text.ts'
 
 /** Where a step finds the other columns of its row, and where it leaves the words people gave. */
@@ -33,24 +33,41 @@ export function compileSteps(
 ): SteppedCell {
   const aliases: Step[] = []
   const faults: string[] = []
-  let text = from
+  let own: Factor = { text: from, mark: context.mark }
   for (const [at, step] of steps.entries()) {
     const name = `${field}_step${at + 1}`
-    if (step.kind === 'elseNegative') faults.push(bothFilled(text, context.cellOf(step.column)))
-    if (step.kind === 'times') {
-      const other = { text: context.cellOf(step.column), mark: context.markOf(step.column) ?? context.mark }
-      aliases.push(...productText(name, { text, mark: context.mark }, other))
-    } else {
-      aliases.push([name, stepSql(step, text, context)])
-    }
-    text = name
+    const { text } = own
+    if (step.kind === 'elseNegative' && !step.both) faults.push(bothFilled(text, context.cellOf(step.column)))
+    aliases.push(...stepAliases(name, step, own, context))
+    own = isArithmetic(step) ? { text: name, mark: '.', isProduct: true } : { ...own, text: name }
   }
   const fault = faults.length === 0 ? null : `(${faults.join(' OR ')}) * ${reasons.two_amounts.code}`
-  return { aliases, text, fault }
+  return { aliases, text: own.text, fault }
+}
+
+/** Whether a column's steps end in a number of their own, written with a point whatever the column's mark. */
+export function isPointed(steps: readonly TextStep[] = []): boolean {
+  return steps.some(isArithmetic)
+}
+
+function isArithmetic({ kind }: TextStep): boolean {
+  return kind === 'times' || kind === 'less'
+}
+
+function stepAliases(name: string, step: TextStep, own: Factor, context: StepContext): Step[] {
+  if (step.kind !== 'times' && step.kind !== 'less' && step.kind !== 'elseNegative')
+    return [[name, stepSql(step, own.text, context)]]
+  const other = { text: context.cellOf(step.column), mark: context.markOf(step.column) ?? context.mark }
+  if (step.kind === 'times') return productText(name, own, other)
+  if (step.kind === 'less') return lessText(name, own, other, step.as)
+  const either = elseNegative(own.text, other.text)
+  if (!step.both) return [[name, either]]
+  const net = `${name}_both`
+  return [...netText(net, own, other), [name, `if(${bothFilled(own.text, other.text)}, ${net}, ${either})`]]
 }
 
 function stepSql(
-  step: Exclude<TextStep, { kind: 'times' }>,
+  step: Exclude<TextStep, { kind: 'times' | 'less' | 'elseNegative' }>,
   text: string,
   { cellOf, parameters, isRead }: StepContext,
 ): string {
@@ -74,8 +91,6 @@ function stepSql(
       const words = parameters.add([...new Set(step.words.map(one => one.trim().toLowerCase()))], 'Array(String)')
       return `if(lowerUTF8(${trimmed(cellOf(step.column))}) IN ${words}, ${belowZero(text)}, ${text})`
     }
-    case 'elseNegative':
-      return elseNegative(text, cellOf(step.column))
   }
 }
 

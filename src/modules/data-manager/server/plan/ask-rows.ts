@@ -2,8 +2,18 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Confirmation, PlanRequest } from '../../contract.ts'
+import type { MappedColumn } from '../../contract-mapping.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
-import { addAsked, areManyRepeated, askBlank, askRepeated, askValues, askWide } from '../../intake/row-questions.ts'
+import {
+  addAsked,
+  areManyRepeated,
+  askBlank,
+  askBoth,
+  askRepeated,
+  askValues,
+  askWide,
+  withNet,
+} from '../../intake/row-questions.ts'
 import { isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import type { MappedFile } from './compile-fields.ts'
@@ -11,6 +21,7 @@ import { type ScannedValue, scanValues } from './scan-values.ts'
 import type { StagedFacts } from './settle-plan.ts'
 import { sumRepeated } from './settle-repeats.ts'
 import { keysOf, type LeavingSum, own } from './staged-lines.ts'
+import { sumRefusedOf } from './sum-refused.ts'
 
 type PlannedFile = MappedFile & { path: string; repeats?: PlanRequest['repeats'] }
 /** What a plan counted: its good lines, and what the refused rows come to. */
@@ -29,6 +40,7 @@ export async function askRows(
   return [
     ...askAboutBlank(facts, file, outside),
     ...(await askAboutWide(warehouse, facts, outside)),
+    ...(await askAboutBoth(warehouse, facts, file, outside)),
     ...(await askAboutValues(warehouse, facts, file)),
     ...(file.repeats === undefined ? await askAboutRepeated(warehouse, facts, good) : []),
   ]
@@ -50,6 +62,34 @@ async function askAboutWide(warehouse: Warehouse, at: StagedFacts, outside: read
     keysOf(at),
   )
   return [askWide(asked, first?.row)]
+}
+
+/** Rows with both sides of a ledger filled, with what each side of them comes to. */
+async function askAboutBoth(
+  warehouse: Warehouse,
+  at: StagedFacts,
+  { profile, mapping }: MappedFile,
+  outside: readonly LeavingSum[],
+): Promise<Confirmation[]> {
+  const mapped = mapping.columns.find(({ field }) => field === datasets[at.dataset].amount)
+  const side = mapped?.steps?.find(step => step.kind === 'elseNegative')
+  if (!mapped || !side || !outside.some(({ reason }) => reason === 'two_amounts')) return []
+  const reading = (change: Pick<MappedColumn, 'column' | 'steps'>) => {
+    const columns = mapping.columns.map(one => (one === mapped ? { ...one, ...change } : one))
+    const file = { dataset: at.dataset, profile, mapping: { ...mapping, columns } }
+    return sumRefusedOf(warehouse, at, file, `outcome = 'rejected' AND reason = 'two_amounts'`)
+  }
+  const [own, other, net] = await Promise.all([
+    reading({ column: mapped.column, steps: [] }),
+    reading({ column: side.column, steps: [] }),
+    reading({ column: mapped.column, steps: withNet(mapped.steps ?? []) }),
+  ])
+  const nameOf = (column: number) => profile.columns[column]?.name ?? ''
+  const sides = [
+    { name: nameOf(mapped.column), sums: own.sums },
+    { name: nameOf(side.column), sums: other.sums },
+  ] as const
+  return [askBoth(net, sides, mapped.column)]
 }
 
 function groupsOf(sums: readonly LeavingSum[], isMeant: (sum: LeavingSum) => boolean) {

@@ -6,6 +6,7 @@ import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Plan, planSchema } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
+import { answerQuestion } from '../../intake/answer-question.ts'
 import { answerRows } from '../../intake/row-questions.ts'
 
 /** Files about which something is asked, brought with nothing but what the portal proposes and a person's answers. */
@@ -43,8 +44,14 @@ async function settle(
 test.each(askedFiles.map(wanted => [wanted.name, wanted] as const))('%s', async (_, wanted) => {
   const { dataset = 'spend' } = wanted
   const member = await (await createTestOrganization(app, { baseCurrency: 'GBP' })).member('Editor')
-  const { id, mapping, questions } = await sendFile(member, wanted.text, dataset)
-  expect(questions).toEqual([])
+  const { id, profile, mapping: guessed, questions } = await sendFile(member, wanted.text, dataset)
+  const given = wanted.given ?? {}
+  expect(questions.map(question => question.id)).toEqual(Object.keys(given))
+  const mapping = questions.reduce((mapping, question) => {
+    expect(question.options[0]?.value).toBe(given[question.id])
+    return answerQuestion({ dataset, profile, mapping }, question, given[question.id] ?? '')
+  }, guessed)
+  if (questions.length > 0) await mapFile(member, id, mapping)
   const { plan, answered } = await settle(member, id, { mapping, answers: wanted.answers })
   expect([...answered.keys()].sort()).toEqual(Object.keys(wanted.answers).sort())
   const { rows, good, rejected, ignored, duplicates, sums, period } = plan

@@ -14,6 +14,7 @@ import { convertNumber, type NumberKind, tokenBeside } from '../convert/convert-
 import { convertText } from '../convert/convert-text.ts'
 import { type FieldSql, type FiledField, notInFile } from '../convert/field-sql.ts'
 import { valueText } from '../convert/sql-text.ts'
+import { isPointed } from '../convert/text-steps.ts'
 import { usualDateForm } from '../convert/usual-date-form.ts'
 
 export type MappedFile = { dataset: LoadableId; profile: Profile; mapping: Mapping }
@@ -106,8 +107,8 @@ function convertField({ field, from, cell }: Sourced, profile: Profile): FieldSq
     return convertDate({ ...common, order, usual: usualForm(from, known?.samples ?? [], order) })
   }
   if (isNumericField(field)) {
-    const isPointed = column === null || column.steps?.some(({ kind }) => kind === 'times')
-    const mark = isPointed ? '.' : (column.decimalMark ?? known?.decimalMark ?? undefined)
+    const mark =
+      column === null || isPointed(column.steps) ? '.' : (column.decimalMark ?? known?.decimalMark ?? undefined)
     return convertNumber({ ...common, kind: numberKindOf(field), mark })
   }
   return convertText(common)

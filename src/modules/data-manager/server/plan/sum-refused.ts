@@ -1,6 +1,8 @@
 import type { Params, Warehouse } from '#server/warehouse/connect.ts'
 import { named, type UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
+import type { PlanSum } from '../../contract-rows.ts'
+import type { Asked } from '../../intake/row-questions.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { outcomeSql } from './outcome-sql.ts'
 import { compileRows } from './plan-sql.ts'
@@ -19,6 +21,24 @@ export async function sumRefused(warehouse: Warehouse, at: UploadPartition, file
     { ...keysOf(at), ...read.params },
     { lane: 'load', settings: readSettings },
   )
+}
+
+/** What the refused rows of a condition come to, as a mapping reads them. */
+export async function sumRefusedOf(
+  warehouse: Warehouse,
+  at: UploadPartition,
+  file: MappedFile,
+  condition: string,
+): Promise<Asked> {
+  const read = readRefused(file, condition)
+  if (read === null) return { lines: 0, sums: [] }
+  const sums = await warehouse.rows<PlanSum>(
+    `${read.constants}SELECT currency, toString(sum(ifNull(money, 0))) AS amount, count() AS lines
+    FROM (${read.rows}) GROUP BY currency ORDER BY lines DESC, currency`,
+    { ...keysOf(at), ...read.params },
+    { lane: 'load', settings: readSettings },
+  )
+  return { lines: sums.reduce((count, { lines }) => count + lines, 0), sums }
 }
 
 export const readSettings = { short_circuit_function_evaluation: 'enable', max_query_size: 4_000_000 } as const

@@ -1,6 +1,7 @@
-import { Checkbox, MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ColumnProfile, Profile } from '../../contract.ts'
-import type { TextStep } from '../../contract-mapping.ts'
+import { discountForms, type TextStep } from '../../contract-mapping.ts'
+import { discountWords } from '../../intake/discounts.ts'
 import styles from './steps.module.css'
 
 type StepEditorProps = {
@@ -27,6 +28,7 @@ const parts = [
 
 /** What a step needs to be told; a step that needs nothing shows nothing. */
 export function StepEditor({ step, column, profile, onChange }: StepEditorProps) {
+  const common = { column, profile, onChange }
   switch (step.kind) {
     case 'trim':
       return null
@@ -81,7 +83,7 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
     case 'negativeWhere':
       return (
         <div className={styles.inputs}>
-          <ColumnChoice step={step} column={column} profile={profile} onChange={onChange} label="Where the column" />
+          <ColumnChoice {...common} step={step} label="Where the column" />
           <TagsInput
             size="xs"
             label="says"
@@ -94,16 +96,37 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
       )
     case 'elseNegative':
       return (
-        <ColumnChoice
-          step={step}
-          column={column}
-          profile={profile}
-          onChange={onChange}
-          label="Credit is in the column"
-        />
+        <>
+          <ColumnChoice {...common} step={step} label="Credit is in the column" />
+          <Checkbox
+            size="xs"
+            label="Load the difference where both are filled"
+            checked={step.both === 'net'}
+            onChange={event => {
+              const { both: _, ...plain } = step
+              onChange(event.currentTarget.checked ? { ...plain, both: 'net' } : plain)
+            }}
+          />
+        </>
       )
     case 'times':
-      return <ColumnChoice step={step} column={column} profile={profile} onChange={onChange} label="Times the column" />
+      return <ColumnChoice {...common} step={step} label="Times the column" />
+    case 'less':
+      return (
+        <div className={styles.inputs}>
+          <ColumnChoice {...common} step={step} label="The discount is in the column" />
+          <NativeSelect
+            size="xs"
+            label="written as"
+            data={discountForms.map(value => ({ value, label: discountWords[value] }))}
+            value={step.as}
+            onChange={event => {
+              const as = discountForms.find(one => one === event.currentTarget.value)
+              if (as) onChange({ ...step, as })
+            }}
+          />
+        </div>
+      )
   }
 }
 
@@ -138,7 +161,7 @@ function Words({ label, value, most = 200, onChange }: WordsProps) {
   )
 }
 
-type SideStep = Extract<TextStep, { kind: 'negativeWhere' | 'elseNegative' | 'times' }>
+type SideStep = Extract<TextStep, { kind: 'negativeWhere' | 'elseNegative' | 'times' | 'less' }>
 
 function ColumnChoice({ step, column, profile, onChange, label }: StepEditorProps & { step: SideStep; label: string }) {
   return (

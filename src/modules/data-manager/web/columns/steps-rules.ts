@@ -1,6 +1,7 @@
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
+import { discountColumn, likelyForms } from '../../intake/discounts.ts'
 import { creditColumn } from '../../intake/guess-parts.ts'
 
 export type StepKind = TextStep['kind']
@@ -16,9 +17,10 @@ export const stepWords: Record<StepKind, string> = {
   negativeWhere: 'Negative where a column says credit',
   elseNegative: 'Debit and credit in two columns',
   times: 'Multiply by another column',
+  less: 'Take a discount off',
 }
 
-const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'times']
+const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'times', 'less']
 const ofAll: readonly StepKind[] = ['replace', 'split', 'join', 'whenBlank', 'trim', 'case']
 
 /** The steps that make sense for a field, the likeliest first. */
@@ -51,6 +53,10 @@ export function newStep(kind: StepKind, column: ColumnProfile, profile: Profile)
       return { kind, column: creditColumn(profile, column)?.index ?? next.index }
     case 'times':
       return { kind, column: next.index }
+    case 'less': {
+      const discount = discountColumn(profile.columns.filter(one => one !== column)) ?? next
+      return { kind, column: discount.index, as: likelyForms(discount)[0] }
+    }
   }
 }
 
