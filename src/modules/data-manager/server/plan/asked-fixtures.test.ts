@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { commitFile, linesOf, mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { type AskedFile, askedFiles } from '#test/fixtures/asked-files.ts'
+import { askedMoney } from '#test/fixtures/asked-money.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Plan, planSchema } from '../../contract.ts'
@@ -41,7 +42,7 @@ async function settle(
   }
 }
 
-test.each(askedFiles.map(wanted => [wanted.name, wanted] as const))('%s', async (_, wanted) => {
+test.each([...askedFiles, ...askedMoney].map(wanted => [wanted.name, wanted] as const))('%s', async (_, wanted) => {
   const { dataset = 'spend' } = wanted
   const member = await (await createTestOrganization(app, { baseCurrency: 'GBP' })).member('Editor')
   const { id, profile, mapping: guessed, questions } = await sendFile(member, wanted.text, dataset)
