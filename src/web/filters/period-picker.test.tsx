@@ -9,7 +9,7 @@ import { TabProvider } from '#web/session/tab-context.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 
 /** The picker of an organisation whose years begin in July. */
-async function renderPicker(extent: Period | null, preset: 'fiscalYearToDate' | null = null) {
+async function renderPicker(extent: Period | null, preset: 'fiscalYearToDate' | null = null, newest?: string) {
   const visitor = signedIn()
   const page = boot({ ...visitor, organization: { ...visitor.organization, fiscalYearStartMonth: 7 } })
   const session = createSessionClient({ boot: page, queries: new QueryClient(), go: () => {} })
@@ -22,6 +22,7 @@ async function renderPicker(extent: Period | null, preset: 'fiscalYearToDate' | 
           extent={extent}
           period={extent && { from: '2026-07-01', to: '2026-09-30' }}
           preset={preset}
+          newest={newest}
           onPreset={onPreset}
           onOwn={() => {}}
         >
@@ -51,4 +52,17 @@ test('offers nothing while there are no data', async () => {
   await renderPicker(null)
   expect(find('button', 'Period')).toHaveProperty('disabled', true)
   expect(presets()).toEqual([])
+})
+
+test('says of presets that end early that later months are still open, and of no others', async () => {
+  await renderPicker({ from: '2023-10-05', to: '2026-05-31' }, null, '2026-09-28')
+  expect(named('Last 12 months')[0]?.textContent).toContain('Last 12 months, to May 2026')
+  expect(named('Calendar year to date')[0]?.textContent).toContain(', to May 2026')
+  expect(document.body.textContent).toContain('To May 2026: later months are still open.')
+})
+
+test('says nothing of open months where presets reach the newest day', async () => {
+  await renderPicker({ from: '2023-10-05', to: '2026-09-28' }, null, '2026-09-28')
+  expect(named('Last 12 months')[0]?.textContent).not.toContain(', to')
+  expect(document.body.textContent).not.toContain('still open')
 })

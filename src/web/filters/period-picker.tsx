@@ -1,9 +1,10 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { offeredPresets, type PresetId, presetOf } from '#shared/presets.ts'
+import { offeredPresets, type Preset, type PresetId, presetOf, presetPeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { formatMonth } from '#web/ui/format.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import styles from './period-picker.module.css'
 import { presetLabel } from './preset-words.ts'
@@ -17,6 +18,8 @@ type PeriodPickerProps = {
   period: Period | null
   /** The preset it was chosen by, where that is known: two presets can be of the same days. */
   preset?: PresetId | null
+  /** The newest day of the data, where presets end before it because later months are still open. */
+  newest?: string | undefined
   onPreset: (preset: PresetId, period: Period) => void
   onOwn: (period: Period) => void
   /** The choice of what it is compared with. */
@@ -24,7 +27,7 @@ type PeriodPickerProps = {
 }
 
 /** Which period, and what it is compared with: one button that says both. */
-export function PeriodPicker({ text, extent, period, preset, onPreset, onOwn, children }: PeriodPickerProps) {
+export function PeriodPicker({ text, extent, period, preset, newest, onPreset, onOwn, children }: PeriodPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (change: () => void) => {
     change()
@@ -56,6 +59,7 @@ export function PeriodPicker({ text, extent, period, preset, onPreset, onOwn, ch
             extent={extent}
             period={period}
             preset={preset}
+            newest={newest ?? extent.to}
             onChoose={(id, chosen) => choose(() => onPreset(id, chosen))}
           />
         ) : null}
@@ -76,29 +80,38 @@ type PresetListProps = {
   extent: Period
   period: Period | null
   preset: PresetId | null | undefined
+  newest: string
   onChoose: (preset: PresetId, period: Period) => void
 }
 
-function PresetList({ extent, period, preset: chosen, onChoose }: PresetListProps) {
+function PresetList({ extent, period, preset: chosen, newest, onChoose }: PresetListProps) {
   const organization = useOrganization()
   const current = chosen ?? (period && presetOf(period, extent, organization))
+  const offered = offeredPresets(extent, organization)
+  const isMoved = ({ id, period: { to } }: Preset) =>
+    presetPeriod(id, { ...extent, to: newest }, organization).to !== to
+  const last = formatMonth(extent.to)
   return (
-    <ul className={styles.presets}>
-      {offeredPresets(extent, organization).map(preset => (
-        <li key={preset.id}>
-          <button
-            type="button"
-            className={styles.preset}
-            aria-pressed={preset.id === current}
-            onClick={() => onChoose(preset.id, preset.period)}
-          >
-            <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
-            {presetLabel(preset.id, organization.fiscalYearStartMonth)}
-            <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.presets}>
+        {offered.map(preset => (
+          <li key={preset.id}>
+            <button
+              type="button"
+              className={styles.preset}
+              aria-pressed={preset.id === current}
+              onClick={() => onChoose(preset.id, preset.period)}
+            >
+              <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
+              {presetLabel(preset.id, organization.fiscalYearStartMonth)}
+              {isMoved(preset) ? `, to ${last}` : ''}
+              <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {offered.some(isMoved) ? <p className={styles.moved}>{`To ${last}: later months are still open.`}</p> : null}
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
       text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare, fiscalYearStartMonth)}`}
       extent={extent}
       period={period}
+      newest={analysis.extent.to}
       preset={typeof address.period === 'string' ? address.period : null}
       onPreset={preset => change(writePeriod(preset, analysis.view.period))}
       onOwn={own => change(writePeriod(own))}
