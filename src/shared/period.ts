@@ -28,6 +28,14 @@ export function addDays(day: string, days: number): string {
   return isoDay(date)
 }
 
+/** The days of one period that lie in another, which it touches. */
+export function within(one: Period, other: Period): Period {
+  return {
+    from: [one.from, other.from].toSorted()[1] ?? one.from,
+    to: [one.to, other.to].toSorted()[0] ?? one.to,
+  }
+}
+
 /** How many days a period has. */
 export function countDays({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

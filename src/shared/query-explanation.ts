@@ -43,6 +43,8 @@ export const explanationSchema = z.object({
   period: periodSchema.nullable(),
   compare: periodSchema.nullable(),
   constantRates: z.iso.date().nullable(),
+  /** Months of the period, as first days, that are open for payment where the figure rests on it: then it is not final. */
+  openMonths: z.array(z.iso.date()),
   /** What the budget it is compared with is made of; `null` without one. */
   budget: budgetCoverageSchema.nullable(),
   /** Exactly the lines that make the figure, as `POST …/query/lines` answers them with `figure`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { areInARow, isOpen, openMonthsIn } from '#shared/open-times.ts'
 import { presetPeriod } from '#shared/presets.ts'
-import { areInARow, isOpen, measuredDays, openMonthsIn } from './rules-open.ts'
+import { measuredDays } from './rules-open.ts'
 import { views } from './views/views.ts'
 
 const viewsOfSpend = views.filter(({ dataset }) => dataset === 'spend')

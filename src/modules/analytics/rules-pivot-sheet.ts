@@ -3,10 +3,18 @@ import { cellText } from '#shared/cell-text.ts'
 import { changeOf, shareOfChange } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
+import { notFinal } from '#shared/open-times.ts'
 import type { Column } from '#shared/query-answer.ts'
 import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
 import { isTime } from './rules-pivot.ts'
-import { type PivotColumn, type PivotRow, type PivotTable, type Place, pivotCell } from './rules-pivot-table.ts'
+import {
+  type PivotColumn,
+  type PivotOpenness,
+  type PivotRow,
+  type PivotTable,
+  type Place,
+  pivotCell,
+} from './rules-pivot-table.ts'
 
 /** A pivot as the rows of a file: one column an axis, then of each column of the pivot the parts of each measure. Pure. */
 
@@ -28,6 +36,7 @@ type Asking = {
   /** What stands in the column of the values before. */
   before: 'previous' | 'budget'
   calendar: Calendar
+  of: PivotOpenness
 }
 
 /** The table as it is seen, its subtotals and its total among the rows: they say Total in the first axis they are over. */
@@ -36,16 +45,31 @@ export function pivotSheet({ rows, parts, labelOf, ...asked }: Asking): Sheet {
   const values = table.columns.flatMap(one =>
     pivot.measures.flatMap(measure => parts.flatMap(part => valueColumn({ ...asked, one, measure, part }))),
   )
+  // A time down the rows, or a measure over the whole period: told in a column of its own, where there is such a row.
+  const openWords = (row: PivotRow) => {
+    const over = table.columns.at(-1)
+    const open = pivot.measures.filter(measure => over && pivotCell(table, row, over, measure, asked.of).isOpen)
+    return open.length > 0 ? `${open.map(({ label }) => label).join(', ')}: ${notFinal}` : null
+  }
+  const isAnyOpen = [...table.rows, table.total].some(row => openWords(row) !== null)
   const axes = rows.map((axis): SheetColumn => {
     return isTime(axis) ? { label: 'Period', kind: 'date' } : { label: labelOf(axis.dimension), kind: 'text' }
   })
   function* cells() {
     for (const row of [...table.rows, table.total]) {
-      yield [...rows.map((axis, depth) => nameOf(row, depth, axis)), ...values.map(({ cellOf }) => cellOf(row))]
+      yield [
+        ...rows.map((axis, depth) => nameOf(row, depth, axis)),
+        ...values.map(({ cellOf }) => cellOf(row)),
+        ...(isAnyOpen ? [openWords(row)] : []),
+      ]
     }
   }
   return {
-    columns: [...axes, ...values.map(({ label, kind }) => ({ label, kind }))],
+    columns: [
+      ...axes,
+      ...values.map(({ label, kind }) => ({ label, kind })),
+      ...(isAnyOpen ? [{ label: 'Open', kind: 'text' as const }] : []),
+    ],
     rows: cells(),
   }
 }
@@ -81,32 +105,37 @@ const words: Record<PivotPart, string> = {
 }
 
 type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
-type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'calendar'> & {
+type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'calendar' | 'of'> & {
   one: PivotColumn
   measure: Column
   part: PivotPart
 }
 
-function valueColumn({ pivot, table, column, one, measure, part, before, calendar }: Asked): ValueColumn[] {
+function valueColumn({ pivot, table, column, one, measure, part, before, calendar, of }: Asked): ValueColumn[] {
   const { unit, label, isAdditive } = measure
   if ((part === 'share' && !isAdditive) || (part === 'changeShare' && unit === 'ratio')) return []
   const isShare = part === 'share' || part === 'changeShare'
   const kind = isShare || unit === 'ratio' ? 'percent' : unit === 'money' ? 'money' : 'number'
+  const isOpen =
+    one.place !== null && pivotCell(table, table.total, one, measure, of).isOpen && column && isTime(column)
   const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
   return [
     {
-      label: `${acrossWords(one, column, calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}`,
+      label: `${acrossWords(one, column, calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${notFinal}` : ''}`,
       kind,
-      cellOf: row => partText(row, { table, one, measure, part }),
+      cellOf: row => partText(row, { table, one, measure, part, of }),
     },
   ]
 }
 
-function partText(row: PivotRow, { table, one, measure, part }: Pick<Asked, 'table' | 'one' | 'measure' | 'part'>) {
-  const { value, previous, share, difference } = pivotCell(table, row, one.key, measure)
+type PartOf = Pick<Asked, 'table' | 'one' | 'measure' | 'part' | 'of'>
+
+function partText(row: PivotRow, { table, one, measure, part, of }: PartOf) {
+  const { value, previous, share, difference, isOpen } = pivotCell(table, row, one, measure, of)
   if (part === 'value') return cellText(value)
   if (part === 'previous') return cellText(previous)
   if (part === 'share') return cellText(share)
+  if (isOpen) return null
   if (part === 'change') {
     const isExact = typeof value === 'string' && typeof previous === 'string'
     return isExact ? subtractDecimals(value, previous) : cellText(difference)

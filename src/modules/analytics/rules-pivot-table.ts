@@ -1,10 +1,11 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
-import { grainSteps } from '#shared/period.ts'
+import type { IsOpen } from '#shared/open-times.ts'
+import { grainPeriod, grainSteps, within } from '#shared/period.ts'
 import type { Column, Unit } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Axis, Pivot, PivotGroup, PivotPart, PivotSort, PivotSpec } from './contract-pivot.ts'
-import { type Cell, cellOf } from './rules-cell.ts'
+import { type Cell, cellOf, openCell } from './rules-cell.ts'
 import { isTime } from './rules-pivot.ts'
 
 /** A pivot laid out: rows in their order, each below the one it is part of, and columns. Pure; adds nothing up. */
@@ -162,10 +163,35 @@ function columnsOf(
   return [...nodes.map(({ place }) => ({ key: placeKey(place), place })), total]
 }
 
-/** A cell of a pivot; its share is of the total of its column. */
-export function pivotCell({ total }: Pick<PivotTable, 'total'>, row: PivotRow, column: string, measure: Column): Cell {
+/** The axes of a pivot and the days it is about, by which a cell is of a time; and what of it is not final. */
+export type PivotOpenness = { rows: readonly Axis[]; column: Axis | null; period: Period | null; isOpen: IsOpen }
+
+/** Whether a cell is not final yet: of a time that is open, or of a measure that is over the days asked for. */
+function isOpenCell(row: PivotRow, column: PivotColumn, measure: string, of: PivotOpenness): boolean {
+  const places = [
+    ...row.path.map((place, depth) => [of.rows[depth], place] as const),
+    [of.column, column.place] as const,
+  ]
+  const [time] = places.flatMap(([axis, place]) =>
+    axis && isTime(axis) && place ? [{ start: String(place.member ?? ''), grain: axis.grain }] : [],
+  )
+  if (!time) return of.period !== null && of.isOpen(measure, { period: of.period })
+  const whole = grainPeriod(time.start, time.grain)
+  const period = of.period ? within(whole, of.period) : whole
+  return of.isOpen(measure, { ...time, period })
+}
+
+/** A cell of a pivot; its share is of the total of its column. What is not final is compared with nothing. */
+export function pivotCell(
+  { total }: Pick<PivotTable, 'total'>,
+  row: PivotRow,
+  column: PivotColumn,
+  measure: Column,
+  of: PivotOpenness,
+): Cell {
   const { id, unit = 'count', isAdditive = false } = measure
-  const group = row.groups.get(column)
-  const whole = isAdditive ? (total.groups.get(column)?.values[id] ?? null) : null
-  return cellOf(group?.values[id] ?? null, group?.previous?.[id] ?? null, unit, whole)
+  const group = row.groups.get(column.key)
+  const whole = isAdditive ? (total.groups.get(column.key)?.values[id] ?? null) : null
+  const cell = cellOf(group?.values[id] ?? null, group?.previous?.[id] ?? null, unit, whole)
+  return isOpenCell(row, column, id, of) ? openCell(cell) : cell
 }

@@ -7,6 +7,8 @@ import { type PivotRow, pivotCell, pivotTable, totalKey } from './rules-pivot-ta
 
 const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
 const question: PivotSpec['question'] = { dataset: 'spend', filters: [] }
+const settled = { isOpen: () => false }
+const totalColumn = { key: totalKey, place: null }
 const category: Axis = { dimension: 'category', top: 5 }
 const supplier: Axis = { dimension: 'supplier', top: 3 }
 const country: Axis = { dimension: 'country', top: 4 }
@@ -116,6 +118,7 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
     fc.property(fc.array(line, { minLength: 1, maxLength: 60 }), specs, (lines, spec) => {
       const pivot = { groups: groupsOfLines(lines, spec), measures, currency: 'EUR' }
       const period = { from: '2025-01-01', to: '2025-05-31' }
+      const of = { ...settled, rows: spec.rows, column: spec.column ?? null, period }
       const table = pivotTable(pivot, { spec, period }, { calendar })
       const cents = (row: PivotRow, column: string) =>
         Math.round(Number(row.groups.get(column)?.values.spend ?? 0) * 100)
@@ -133,10 +136,8 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
         )
         const sum = own.reduce((all, one) => all + one.cents, 0)
         const contracted = own.filter(one => one.isContracted).reduce((all, one) => all + one.cents, 0)
-        const ratio = pivotCell(table, whole, totalKey, {
-          ...measures[1],
-          id: 'share',
-        } as Pivot['measures'][number]).value
+        const share = { ...measures[1], id: 'share' } as Pivot['measures'][number]
+        const ratio = pivotCell(table, whole, totalColumn, share, of).value
         expect(ratio).toBe(sum === 0 ? null : contracted / sum)
       }
       const written = pivotSheet({
@@ -148,6 +149,7 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
         labelOf: dimension => dimension,
         before: 'previous',
         calendar,
+        of,
       })
       const cells = [...written.rows]
       expect(cells.length).toBe(table.rows.length + 1)
@@ -208,7 +210,8 @@ test('columns of a file are headed by the months, quarters and fiscal years they
     const pivot = { groups: [], measures: measures.slice(0, 1), currency: 'EUR' }
     const table = pivotTable(pivot, { spec: { rows: [category], column }, period }, { calendar: july })
     const named = { pivot, table, rows: [category], column, labelOf: (id: string) => id, calendar: july }
-    return pivotSheet({ ...named, parts: ['value'], before: 'previous' }).columns.map(({ label }) => label)
+    const of = { ...settled, rows: [category], column, period }
+    return pivotSheet({ ...named, parts: ['value'], before: 'previous', of }).columns.map(({ label }) => label)
   }
   expect(heads('month').slice(0, 3)).toEqual(['category', '2025-07, Spend (EUR)', '2025-08, Spend (EUR)'])
   expect(heads('quarter')).toEqual([

@@ -1,9 +1,7 @@
+import { notFinal } from '#shared/open-times.ts'
 import { upperFirst } from '#shared/text.ts'
 import type { SeriesData } from './chart-data.ts'
 import { type Look, notKnown, type Point, type Tip } from './prepared.ts'
-
-/** What is said of a value of an open time. */
-const notFinal = 'not final yet'
 
 export type Series = SeriesData['series'][number]
 

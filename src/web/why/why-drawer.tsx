@@ -2,7 +2,9 @@ import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { changeOf } from '#shared/change.ts'
+import { notFinal } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
+import { upperFirst } from '#shared/text.ts'
 import { figureLines, linesLink } from '#web/lines-link.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
@@ -102,16 +104,21 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
 
 type ValueProps = { explanation: Explanation; word: 'from' | 'budget' }
 
-function Value({ explanation: { measure, value, previous, unknown, currency }, word }: ValueProps) {
+function Value({ explanation, word }: ValueProps) {
+  const { measure, value, previous, unknown, currency, openMonths } = explanation
   const { unit, direction } = measure
   const compared = { value, previous, unit, ...changeOf(unit, value, previous) }
-  const delta = previous === null ? null : deltaOf(compared, direction, { currency })
+  const isOpen = openMonths.length > 0
+  const delta = previous === null || isOpen ? null : deltaOf(compared, direction, { currency })
   return (
     <>
       <p className={`${styles.value} num`}>{formatValue(value, unit, { currency, style: 'full' })}</p>
       <p className={`${styles.change} num`}>
         {delta ? <DeltaText {...delta} /> : null}
-        <span>{unknown ?? (previous === null ? '' : comparisonText(compared, currency, { word }))}</span>
+        <span>
+          {unknown ??
+            (isOpen ? upperFirst(notFinal) : previous === null ? '' : comparisonText(compared, currency, { word }))}
+        </span>
       </p>
     </>
   )

@@ -1,19 +1,27 @@
 import { facts } from '#shared/facts.ts'
+import { daysOfMonths } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import type { Fact } from '#web/ui/facts.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMoney, formatMonth } from '#web/ui/format.ts'
+import { openSentence } from '#web/ui/open-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Explained } from './explained.ts'
 
 type Dataset = Explained['question']['dataset']
 
 /** The period of a figure, what it is compared with, and at which rates. */
-export function periodFacts({ question }: Explained, { period, compare, constantRates }: Explanation): Fact[] {
+export function periodFacts(
+  { question }: Explained,
+  { period, compare, constantRates, openMonths }: Explanation,
+): Fact[] {
+  const days = daysOfMonths(openMonths)
+  const open = days && openSentence(period ?? days, openMonths)
   return [
     { label: 'Period', value: period ? formatPeriod(period) : 'All data' },
     { label: 'Compared with', value: compare ? formatPeriod(compare) : question.budget ? 'The budget' : 'Nothing' },
+    ...(open ? [{ label: 'Open months', value: open }] : []),
     ...(constantRates ? [{ label: 'Rates', value: `All at those of ${formatMonth(constantRates)}` }] : []),
   ]
 }

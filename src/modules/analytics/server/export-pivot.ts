@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { exportHead, exportName } from '#server/warehouse/query/export-head.ts'
+import { queryOpenness } from '#server/warehouse/query/query-openness.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PivotExport } from '../contract-pivot.ts'
@@ -29,6 +30,12 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
     labelOf: dimension => dimensionLabel(pivot.dataset, dimension),
     before: question.budget ? 'budget' : 'previous',
     calendar,
+    of: {
+      rows,
+      column: column ?? null,
+      period: question.period ?? null,
+      isOpen: await queryOpenness(scope, pivot.dataset),
+    },
   })
   const size = table.rows.length + 1
   refuseTooLarge(sheet.columns.length, size)

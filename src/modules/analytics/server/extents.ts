@@ -27,7 +27,7 @@ async function loadExtents(asking: QueryScope): Promise<Extents> {
       ...(await queryExtent(scope, dataset)),
       hasForeign: (await foreignMonths(scope, dataset)).length > 0,
       changedAt: scope.versions[dataset].changedAt?.toISOString() ?? null,
-      openMonths: dataset === 'spend' ? await queryOpenMonths(scope) : [],
+      openMonths: await queryOpenMonths(scope, dataset),
     })),
   )
   return { currency: scope.organization.baseCurrency, datasets }

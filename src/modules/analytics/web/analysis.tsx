@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
+import { type IsOpen, isOpenOf } from '#shared/open-times.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, PeriodSide, QueryInput } from '#shared/query-spec.ts'
 import type { LinesLink, LinesLooked } from '#web/lines-link.ts'
 import type { Explainable, Explained } from '#web/why/explained.ts'
-import { type IsOpen, isOpen } from '../rules-open.ts'
 import type { Asked } from '../views/asked.ts'
 import type { View } from '../views/view.ts'
 
@@ -42,13 +42,13 @@ export type Analysis = {
   figureLink: (measure: string, question: Explained['question'], side?: PeriodSide) => LinesLink | null
 }
 
-/** Whether a value of a measure is not final: see `rules-open.ts`. */
+/** Whether a value of a measure is not final: see `open-times.ts`. */
 export function openOf({
   catalogue,
   extent,
   openMonths,
 }: Pick<Analysis, 'catalogue' | 'extent' | 'openMonths'>): IsOpen {
-  return (id, of) => isOpen(catalogue.measures.find(measure => measure.id === id) ?? {}, of, { extent, openMonths })
+  return isOpenOf(catalogue.measures, { extent, openMonths })
 }
 
 type FilterInput = NonNullable<QueryInput['filters']>[number]

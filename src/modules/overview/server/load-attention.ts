@@ -62,7 +62,7 @@ async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[
 }
 
 async function paidLate(scope: PinnedScope, { dataset, period }: Asked): Promise<Attention[]> {
-  const open = (await queryOpenMonths(scope)).find(month => monthEnd(month) >= period.from)
+  const open = (await queryOpenMonths(scope, dataset)).find(month => monthEnd(month) >= period.from)
   // Of months that are open only the quick part is paid.
   const settled = open !== undefined && open <= period.to ? { from: period.from, to: addDays(open, -1) } : period
   if (settled.to < settled.from) return []

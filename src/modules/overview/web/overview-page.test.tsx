@@ -67,6 +67,7 @@ const explanation: Explanation = {
   parts: [],
   filters: [],
   period,
+  openMonths: [],
   compare: previous,
   constantRates: null,
   budget: null,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { openMonthsIn } from '#shared/open-times.ts'
 import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { type ExplainInput, type ExplainSpec, type Explanation, explainSpecSchema } from '#shared/query-explanation.ts'
@@ -7,11 +8,13 @@ import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { describeMeasure } from '../catalogue/describe-measure.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
+import { restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
 import { compileExplanation } from '../compile/compile-explanation.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
 import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
 import { query } from './query.ts'
+import { queryOpenMonths } from './query-open-months.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
 
@@ -52,6 +55,7 @@ export async function explainFigure(asking: QueryScope, input: ExplainInput): Pr
     period: question.period ?? null,
     compare: question.compare ?? null,
     constantRates: question.constantRates ? monthOf(question.constantRates) : null,
+    openMonths: await openMonthsOf(scope, measure, question),
     budget: answer.budget ?? null,
     lines: { ...linesOf(found.lines, spec, measure, fact), ...ratesBehind(answer, measure) },
     uploads: found.uploads.map(({ upload, lines, sum }) => ({
@@ -75,6 +79,12 @@ function measureOf({ measure: id, question }: ExplainSpec, fact: Fact): Measure 
     reason: 'query_invalid',
     issues: [{ path: 'measure', message }],
   })
+}
+
+async function openMonthsOf(scope: QueryScope, measure: Measure, { dataset, period }: ExplainSpec['question']) {
+  if (!restsOnPayment(measure)) return []
+  const months = await queryOpenMonths(scope, dataset)
+  return period ? openMonthsIn(period, months) : months
 }
 
 async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure): Promise<Found> {

@@ -9,6 +9,7 @@ import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportHead, exportName, refuseTooManyRows } from './export-head.ts'
 import { ofOneState } from './one-state.ts'
 import { answerOf } from './query.ts'
+import { queryOpenness } from './query-openness.ts'
 import { unkept } from './query-scope.ts'
 
 /** So many values are in memory at once, which is all rows of most answers: each page costs as much as the whole. */
@@ -26,7 +27,9 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const first = await answerOf(unkept(scope), spec)
   refuseTooManyRows(first.total)
   const fact = factOf(spec.dataset)
-  const columns = exportColumns({ answer: first, fact, parts, comparedWith: spec.budget ? 'budget' : 'previous' })
+  const openness = { isOpen: await queryOpenness(scope, spec.dataset), spec }
+  const comparedWith = spec.budget ? 'budget' : 'previous'
+  const columns = exportColumns({ answer: first, fact, parts, comparedWith, openness })
   const { dataset, filters, period, measures, dimensions } = spec
   const after = { format, title, rows: first.total, columns: parts, measures, dimensions, filters, period }
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
@@ -73,7 +76,7 @@ async function* pagesOf(
   if (!hasTotal || (spec.dimensions.length === 0 && !spec.grain)) return
   const { totals, comparison } = first
   const total = columns.map(({ cellOf }) =>
-    cellOf({ row: totals, previous: comparison?.totals, totals, side: comparison?.sides?.totals }),
+    cellOf({ row: totals, previous: comparison?.totals, totals, side: comparison?.sides?.totals, isTotal: true }),
   )
   yield [total.map((cell, index) => (index === 0 ? 'Total' : cell))]
 }

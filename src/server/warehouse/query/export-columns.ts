@@ -5,24 +5,31 @@ import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer
 import type { ExportedPart } from '#shared/query-export.ts'
 import type { WorkbookColumn } from '../../write-workbook.ts'
 import type { Fact } from '../catalogue/model.ts'
+import { isOpenIn, type Openness, openColumns } from './export-openness.ts'
 
 /** A row of an answer, the same row of what it is compared with, where it has lines, and the totals that shares are of. */
-export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row; side: Side | undefined }
+export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row; side: Side | undefined; isTotal?: true }
 
 /** A column of an exported table and its cell of a row; `null` is an empty cell. */
 export type ExportColumn = WorkbookColumn & { cellOf: (row: ExportedRow) => string | null }
 
-type Asking = { answer: QueryAnswer; fact: Fact; parts: readonly ExportedPart[]; comparedWith: 'previous' | 'budget' }
+type Asking = {
+  answer: QueryAnswer
+  fact: Fact
+  parts: readonly ExportedPart[]
+  comparedWith: 'previous' | 'budget'
+  openness: Openness
+}
 
 /** The columns of an answer as a file has them: members, then of each measure the parts asked for. */
-export function exportColumns({ answer, fact, parts, comparedWith }: Asking): ExportColumn[] {
+export function exportColumns({ answer, fact, parts, comparedWith, openness }: Asking): ExportColumn[] {
   const { columns, currency, comparison } = answer
   const known = parts.filter(part => part === 'value' || part === 'share' || comparison !== undefined)
   const [first] = columns.filter(({ role }) => role === 'dimension')
-  return columns.flatMap((column): ExportColumn[] => {
+  const made = columns.flatMap((column): ExportColumn[] => {
     if (column.role === 'others') return []
     if (column.role === 'measure') {
-      return known.flatMap(part => measureColumn(column, part, currency, comparedWith))
+      return known.flatMap(part => measureColumn(column, part, currency, { comparedWith, openness }))
     }
     const kind = column.role === 'period' ? 'date' : fact.dimensions.find(({ id }) => id === column.id)?.kind
     const cellOf = ({ row }: ExportedRow) => {
@@ -31,6 +38,7 @@ export function exportColumns({ answer, fact, parts, comparedWith }: Asking): Ex
     }
     return [{ label: column.label, kind: kind === 'date' || kind === 'number' ? kind : 'text', cellOf }]
   })
+  return [...made, ...openColumns(answer, openness)]
 }
 
 const words: Record<ExportedPart, string> = {
@@ -45,7 +53,7 @@ function measureColumn(
   column: Column,
   part: ExportedPart,
   currency: string,
-  comparedWith: Asking['comparedWith'],
+  { comparedWith, openness }: Pick<Asking, 'comparedWith' | 'openness'>,
 ): ExportColumn[] {
   const { id, label, unit } = column
   if (part === 'share' && !column.isAdditive) return []
@@ -53,10 +61,12 @@ function measureColumn(
   const isShare = part === 'share' || part === 'changeShare'
   const word = part === 'previous' && comparedWith === 'budget' ? ', budget' : words[part]
   const kind = isShare ? 'percent' : kindOf(unit)
-  const cellOf = ({ row, previous, totals, side }: ExportedRow) => {
+  const cellOf = (of: ExportedRow) => {
+    const { row, previous, totals, side } = of
     const [value, before] = [row[id] ?? null, previous?.[id] ?? null]
     if (part === 'value') return cellText(value)
     if (part === 'previous') return cellText(before)
+    if (part !== 'share' && isOpenIn(openness, id, of)) return null
     if (part === 'change') return differenceOf(value, before)
     return part === 'share' ? shareOf(value, totals[id] ?? null) : changeShareOf(column, value, before, side)
   }

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 async function openMonthsOf(lines: readonly TestLine[]): Promise<string[]> {
   const scope = await createOrganizationScope(app.services)
   await insertLines(scope, 'spend', lines)
-  return queryOpenMonths(scope)
+  return queryOpenMonths(scope, 'spend')
 }
 
 const times = (count: number, line: TestLine) => Array.from({ length: count }, () => line)

@@ -1,3 +1,4 @@
+import type { FactId } from '#shared/facts.ts'
 import { addMonths, monthOf } from '#shared/period.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { type CompileSettings, createSourceParameters, sourceOf } from '../compile/compile-source.ts'
@@ -6,10 +7,11 @@ import { oncePerVersion, pinned, type QueryScope, questionSettings } from './que
 import { readingOf } from './reading.ts'
 
 /**
- * The months of purchases, as first days, that are open for payment: see `payment-openness.ts`. Measured from the last day
+ * The months, as first days, that are open for payment, of purchases alone: see `payment-openness.ts`. Measured from the last day
  * that both invoices and payments are known of; none where no line says when it was paid.
  */
-export async function queryOpenMonths(asking: QueryScope): Promise<string[]> {
+export async function queryOpenMonths(asking: QueryScope, dataset: FactId): Promise<string[]> {
+  if (dataset !== 'spend') return []
   const scope = await pinned(asking)
   return oncePerVersion(scope, 'spend', 'open months', async () => {
     const reading = await readingOf(scope, 'spend')

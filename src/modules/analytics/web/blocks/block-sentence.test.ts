@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isOpen, type OpenIn } from '#shared/open-times.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
-import { isOpen, type OpenIn } from '../../rules-open.ts'
 import type { Asked } from '../../views/asked.ts'
 import { blockSentence } from './block-sentence.ts'
 import { rowsOf } from './query/query-rows.ts'

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { grainPeriod, within } from '#shared/period.ts'
 import type { Column } from '#shared/query-answer.ts'
 import { Chart, type ChartFile } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
@@ -7,13 +8,13 @@ import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
 import type { ChartKind } from '../../views/view.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { openOf, useAnalysis } from '../analysis.tsx'
 import { beforeWords } from '../before-words.ts'
 import { printedLines } from '../export/export-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { explainedCell } from './explained-cell.ts'
 import type { Answered } from './explorer-api.ts'
-import { explorerPicture, type GridWords, markedCell } from './explorer-picture.ts'
+import { explorerPicture, type GridWords, type IsOpenTime, markedCell } from './explorer-picture.ts'
 import { axisWords, placeWords, titleOf } from './explorer-words.ts'
 import type { Grid } from './picture-grid.ts'
 import { coveredCell } from './pivot-drill.ts'
@@ -38,6 +39,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
   const [measure] = pivot.measures
   const axes = [grid.first, grid.second].filter(axis => axis !== null)
   const notes = useNotes(asked, axes.some(isTime) && chart !== 'none')
+  const isOpen = useOpenTimes(answered)
   const data = useMemo(() => {
     const words: GridWords = {
       axis: axis => axisWords(axis, catalogue),
@@ -48,8 +50,8 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       before: beforeWords(asked),
     }
     const isCompared = asked.comparison.kind !== 'none'
-    return withNotes(explorerPicture({ grid, chart, measures: pivot.measures, isCompared, words }), notes)
-  }, [grid, chart, pivot, asked, catalogue, currency, calendar, notes])
+    return withNotes(explorerPicture({ grid, chart, measures: pivot.measures, isCompared, words, isOpen }), notes)
+  }, [grid, chart, pivot, asked, catalogue, currency, calendar, notes, isOpen])
   const write = useMemo(() => {
     const unit = measure?.unit ?? 'count'
     return {
@@ -87,6 +89,19 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       whyOf={whyOf}
     />
   )
+}
+
+/** Which times of the first measure are not final. */
+function useOpenTimes({ pivot, asked: { period } }: Answered): IsOpenTime {
+  const analysis = useAnalysis()
+  return useMemo(() => {
+    const isOpen = openOf(analysis)
+    return (axis, { member }) => {
+      if (!isTime(axis) || typeof member !== 'string') return false
+      const time = { start: member, grain: axis.grain }
+      return isOpen(pivot.measures[0]?.id ?? '', { ...time, period: within(grainPeriod(member, axis.grain), period) })
+    }
+  }, [analysis, pivot, period])
 }
 
 /** The total in words, read instead of the picture. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Axis, Pivot, PivotGroup } from '../../contract-pivot.ts'
+import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
 import type { Asked } from '../../views/asked.ts'
 import type { ChartKind } from '../../views/view.ts'
-import { explorerPicture, type GridWords, markedCell } from './explorer-picture.ts'
+import { explorerPicture, type GridWords, type IsOpenTime, markedCell } from './explorer-picture.ts'
 import { gridOf, offeredCharts } from './picture-grid.ts'
 import { coveredCell } from './pivot-drill.ts'
 
@@ -42,13 +43,20 @@ const group = (path: Name[], spend: string, across?: Name, previousStart: string
   previousStart,
 })
 
-function drawn(rows: Axis[], column: Axis | null, groups: PivotGroup[], kind?: ChartKind) {
+function drawn(
+  rows: Axis[],
+  column: Axis | null,
+  groups: PivotGroup[],
+  kind?: ChartKind,
+  open: readonly string[] = [],
+) {
   const spec = { rows, ...(column ? { column } : {}) }
   const table = pivotTable({ groups, measures }, { spec, period }, { calendar })
   const grid = gridOf(table, { rows, column })
   const kinds = offeredCharts(grid, measures, true)
   const chart = kind ?? kinds[0] ?? 'none'
-  const picture = explorerPicture({ grid, chart, measures, isCompared: true, words })
+  const isOpen: IsOpenTime = (axis, { member }) => isTime(axis) && open.includes(String(member))
+  const picture = explorerPicture({ grid, chart, measures, isCompared: true, words, isOpen })
   const covered = (key: string, series?: string) => {
     const cell = markedCell({ key, ...(series ? { series } : {}), value: null, label: '' }, chart, grid)
     return cell && coveredCell({ table, rows, column, asked }, cell.row, cell.column)
@@ -156,4 +164,15 @@ test('members across members are a heat map, and nothing has a picture when noth
     { field: 'supplier', op: 'isNot', values: ['A'] },
   ])
   expect(drawn([], null, members.slice(0, 1))).toMatchObject({ kinds: ['none'], picture: null })
+})
+
+test('times that are not final are marked, alone and in parts', () => {
+  const times = [group([], '30.00'), group(['2025-02-01'], '20.00'), group(['2025-03-01'], '10.00')]
+  const open = ['2025-03-01']
+  const marks = (found: ReturnType<typeof drawn>['picture']) =>
+    found && 'categories' in found ? found.categories.filter(({ isOpen }) => isOpen).map(({ label }) => label) : null
+  expect(marks(drawn([month], null, times, 'line', open).picture)).toEqual(['2025-03-01*'])
+  const parts = [...times, group(['2025-02-01', 'Wood'], '20.00'), group(['2025-03-01', 'Wood'], '10.00')]
+  expect(marks(drawn([month, category], null, parts, 'stacked', open).picture)).toEqual(['2025-03-01*'])
+  expect(marks(drawn([category], null, members, 'bar', open).picture)).toEqual([])
 })

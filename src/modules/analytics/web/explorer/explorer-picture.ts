@@ -19,7 +19,17 @@ export type GridWords = {
   before: string
 }
 
-type Input = { grid: Grid; chart: ChartKind; measures: readonly Column[]; isCompared: boolean; words: GridWords }
+/** Whether the first measure of a time is not final. */
+export type IsOpenTime = (axis: Axis, place: Place) => boolean
+
+type Input = {
+  grid: Grid
+  chart: ChartKind
+  measures: readonly Column[]
+  isCompared: boolean
+  words: GridWords
+  isOpen: IsOpenTime
+}
 
 /** The first measure of a table as a chart of a kind; `null` for the table alone. */
 export function explorerPicture(input: Input): ChartData | null {
@@ -52,13 +62,19 @@ function seriesOf(input: Input, axis: Axis): SeriesData {
   const before = { key: 'before', name: words.before, values: values(measureOf(input), 'previous'), isComparison: true }
   return {
     kind: chart === 'line' || chart === 'area' ? chart : 'bar',
-    categories: places.map(place => ({ key: placeKey(place), label: words.place(axis, place) })),
+    categories: places.map(place => categoryOf(axis, place, input)),
     series:
       alike.length > 1
         ? alike.map(({ id, label }) => ({ key: id, name: label, values: values(id, 'values') }))
         : [now, ...(isCompared && before.values.some(value => value !== null) ? [before] : [])],
     ...(isTime(axis) ? {} : { isLying: true }),
   }
+}
+
+/** A member, or a time that is marked where its values are not final. */
+function categoryOf(axis: Axis, place: Place, { words, isOpen }: Pick<Input, 'words' | 'isOpen'>) {
+  const [key, label] = [placeKey(place), words.place(axis, place)]
+  return isOpen(axis, place) ? { key, label: `${label}*`, isOpen: true } : { key, label }
 }
 
 /** The others only where they are no larger than a member: beside a longer bar members could not be told apart. */
@@ -69,7 +85,7 @@ function withoutLargeOthers({ grid, measures }: Input): Place[] {
 }
 
 /** Times, or the outermost members, in parts by the members of the other axis. */
-function partsOf({ grid, chart, measures, words }: Input, first: Axis, second: Axis): SeriesData {
+function partsOf({ grid, chart, measures, words, isOpen }: Input, first: Axis, second: Axis): SeriesData {
   const isTurned = isTime(second)
   const [along, parts] = isTurned ? [grid.secondPlaces, grid.firstPlaces] : [grid.firstPlaces, grid.secondPlaces]
   const [alongAxis, partAxis] = isTurned ? [second, first] : [first, second]
@@ -79,7 +95,7 @@ function partsOf({ grid, chart, measures, words }: Input, first: Axis, second: A
   }
   return {
     kind: chart === 'line' || chart === 'area' ? chart : 'stacked',
-    categories: along.map(place => ({ key: placeKey(place), label: words.place(alongAxis, place) })),
+    categories: along.map(place => categoryOf(alongAxis, place, { words, isOpen })),
     series: parts.map(part => ({
       key: placeKey(part),
       name: grid.isNested && !isTurned && part.others !== null ? words.others : words.place(partAxis, part),

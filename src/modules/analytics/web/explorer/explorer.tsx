@@ -5,6 +5,7 @@ import { ApiError } from '#web/send.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
+import { openSentence } from '#web/ui/open-words.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
@@ -14,6 +15,7 @@ import { useAnalysis } from '../analysis.tsx'
 import { AnswerState } from '../blocks/answer-state.tsx'
 import blocks from '../blocks/block-frame.module.css'
 import { exportFileName } from '../export/export-words.ts'
+import { unfinishedWords } from '../member-words.ts'
 import type { LookedAt } from '../view/use-view.ts'
 import { Builder } from './builder.tsx'
 import { CellMenu, type OpenedCell } from './cell-menu.tsx'
@@ -136,11 +138,20 @@ function Answer({ answered, explored, onChange }: AnswerProps) {
 }
 
 /** What the answer leaves open: measures that need more, and what the budget cannot follow. */
-function Notices({ answered: { pivot } }: { answered: Answered }) {
+function Notices({ answered: { pivot, rows, column, asked } }: { answered: Answered }) {
+  const { catalogue, extent, openMonths } = useAnalysis()
+  const calendar = useOrganization()
+  const time = [...rows, column].find(axis => axis && isTime(axis))
+  const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
+  const open = [
+    time && isTime(time) ? unfinishedWords(time.grain, asked.period, extent, calendar) : null,
+    pivot.measures.some(({ id }) => restsOnPayment(id)) ? openSentence(asked.period, openMonths) : null,
+  ].filter(one => one !== null)
   const labelOf = (id: string) => pivot.measures.find(measure => measure.id === id)?.label ?? id
   const words = [
     ...(pivot.unknown ?? []).map(({ measure, reason }) => `${labelOf(measure)}: ${reason}`),
     ...(pivot.budget?.reason ? [pivot.budget.reason] : []),
+    ...open,
   ]
   if (words.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { whyTarget } from '#web/why/explained.ts'
 import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
 import { type PivotTable, totalKey } from '../../rules-pivot-table.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { openOf, useAnalysis } from '../analysis.tsx'
 import { beforeHeading } from '../before-words.ts'
 import type { OpenedCell } from './cell-menu.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
@@ -28,11 +28,13 @@ type PivotGridProps = {
  * arrows walk its cells, Enter opens one, w says why.
  */
 export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: PivotGridProps) {
-  const { catalogue, currency } = useAnalysis()
+  const analysis = useAnalysis()
+  const { catalogue, currency } = analysis
   const calendar = useOrganization()
   const frame = useRef<HTMLDivElement>(null)
   const { rows: axes, column, pivot, asked } = answered
   const before = beforeHeading(asked)
+  const of = { rows: axes, column, period: asked.period, isOpen: openOf(analysis) }
   const columns = useMemo(
     () => gridColumns({ pivot, table, parts, column, catalogue, calendar, before }),
     [pivot, table, parts, column, catalogue, calendar, before],
@@ -90,6 +92,7 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
               axes={axes}
               calendar={calendar}
               currency={currency}
+              of={of}
               on={shared}
             />
           ))}

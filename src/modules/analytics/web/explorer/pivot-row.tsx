@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
+import { notFinal } from '#shared/open-times.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import type { Cell } from '../../rules-cell.ts'
-import { type PivotRow, type PivotTable, pivotCell } from '../../rules-pivot-table.ts'
+import { type PivotOpenness, type PivotRow, type PivotTable, pivotCell } from '../../rules-pivot-table.ts'
 import { placeWords } from './explorer-words.ts'
 import type { GridColumn } from './grid-columns.ts'
 import styles from './pivot-grid.module.css'
@@ -20,6 +21,7 @@ export type GridRowProps = {
   axes: readonly Axis[]
   calendar: Calendar
   currency: string
+  of: PivotOpenness
   /** What every cell answers to. */
   on: {
     onClick: (event: MouseEvent<HTMLElement>) => void
@@ -29,7 +31,7 @@ export type GridRowProps = {
 }
 
 /** A row of the table: its name, indented below what it is part of, and its cells. */
-export function GridRow({ row, at, columns, table, axes, calendar, currency, on }: GridRowProps) {
+export function GridRow({ row, at, columns, table, axes, calendar, currency, of, on }: GridRowProps) {
   const depth = row.path.length - 1
   const [axis, place] = [axes[depth], row.path[depth]]
   const name = axis && place ? placeWords(axis, place, calendar) : 'Total'
@@ -52,7 +54,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, currency, on 
       {columns.map((one, index) => (
         <td key={one.key}>
           <button type="button" className={styles.cell} tabIndex={-1} data-at={`${at} ${index}`} {...on}>
-            <Value cell={pivotCell(table, row, one.column.key, one.measure)} column={one} currency={currency} />
+            <Value cell={pivotCell(table, row, one.column, one.measure, of)} column={one} currency={currency} />
           </button>
         </td>
       ))}
@@ -77,5 +79,12 @@ function Value({ cell, column: { measure, part }, currency }: ValueProps) {
   if (part === 'share') return cell.share === null ? unknownValue : formatShare(cell.share)
   if (part === 'change') return formatSigned(cell.difference, unit, writing)
   if (part === 'previous') return <span className={styles.quiet}>{formatValue(cell.previous, unit, writing)}</span>
-  return formatValue(cell.value, unit, writing)
+  const value = formatValue(cell.value, unit, writing)
+  if (!cell.isOpen) return value
+  return (
+    <span className={styles.quiet}>
+      {value}
+      <VisuallyHidden>{`, ${notFinal}`}</VisuallyHidden>
+    </span>
+  )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { stillOpen } from '#web/ui/open-words.ts'
 import { useHeld } from '#web/ui/use-held.ts'
 import type { Asked } from '../../views/asked.ts'
 import { openOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
 import { driversQuery, driversSpec } from '../blocks/changes/change-api.ts'
-import { stillOpen } from '../open-words.ts'
 import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf, sentenceQuestion } from './sentence.ts'
 import styles from './view-sentence.module.css'
 

@@ -1,9 +1,9 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { grainPeriod, grainSteps } from '#shared/period.ts'
+import type { IsOpen, OpenIn } from '#shared/open-times.ts'
+import { grainPeriod, grainSteps, within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { type Cell, cellOf, openCell } from '../../../rules-cell.ts'
-import type { IsOpen, OpenIn } from '../../../rules-open.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { Shape } from './query-shape.ts'
 
@@ -128,14 +128,6 @@ function previousDays(before: Row | undefined, grain: NonNullable<Shape['grain']
   const start = before?.period
   if (typeof start !== 'string' || !('period' in comparison)) return null
   return within(grainPeriod(start, grain), comparison.period)
-}
-
-/** The days of one period that lie in another. */
-function within(one: Period, other: Period): Period {
-  return {
-    from: [one.from, other.from].toSorted()[1] ?? one.from,
-    to: [one.to, other.to].toSorted()[0] ?? one.to,
-  }
 }
 
 function cellsOf(

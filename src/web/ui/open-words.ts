@@ -1,7 +1,7 @@
+import { areInARow, daysOfMonths, openMonthsIn } from '#shared/open-times.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { formatMonth, personLocale } from '#web/ui/format.ts'
-import { formatPeriod } from '#web/ui/value-words.ts'
-import { areInARow, daysOfMonths, openMonthsIn } from '../rules-open.ts'
+import { formatMonth, personLocale } from './format.ts'
+import { formatPeriod } from './value-words.ts'
 
 /** Which months of a period are open, in few words: "Jul – Sep 2026 still open"; `null` when none is. */
 export function stillOpen(period: Period, openMonths: readonly string[], locale = personLocale()): string | null {

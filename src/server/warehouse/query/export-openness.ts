@@ -1,0 +1,28 @@
+import { type IsOpen, notFinal } from '#shared/open-times.ts'
+import { grainPeriod, within } from '#shared/period.ts'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
+import type { ExportColumn, ExportedRow } from './export-columns.ts'
+
+/** What of an exported table is not final, as the screen marks it: compared with nothing, and named in a column of its own. */
+export type Openness = { isOpen: IsOpen; spec: Pick<QuerySpec, 'period' | 'grain'> }
+
+/** Whether a measure of a row is not final. */
+export function isOpenIn({ isOpen, spec: { period, grain } }: Openness, measure: string, of: ExportedRow): boolean {
+  const start = of.isTotal ? undefined : of.row.period
+  if (!grain || typeof start !== 'string') return period !== undefined && isOpen(measure, { period })
+  const whole = grainPeriod(start, grain)
+  return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain })
+}
+
+/** The column that names what of a row is not final; none where nothing of the first page and the total is. */
+export function openColumns({ columns, rows, totals }: QueryAnswer, openness: Openness): ExportColumn[] {
+  const measures = columns.filter(({ role }) => role === 'measure')
+  const cellOf = (of: ExportedRow) => {
+    const open = measures.filter(({ id }) => isOpenIn(openness, id, of)).map(({ label }) => label)
+    return open.length > 0 ? `${open.join(', ')}: ${notFinal}` : null
+  }
+  const rest = { previous: undefined, totals, side: undefined }
+  const isAny = rows.some(row => cellOf({ row, ...rest }) !== null)
+  return isAny ? [{ label: 'Open', kind: 'text', cellOf }] : []
+}

@@ -1,0 +1,28 @@
+import type { FactId } from '#shared/facts.ts'
+import { type IsOpen, isOpenOf, type Loaded } from '#shared/open-times.ts'
+import { factOf } from '../catalogue/catalogue.ts'
+import { restsOnPayment } from '../catalogue/rests-on-payment.ts'
+import { queryExtent } from './query-extent.ts'
+import { queryOpenMonths } from './query-open-months.ts'
+import { pinned, type QueryScope } from './query-scope.ts'
+
+/** What is loaded of a dataset and which of its months are open; `null` while there is no line. */
+export async function queryLoaded(asking: QueryScope, dataset: FactId): Promise<Loaded | null> {
+  const scope = await pinned(asking)
+  const [{ first, last }, openMonths] = await Promise.all([
+    queryExtent(scope, dataset),
+    queryOpenMonths(scope, dataset),
+  ])
+  return first === null || last === null ? null : { extent: { from: first, to: last }, openMonths }
+}
+
+/** Which values of a dataset's measures are not final, as views mark them. */
+export async function queryOpenness(scope: QueryScope, dataset: FactId): Promise<IsOpen> {
+  const loaded = await queryLoaded(scope, dataset)
+  if (!loaded) return () => false
+  const { measures } = factOf(dataset)
+  return isOpenOf(
+    measures.map(measure => ({ id: measure.id, restsOnPayment: restsOnPayment(measure) })),
+    loaded,
+  )
+}

@@ -1,0 +1,48 @@
+import { isUnfinished, monthEnd, monthsOf } from './period.ts'
+import type { Grain, Period } from './query-spec.ts'
+
+/** What is not final yet, one rule for screens, files and explanations: times that data do not fill, and months open for payment. */
+
+/** The first and the newest day of what is loaded, and its months whose payments are not known yet, as first days. */
+export type Loaded = { extent: Period; openMonths: readonly string[] }
+
+/** The months of a period that are open for payment, as first days. */
+export function openMonthsIn(period: Period, openMonths: readonly string[]): string[] {
+  return openMonths.filter(month => month <= period.to && monthEnd(month) >= period.from)
+}
+
+/** Days of a value; of a time with its first day and its grain. */
+export type OpenIn = { period: Period; start?: string; grain?: Grain | null }
+export type IsOpen = (measure: string, of: OpenIn) => boolean
+
+/** Whether a value is not final: of a time that the data do not fill, or known only once lines of open months are paid. */
+export function isOpen(
+  { restsOnPayment = false }: { restsOnPayment?: boolean | undefined },
+  { period, start, grain }: OpenIn,
+  { extent, openMonths }: Loaded,
+): boolean {
+  if (start !== undefined && grain && isUnfinished(start, grain, extent.to)) return true
+  return restsOnPayment && openMonthsIn(period, openMonths).length > 0
+}
+
+type Known = { id: string; restsOnPayment?: boolean | undefined }
+
+/** The same for measures of a catalogue, by their names. */
+export function isOpenOf(measures: readonly Known[], loaded: Loaded): IsOpen {
+  return (id, of) => isOpen(measures.find(measure => measure.id === id) ?? {}, of, loaded)
+}
+
+/** What is said of a value, a row or a column that is not final. */
+export const notFinal = 'not final yet'
+
+/** The days from the first to the last of months. */
+export function daysOfMonths(months: readonly string[]): Period | null {
+  const [first, last] = [months[0], months.at(-1)]
+  return first === undefined || last === undefined ? null : { from: first, to: monthEnd(last) }
+}
+
+/** Whether months follow each other without a gap. */
+export function areInARow(months: readonly string[]): boolean {
+  const days = daysOfMonths(months)
+  return days === null || monthsOf(days).length === months.length
+}
