@@ -53,27 +53,52 @@ export type UploadChange = {
 }
 
 /** A page of what an upload did and what is not undone yet, in the order of the rows' uuids after `from`. */
-export async function listUploadChanges(
+export function listUploadChanges(
   tx: Transaction,
   scope: Scope,
   uploadUuid: string,
   from: string,
   limit: number,
 ): Promise<UploadChange[]> {
+  const made = sql`made.upload_uuid = ${uploadUuid}::uuid and made.row_uuid > ${from}::uuid`
+  return readChanges(tx, scope, made, sql`order by made.row_uuid limit ${limit}`)
+}
+
+/** What several uploads did to some rows and what is not undone yet. */
+export async function listChangesOf(
+  tx: Transaction,
+  scope: Scope,
+  { uploads, rows }: { uploads: readonly string[]; rows: readonly string[] },
+): Promise<(UploadChange & { upload: string })[]> {
+  if (uploads.length === 0 || rows.length === 0) return []
+  const among = (values: readonly string[]) =>
+    sql`(select value::uuid from json_array_elements_text(${JSON.stringify(values)}::json))`
+  return readChanges(tx, scope, sql`made.upload_uuid in ${among(uploads)} and made.row_uuid in ${among(rows)}`, sql``)
+}
+
+/** The upload a row's values came from before: the last one whose change was not taken back. */
+const lastUploadSql = (organization: string): SQL => sql`(select earlier.upload_uuid::text from register_changes earlier
+    where earlier.organization_uuid = ${organization}::uuid and earlier.row_uuid = made.row_uuid
+      and earlier.upload_uuid is distinct from made.upload_uuid and earlier.at <= min(made.at)
+      and not exists (select 1 from register_changes back where back.organization_uuid = ${organization}::uuid
+        and back.row_uuid = earlier.row_uuid and back.upload_uuid = earlier.upload_uuid and back.uuid <> earlier.uuid)
+    order by earlier.at desc limit 1)`
+
+async function readChanges(
+  tx: Transaction,
+  { organization }: Scope,
+  made: SQL,
+  page: SQL,
+): Promise<(UploadChange & { upload: string })[]> {
   const rows = await tx.execute(
-    sql`select row_uuid::text as uuid, min(before::text) as before, min(after::text) as after,
-        (select earlier.upload_uuid::text from register_changes earlier
-          where earlier.organization_uuid = ${scope.organization.uuid}::uuid and earlier.row_uuid = made.row_uuid
-            and earlier.upload_uuid is distinct from ${uploadUuid}::uuid and earlier.at <= min(made.at)
-          order by earlier.at desc limit 1) as "lastUpload"
-      from register_changes made
-      where organization_uuid = ${scope.organization.uuid}::uuid and upload_uuid = ${uploadUuid}::uuid
-        and row_uuid > ${from}::uuid
-      group by row_uuid having count(*) = 1 order by row_uuid limit ${limit}`,
+    sql`select made.row_uuid::text as uuid, made.upload_uuid::text as upload, min(made.before::text) as before,
+        min(made.after::text) as after, ${lastUploadSql(organization.uuid)} as "lastUpload"
+      from register_changes made where made.organization_uuid = ${organization.uuid}::uuid and ${made}
+      group by made.row_uuid, made.upload_uuid having count(*) = 1 ${page}`,
   )
-  return rowsOf<{ uuid: string; before: string | null; after: string | null; lastUpload: string | null }>(rows).map(
-    change => ({ ...change, before: readValues(change.before), after: readValues(change.after) }),
-  )
+  return rowsOf<
+    Omit<UploadChange, 'before' | 'after'> & { upload: string; before: string | null; after: string | null }
+  >(rows).map(change => ({ ...change, before: readValues(change.before), after: readValues(change.after) }))
 }
 
 /** Whether an upload's rows were written already. */
@@ -92,6 +117,22 @@ export async function countUploadRows(tx: Transaction, scope: Scope, uploadUuid:
       where organization_uuid = ${scope.organization.uuid}::uuid and upload_uuid = ${uploadUuid}::uuid`,
   )
   return rowsOf<{ count: number }>(rows)[0]?.count ?? 0
+}
+
+/** What the rows an upload wrote add up to in one field, as it wrote them, currency by currency. Exact. */
+export async function sumUploadRows(
+  tx: Transaction,
+  scope: Scope,
+  uploadUuid: string,
+  amount: string,
+): Promise<{ currency: string; amount: string; lines: number }[]> {
+  const rows = await tx.execute(
+    sql`select after ->> 'currency' as currency, sum((after ->> ${amount})::numeric)::text as amount, count(*)::int as lines
+      from register_changes where organization_uuid = ${scope.organization.uuid}::uuid
+        and upload_uuid = ${uploadUuid}::uuid and after ->> ${amount} is not null
+      group by 1 order by lines desc, currency`,
+  )
+  return rowsOf<{ currency: string; amount: string; lines: number }>(rows)
 }
 
 type Kept = { id: string; values: string; by: string; at: string; removed: boolean }

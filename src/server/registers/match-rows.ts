@@ -25,6 +25,8 @@ export type RefusedRow = {
   field: string
   reason: string
   value: string
+  /** What the file says of a row that is left out because the register has it. */
+  leftOut?: RegisterValues
 }
 
 export type Matched = TakenRow | RefusedRow
@@ -69,6 +71,15 @@ export async function matchRows(
   })
 }
 
+/** What becomes of one row of a file now, where the register has `kept` under its key, or no row. */
+export function matchAgain(scope: Scope, matching: Matching, file: FileRow, kept: KeptRow | null): Matched {
+  const one = { row: file.row, given: file.values, ...checkRow(matching.register, file.values, scope.organization) }
+  return matchRow(scope, matching, one, new Map(kept ? [[keyOf(matching.register, one.values), kept]] : []))
+}
+
+/** A row of the register, as far as rows of a file are held against it. */
+type KeptRow = Pick<RegisterRow, 'id' | 'values'>
+
 type Checked = { row: number; given: RegisterValues } & ReturnType<typeof checkRow>
 
 function repeated(register: RegisterId, { row, values }: Checked, seen: SeenKeys): Matched | null {
@@ -91,7 +102,7 @@ function repeated(register: RegisterId, { row, values }: Checked, seen: SeenKeys
   }
 }
 
-function matchRow(scope: Scope, matching: Matching, one: Checked, known: ReadonlyMap<string, RegisterRow>): Matched {
+function matchRow(scope: Scope, matching: Matching, one: Checked, known: ReadonlyMap<string, KeptRow>): Matched {
   const { register, mode } = matching
   const { row, given } = one
   const { line } = registers[register]
@@ -107,16 +118,16 @@ function matchRow(scope: Scope, matching: Matching, one: Checked, known: Readonl
     return { row, outcome: 'rejected', field: '', reason, value: words }
   }
   if (changedFields(register, kept.values, values).length === 0)
-    return { row, outcome: 'duplicate', field: '', reason: 'unchanged', value: words }
+    return { row, outcome: 'duplicate', field: '', reason: 'unchanged', value: words, leftOut: one.values }
   if (mode === 'insert') {
     const reason = `The register has this ${line} already, and only new ones are to be added`
-    return { row, outcome: 'duplicate', field: '', reason, value: words }
+    return { row, outcome: 'duplicate', field: '', reason, value: words, leftOut: one.values }
   }
   return { row, outcome: 'changed', change: { uuid: kept.id, before: kept.values, after: values }, values }
 }
 
 /** A row of the register with what the file says of it. */
-function merged({ fields }: Matching, kept: RegisterRow, { values }: Checked): RegisterValues {
+function merged({ fields }: Matching, kept: KeptRow, { values }: Checked): RegisterValues {
   const said = Object.entries(values).filter(([id]) => fields.has(id))
   return { ...kept.values, ...Object.fromEntries(said) }
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { DealStatus } from '#shared/deal-status.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { createdAt, instant, ofOrganization, organizationUuid, updatedAt } from '../database/columns.ts'
@@ -172,6 +185,31 @@ export const registerChanges = pgTable(
   table => [
     index('register_changes_of_row').on(table.organizationUuid, table.rowUuid, table.at),
     index('register_changes_of_upload').on(table.organizationUuid, table.uploadUuid),
+    ofOrganization(),
+  ],
+)
+
+/**
+ * Rows of a file that a plan left out because the register had them: what undoing the upload it had them from brings back.
+ * They count once their upload is loaded.
+ */
+export const registerLeftOut = pgTable(
+  'register_left_out',
+  {
+    organizationUuid: organizationUuid(),
+    uploadUuid: uuid('upload_uuid').notNull(),
+    row: integer('row').notNull(),
+    register: text('register').$type<RegisterId>().notNull(),
+    /** What names the row in its register. */
+    key: text('key').notNull(),
+    /** Values by field, as the file has them. */
+    values: jsonb('values').$type<Record<string, string | null>>().notNull(),
+    /** Whether it was brought back since. */
+    isBroughtBack: boolean('is_brought_back').notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.organizationUuid, table.uploadUuid, table.row] }),
+    index('register_left_out_by_key').on(table.organizationUuid, table.register, table.key),
     ofOrganization(),
   ],
 )

@@ -2,60 +2,115 @@ import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges } from './apply-changes.ts'
-import { listUploadChanges, type UploadChange } from './change-history.ts'
-import { changedFields } from './rules.ts'
+import { listChangesOf, listUploadChanges, type UploadChange } from './change-history.ts'
+import { listLeftOut, markBroughtBack } from './left-out-rows.ts'
+import { type KnownRows, type OtherUpload, planUndo, type UndoStep } from './plan-undo.ts'
+import { keyOf } from './rules.ts'
 import { listRowsAmong } from './store.ts'
 
 const rowsAtOnce = 500
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
+/** The upload that is undone, and the others of its register, the first loaded first. */
+export type Undone = { register: RegisterId; uuid: string; loadedAt: Date; others: readonly OtherUpload[] }
+
 /**
- * Gives every row an upload wrote the values it had before, where it still has those the upload gave it; rows that were
- * changed since are kept. Repeatable: what is undone already is left alone. Run in the transaction that says it is undone.
+ * What undoing comes to: rows that are kept because they were changed since, steps that bring rows back, and steps that
+ * take back what uploads undone before had left.
  */
-export async function undoUploadChanges(
-  scope: Scope,
-  tx: Transaction,
-  register: RegisterId,
-  uploadUuid: string,
-): Promise<{ restored: number; kept: number }> {
-  const done = { restored: 0, kept: 0 }
-  for (let from = firstUuid; ; ) {
-    const made = await listUploadChanges(tx, scope, uploadUuid, from, rowsAtOnce)
-    const last = made.at(-1)
-    if (!last) break
-    from = last.uuid
-    const { changes, kept } = await sortOut(scope, tx, register, made)
-    await applyChanges(scope, tx, {
-      register,
-      by: scope.actor.email,
-      at: scope.now(),
-      uploadUuid,
-      isUndo: true,
-      changes: changes.map(({ uuid, before, after }) => ({ uuid, before: after, after: before })),
-      sourceOf: ({ uuid }) => changes.find(change => change.uuid === uuid)?.lastUpload ?? null,
-    })
-    done.restored += changes.length
-    done.kept += kept
-  }
-  if (done.restored > 0) await announceChanges(scope, tx, register)
+export type UndoneChanges = { restored: number; kept: number; broughtBack: UndoStep[]; released: UndoStep[] }
+
+/**
+ * Gives every row an upload wrote the values it would have without it, where it still has those the upload gave it; rows
+ * that were changed since are kept. Repeatable: what is undone already is left alone. Run in the transaction that says it
+ * is undone.
+ */
+export async function undoUploadChanges(scope: Scope, tx: Transaction, undone: Undone): Promise<UndoneChanges> {
+  const done = await walkChanges(scope, tx, undone, async rows => {
+    const deepest = Math.max(0, ...rows.map(steps => steps.length))
+    for (let depth = 0; depth < deepest; depth += 1)
+      await take(
+        scope,
+        tx,
+        undone,
+        depth,
+        rows.flatMap(steps => steps[depth] ?? []),
+      )
+  })
+  if (done.restored > 0) await announceChanges(scope, tx, undone.register)
   return done
 }
 
-/** What can be taken back, and how many rows are others' by now. A row the upload brought that is gone is neither. */
-async function sortOut(
+/** The same, without changing anything. */
+export function foreseeUndo(scope: Scope, tx: Transaction, undone: Undone): Promise<UndoneChanges> {
+  return walkChanges(scope, tx, undone, async () => {})
+}
+
+async function walkChanges(
   scope: Scope,
   tx: Transaction,
-  register: RegisterId,
-  made: readonly UploadChange[],
-): Promise<{ changes: UploadChange[]; kept: number }> {
-  const uuids = made.map(({ uuid }) => uuid)
-  const now = new Map((await listRowsAmong(tx, scope, register, uuids)).map(row => [row.id, row.values]))
-  const isAsLeft = ({ uuid, after }: UploadChange) => {
-    const values = now.get(uuid)
-    return values !== undefined && after !== null && changedFields(register, values, after).length === 0
+  undone: Undone,
+  apply: (rows: readonly UndoStep[][]) => Promise<void>,
+): Promise<UndoneChanges> {
+  const done: UndoneChanges = { restored: 0, kept: 0, broughtBack: [], released: [] }
+  for (let from = firstUuid; ; ) {
+    const made = await listUploadChanges(tx, scope, undone.uuid, from, rowsAtOnce)
+    const last = made.at(-1)
+    if (!last) return done
+    from = last.uuid
+    const known = await lookUp(scope, tx, undone, made)
+    const planned = made.flatMap(change => {
+      // A row the upload brought that is gone is neither taken back nor kept.
+      if (change.before === null && !known.now.has(change.uuid)) return []
+      return [planUndo(scope, known, undone.uuid, change)]
+    })
+    const rows = planned.filter(steps => steps !== null)
+    await apply(rows)
+    const more = rows.flatMap(steps => steps.slice(1))
+    done.restored += rows.length
+    done.kept += planned.length - rows.length
+    done.broughtBack.push(...more.filter(({ row }) => row !== null))
+    done.released.push(...more.filter(({ row }) => row === null))
   }
-  const isGone = ({ uuid, before }: UploadChange) => before === null && !now.has(uuid)
-  const changes = made.filter(isAsLeft)
-  return { changes, kept: made.length - changes.length - made.filter(isGone).length }
+}
+
+async function lookUp(
+  scope: Scope,
+  tx: Transaction,
+  { register, loadedAt, others }: Undone,
+  made: readonly UploadChange[],
+): Promise<KnownRows> {
+  const rows = made.map(({ uuid }) => uuid)
+  const keys = made.flatMap(({ after }) => (after ? [keyOf(register, after)] : []))
+  const uuidsOf = (isUndone: boolean) => others.filter(one => one.isUndone === isUndone).map(({ uuid }) => uuid)
+  const kept = await listRowsAmong(tx, scope, register, rows)
+  return {
+    ...{ register, loadedAt, others },
+    now: new Map(kept.map(({ id, values }) => [id, values])),
+    undone: await listChangesOf(tx, scope, { uploads: uuidsOf(true), rows }),
+    leftOut: await listLeftOut(tx, scope, { register, uploads: uuidsOf(false), keys }),
+  }
+}
+
+/** Writes one step of many rows. Each is a moment later than the one before, so that a row's history tells their order. */
+async function take(
+  scope: Scope,
+  tx: Transaction,
+  { register }: Undone,
+  depth: number,
+  steps: readonly UndoStep[],
+): Promise<void> {
+  const at = new Date(scope.now().getTime() + depth)
+  for (const [name, some] of Map.groupBy(steps, ({ upload, row }) => `${upload} ${row !== null}`)) {
+    const [uploadUuid = ''] = name.split(' ')
+    const sources = new Map(some.map(({ change, lastUpload }) => [change.uuid, lastUpload]))
+    const brought = some.flatMap(({ row }) => row ?? [])
+    await applyChanges(scope, tx, {
+      ...{ register, by: scope.actor.email, at, uploadUuid },
+      isUndo: brought.length === 0,
+      changes: some.map(({ change }) => change),
+      sourceOf: ({ uuid }) => sources.get(uuid) ?? null,
+    })
+    if (brought.length > 0) await markBroughtBack(tx, scope, uploadUuid, brought)
+  }
 }

@@ -74,7 +74,8 @@ export async function findUndoing(tx: Transaction, scope: Scope, dataset: Loadab
   return found ?? null
 }
 
-async function getUploadIn(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {
+/** The same as `getUpload` within a transaction. */
+export async function getUploadIn(tx: Transaction, scope: Scope, uuid: string): Promise<UploadRow> {
   const [found] = await tx.select().from(uploads).where(oneOf(scope, uuid))
   return found ?? missing()
 }

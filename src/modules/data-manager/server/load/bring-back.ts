@@ -7,10 +7,7 @@ import { addStaged, commitStaged, countLines, dropStagedLines } from '#server/wa
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { AppError } from '#shared/errors.ts'
-import type { PlanIssue } from '../../contract.ts'
-import { countRefused } from '../plan/count-refused.ts'
 import { countUpdated } from '../plan/count-updated.ts'
-import { listIssues } from '../plan/plan-issues.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
 import { sumLines } from '../plan/sum-lines.ts'
 import type { UploadRow } from '../schema.ts'
@@ -18,6 +15,7 @@ import { getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 import { broughtRows, chosenOf, loadedOfChosen } from './bring-back-sql.ts'
 import { type Choice, paramsOf } from './choose-lines.ts'
+import { recountDuplicates } from './recount-duplicates.ts'
 import { totalOf } from './total-of.ts'
 
 /**
@@ -96,22 +94,16 @@ function forgetRefused({ warehouse }: Scope, at: StagedFacts): Promise<void> {
   )
 }
 
-const isDuplicate = ({ outcome }: PlanIssue) => outcome === 'duplicate'
-
 async function countAgain(scope: Scope, upload: UploadRow, at: StagedFacts) {
   const { warehouse } = scope
-  const [loaded, updated, { sums, period }, { duplicates, unchanged }, refused] = await Promise.all([
+  const [loaded, updated, { sums, period }, recount] = await Promise.all([
     countLines(warehouse, at, 'lines'),
     countUpdated(warehouse, at, 'lines'),
     sumLines(warehouse, at, 'lines'),
-    countRefused(warehouse, at),
-    listIssues(warehouse, at),
+    recountDuplicates(warehouse, at),
   ])
-  const plan = upload.plan && {
-    ...upload.plan,
-    issues: [...upload.plan.issues.filter(one => !isDuplicate(one)), ...refused.filter(isDuplicate)],
-    ...{ sums, period, updated, unchanged },
-  }
+  const { duplicates, plan: recounted } = recount(upload.plan)
+  const plan = recounted && { ...recounted, sums, period, updated }
   const total = await totalOf(scope, { ...upload, plan })
   return {
     ...{ loaded, good: loaded, duplicates, plan },

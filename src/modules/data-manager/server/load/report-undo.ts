@@ -5,6 +5,8 @@ import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
 import type { EditedLines, UndoReport } from '../../contract-undo.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
+import { registerOf } from '../registers/load-register.ts'
+import { foreseeBroughtBack } from '../registers/undo-register.ts'
 import type { UploadRow } from '../schema.ts'
 import { findUploads, linkTo } from '../upload-links.ts'
 import { restored } from './bring-back-sql.ts'
@@ -14,12 +16,13 @@ import { findNotKept } from './not-kept.ts'
 
 const uploadsNamed = 20
 
-/** What undoing an upload of facts would do now: what goes, what stays, what comes back. Changes nothing. */
+/** What undoing an upload would do now: what goes, what stays, what comes back. Changes nothing. */
 export async function reportUndo(scope: Scope, upload: UploadRow, edited: EditedLines = 'keep'): Promise<UndoReport> {
   const { dataset, uuid } = upload
   if (!isDatasetId(dataset)) {
     const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
-    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack: [], notKept: [] }
+    const broughtBack = await foreseeRows(scope, upload)
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack, notKept: [] }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
   const [lines, standing, replaced, read, notKept] = await Promise.all([
@@ -30,6 +33,24 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
     findNotKept(scope, at, upload),
   ])
   return { lines, edited: standing, replaced, ...read, notKept }
+}
+
+async function foreseeRows(scope: Scope, upload: UploadRow): Promise<UndoReport['broughtBack']> {
+  const register = registerOf(upload)
+  if (register === null || upload.status !== 'loaded') return []
+  const back = await foreseeBroughtBack(scope, upload, register)
+  const others = new Map(
+    (
+      await findUploads(
+        scope,
+        back.map(one => one.upload),
+      )
+    ).map(one => [one.uuid, one]),
+  )
+  return back.flatMap(one => {
+    const other = others.get(one.upload)
+    return other ? [{ upload: linkTo(other), lines: one.lines, sums: [] }] : []
+  })
 }
 
 type Read = Pick<UndoReport, 'restored' | 'broughtBack'>

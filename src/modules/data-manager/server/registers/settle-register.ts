@@ -1,4 +1,5 @@
 import { isOverlapping, type Span } from '#server/registers/find-warnings.ts'
+import { forgetLeftOut, keepLeftOut } from '#server/registers/left-out-rows.ts'
 import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
 import { listContractPrices } from '#server/registers/read-registers.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
@@ -39,8 +40,13 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
   const prices = await pricesOf(scope, register)
   const matching = matchingOf({ dataset: register, mapping: plan.mapping })
   let mostLikely = 0
+  await scope.db(tx => forgetLeftOut(tx, scope, at.upload))
   for await (const rows of readStaged(scope.warehouse, at, plan.mapping)) {
-    const matched = await scope.db(tx => matchRows(scope, tx, matching, rows, seen))
+    const matched = await scope.db(async tx => {
+      const matched = await matchRows(scope, tx, matching, rows, seen)
+      await keepLeftOut(tx, scope, { register, uploadUuid: at.upload }, matched)
+      return matched
+    })
     await refuseRows(scope.warehouse, at, plan, rows, matched)
     for (const one of matched) {
       if (!isTaken(one)) continue

@@ -12,16 +12,20 @@ const dayOf: Partial<Record<RegisterId, string>> = { budget: 'period', rates: 'm
  * exact.
  */
 export async function sumStagedRegister(warehouse: Warehouse, at: StagedRegister): Promise<StagedSums> {
-  const { amount } = registers[at.dataset]
+  const amount = summedOf(at.dataset)
   const day = dayOf[at.dataset] ?? null
-  const isSummed = amount !== null && at.dataset !== 'contract_prices'
   const [sums, period] = await Promise.all([
-    isSummed ? sumAmounts(warehouse, at, amount) : [],
+    amount === null ? [] : sumAmounts(warehouse, at, amount),
     day === null ? null : spanOf(warehouse, at, day),
   ])
   const [first, second] = sums
   const total = first && !second ? { amount: first.amount, currency: first.currency } : null
   return { sums, total, period }
+}
+
+/** The field of a register whose amounts are added up, `null` where there is none. */
+export function summedOf(register: RegisterId): string | null {
+  return register === 'contract_prices' ? null : registers[register].amount
 }
 
 function sumAmounts(warehouse: Warehouse, at: StagedRegister, amount: string) {

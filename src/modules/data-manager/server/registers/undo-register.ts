@@ -1,19 +1,76 @@
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { forgetLeftOut } from '#server/registers/left-out-rows.ts'
+import type { OtherUpload, UndoStep } from '#server/registers/plan-undo.ts'
 import { lockRegister } from '#server/registers/store.ts'
-import { undoUploadChanges } from '#server/registers/undo-changes.ts'
+import { foreseeUndo, type Undone, undoUploadChanges } from '#server/registers/undo-changes.ts'
 import type { Scope } from '#server/scope.ts'
 import type { RegisterId } from '#shared/registers.ts'
-import type { UploadRow } from '../schema.ts'
-import { lockUpload } from '../store.ts'
+import { type BroughtBack, type UploadRow, uploads } from '../schema.ts'
+import { getUploadIn, lockUpload, updateUpload } from '../store.ts'
+import { matchingOf } from './read-staged.ts'
+import { recordBroughtRows } from './record-brought-rows.ts'
 
 /**
- * Takes back what an upload did to a register, in one transaction; rows somebody changed since are kept and counted.
- * Repeatable.
+ * Takes back what an upload did to a register, in one transaction; rows somebody changed since are kept and counted, rows
+ * that other loaded uploads left out because of it come back from there. Repeatable.
  */
-export function undoRegister(scope: Scope, upload: UploadRow, register: RegisterId): Promise<{ kept: number }> {
-  return scope.db(async tx => {
+export async function undoRegister(scope: Scope, upload: UploadRow, register: RegisterId): Promise<{ kept: number }> {
+  const { kept, brought } = await scope.db(async tx => {
     await lockUpload(tx, scope, upload.uuid)
     await lockRegister(tx, scope, register)
-    const { kept } = await undoUploadChanges(scope, tx, register, upload.uuid)
-    return { kept }
+    const { kept, broughtBack, released } = await undoUploadChanges(
+      scope,
+      tx,
+      await undoneOf(tx, scope, upload, register),
+    )
+    await forgetLeftOut(tx, scope, upload.uuid)
+    for (const [uuid, count] of countsOf(released)) {
+      const other = await getUploadIn(tx, scope, uuid)
+      await updateUpload(tx, scope, uuid, { kept: (other.kept ?? 0) - count || null })
+    }
+    const before = await getUploadIn(tx, scope, upload.uuid)
+    const brought = broughtBack.length > 0 ? linesOf(broughtBack) : (before.broughtBack ?? [])
+    if (brought.length > 0) await updateUpload(tx, scope, upload.uuid, { broughtBack: brought })
+    return { kept, brought }
   })
+  for (const one of brought) await recordBroughtRows(scope, one.upload, register)
+  return { kept }
+}
+
+/** What undoing an upload would bring back from which others. */
+export function foreseeBroughtBack(scope: Scope, upload: UploadRow, register: RegisterId): Promise<BroughtBack[]> {
+  return scope.db(async tx => {
+    const { broughtBack } = await foreseeUndo(scope, tx, await undoneOf(tx, scope, upload, register))
+    return linesOf(broughtBack)
+  })
+}
+
+function linesOf(steps: readonly UndoStep[]): BroughtBack[] {
+  return [...countsOf(steps)].map(([upload, lines]) => ({ upload, lines }))
+}
+
+function countsOf(steps: readonly UndoStep[]): Map<string, number> {
+  return new Map([...Map.groupBy(steps, ({ upload }) => upload)].map(([upload, some]) => [upload, some.length]))
+}
+
+async function undoneOf(
+  tx: Transaction,
+  scope: Scope,
+  { uuid, loadedAt }: UploadRow,
+  register: RegisterId,
+): Promise<Undone> {
+  const isLoaded = and(eq(uploads.status, 'loaded'), isNull(uploads.undoRequestedAt))
+  const hasKept = and(eq(uploads.status, 'undone'), isNotNull(uploads.kept))
+  const mine = and(eq(uploads.organizationUuid, scope.organization.uuid), eq(uploads.dataset, register))
+  const found = await tx
+    .select()
+    .from(uploads)
+    .where(and(mine, or(isLoaded, hasKept), isNotNull(uploads.loadedAt), ne(uploads.uuid, uuid)))
+    .orderBy(asc(uploads.loadedAt), asc(uploads.uuid))
+  const others = found.flatMap((one): OtherUpload[] => {
+    const matching = matchingOf({ dataset: register, mapping: one.mapping })
+    return one.loadedAt ? [{ uuid: one.uuid, loadedAt: one.loadedAt, isUndone: one.status === 'undone', matching }] : []
+  })
+  return { register, uuid, loadedAt: loadedAt ?? scope.now(), others }
 }

@@ -16,7 +16,7 @@ export function undoEffects(report: UndoReport, edited: EditedLines, lines: (cou
     ...(restored > 0 ? [`${lines(restored)} of earlier uploads read again as they were before.`] : []),
     ...report.broughtBack.map(
       ({ upload, lines: count, sums }) =>
-        `${lines(count)}, ${sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')}, also in “${upload.name}”: brought back from there.`,
+        `${[lines(count), ...(sums.length > 0 ? [sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(' and ')] : [])].join(', ')}, also in “${upload.name}”: brought back from there.`,
     ),
     ...report.replaced.map(
       ({ upload, lines: count }) =>
