@@ -175,6 +175,7 @@ export const attentionRules = [
   'paid-late',
   'credits',
   'missing-rates',
+  'rates-due',
   'concentration',
   'gap',
   'silent-customer',

@@ -2,6 +2,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
+import type { MissingRates } from '#shared/register-contract.ts'
 import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
 import { listNames, say, sentence, size } from './rules-sentence.ts'
 
@@ -113,6 +114,33 @@ export function findMissingRates(dataset: DatasetId, missing: readonly MissingRa
       amount: null,
       filters: [is('currency', ...currencies)],
       period: { from: months[0] ?? period.from, to: monthEnd(months.at(-1) ?? period.to) },
+    }),
+  ]
+}
+
+/** Currencies in use whose rates end before the last month that is over: asked for before lines wait for them. */
+export function findRatesDue(dataset: DatasetId, known: MissingRates['known'], period: Period): Attention[] {
+  const due = known.flatMap(({ currency, until, isDue }) => (isDue && until ? [{ currency, until }] : []))
+  const until = due.map(one => one.until).toSorted()[0]
+  if (until === undefined) return []
+  const currencies = due.map(({ currency }) => currency)
+  return [
+    attention({
+      rule: 'rates-due',
+      dataset,
+      key: currencies.join(),
+      title: 'Exchange rates are due',
+      sentence: sentence(
+        'rates-due',
+        'Rates of ',
+        ...listNames(currencies),
+        ' are known until ',
+        say(until, 'month'),
+        '; add those of the months since',
+      ),
+      amount: null,
+      filters: [is('currency', ...currencies)],
+      period,
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { byMovement, isWorthShowing } from './rules.ts'
-import { findConcentration, findCredits, findMissingRates, rankAttention } from './rules-attention.ts'
+import { findConcentration, findCredits, findMissingRates, findRatesDue, rankAttention } from './rules-attention.ts'
 import { findGaps, findThinMonth } from './rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from './rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from './rules-attention-spend.ts'
@@ -172,6 +172,17 @@ describe('attention', () => {
     expect(findMissingRates('spend', [missing('2025-02-01'), missing('2025-04-01')], year)).toMatchObject([
       { amount: null, lines: { period: { from: '2025-02-01', to: '2025-04-30' } } },
     ])
+  })
+
+  it('asks for the rates of currencies in use whose next month is over', () => {
+    const usd = { currency: 'USD', until: '2025-08-01', isDue: true }
+    const gbp = { currency: 'GBP', until: '2025-06-01', isDue: true }
+    expect(findRatesDue('spend', [{ ...usd, isDue: false }], year)).toEqual([])
+    const [both] = findRatesDue('spend', [usd, gbp], year)
+    expect(text(both?.sentence.parts ?? [])).toBe(
+      'Rates of USD and GBP are known until 2025-06-01; add those of the months since',
+    )
+    expect(findRatesDue('spend', [{ ...usd, until: null }], year)).toEqual([])
   })
 
   it('names the largest supplier with more than a quarter of a category that counts', () => {

@@ -54,7 +54,7 @@ export async function listContracts(scope: Scope, tx?: Transaction): Promise<Con
 }
 
 /** The currencies of the budget other than the base currency. */
-export async function listForeignBudget(scope: Scope): Promise<string[]> {
+export async function listForeignBudget(scope: Pick<Scope, 'db' | 'organization'>): Promise<string[]> {
   const { baseCurrency } = scope.organization
   const found = await scope.db(tx =>
     tx

@@ -210,8 +210,12 @@ describe('the calls of registers', () => {
     const row = await add('rates', { month: '2024-03', currency: 'xaf', rate: '0.0015' })
     expect(row.values).toEqual({ month: '2024-03-01', currency: 'XAF', rate: '0.0015' })
     expect(await missing()).toEqual([])
-    expect(await known()).toEqual([{ currency: 'XAF', until: '2024-03-01', isDue: true }])
+    // Nothing was bought in it for more than a year, so no newer rate is asked for; until something is.
+    expect(await known()).toEqual([{ currency: 'XAF', until: '2024-03-01', isDue: false }])
     const over = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1)).toISOString()
+    const deal = { deal_id: 'D-XAF', customer: 'Acme', stage: 'Lead', amount: '100', currency: 'XAF' }
+    await add('deals', { ...deal, close_date: over.slice(0, 10) })
+    expect(await known()).toEqual([{ currency: 'XAF', until: '2024-03-01', isDue: true }])
     const newest = await add('rates', { month: over.slice(0, 7), currency: 'XAF', rate: '0.0016' })
     expect(await known()).toEqual([{ currency: 'XAF', until: over.slice(0, 10), isDue: false }])
     await take(newest, 'rates')

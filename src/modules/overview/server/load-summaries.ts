@@ -1,7 +1,9 @@
+import { listKnownRates } from '#server/registers/known-rates.ts'
+import type { Scope } from '#server/scope.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { oncePerVersion, pinVersions } from '#server/warehouse/query/query-scope.ts'
 import type { AttentionAnswer, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
-import { rankAttention } from '../rules-attention.ts'
+import { findRatesDue, rankAttention } from '../rules-attention.ts'
 import { choosePeriods, type Periods } from './choose-periods.ts'
 import { loadAttention } from './load-attention.ts'
 import { type Asked, loadFigures, type PinnedScope } from './load-figures.ts'
@@ -39,14 +41,19 @@ async function loadDataset(scope: PinnedScope, asked: Asked): Promise<DatasetSum
 }
 
 /** What needs attention in all datasets, of the same periods as the summaries. */
-export async function loadAttentionOfAll(unpinned: QueryScope, query: SummariesQuery): Promise<AttentionAnswer> {
+export async function loadAttentionOfAll(
+  unpinned: QueryScope & Pick<Scope, 'now'>,
+  query: SummariesQuery,
+): Promise<AttentionAnswer> {
   const scope = await pinVersions(unpinned)
-  const found = await Promise.all(
-    askedOf(await choosePeriods(scope, query)).map(asked =>
-      oncePerVersion(scope, asked.dataset, ['attention', asked], () => loadAttention(scope, asked)),
-    ),
-  )
-  return { attention: rankAttention(found.flat()) }
+  const periods = await choosePeriods(scope, query)
+  const asked = askedOf(periods)
+  const [known, ...found] = await Promise.all([
+    listKnownRates(scope),
+    ...asked.map(one => oncePerVersion(scope, one.dataset, ['attention', one], () => loadAttention(scope, one))),
+  ])
+  const due = asked.slice(0, 1).flatMap(({ dataset, period }) => findRatesDue(dataset, known, period))
+  return { attention: rankAttention([...found.flat(), ...due]) }
 }
 
 function askedOf({ extents, period }: Periods): Asked[] {

@@ -16,7 +16,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Attention, AttentionRule } from '../contract.ts'
-import { findingsPage, useHasAnalytics } from './analytics-links.ts'
+import { usePageOf } from './attention-links.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
 import type { OverviewView } from './overview-view.ts'
 import { sentenceText } from './sentence-text.ts'
@@ -29,6 +29,7 @@ const looks: Record<AttentionRule, { Icon: typeof IconCopy; tone: Entry['tone'] 
   'paid-late': { Icon: IconClockExclamation, tone: 'bad' },
   credits: { Icon: IconReceiptRefund, tone: 'info' },
   'missing-rates': { Icon: IconCurrencyEuro, tone: 'info' },
+  'rates-due': { Icon: IconCurrencyEuro, tone: 'warn' },
   concentration: { Icon: IconChartPie, tone: 'info' },
   gap: { Icon: IconCalendarOff, tone: 'warn' },
   'silent-customer': { Icon: IconUserOff, tone: 'bad' },
@@ -56,7 +57,7 @@ export function AttentionCard({
   link,
 }: AttentionCardProps) {
   const findings = useAttention(view, dataset)
-  const hasAnalytics = useHasAnalytics()
+  const pageOf = usePageOf()
   const found = findings.data
   return (
     <Card title={title} say={found ? countSentence(found.length, most) : ''} {...(link ? { link } : {})} isFlush>
@@ -66,7 +67,7 @@ export function AttentionCard({
             label={title}
             entries={all.slice(0, most).map(finding => ({
               ...toEntry(finding, currency),
-              page: hasAnalytics ? findingsPage(finding) : null,
+              page: pageOf(finding),
             }))}
           />
         )}

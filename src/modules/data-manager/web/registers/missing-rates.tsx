@@ -69,7 +69,7 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
           of={missing}
           skeleton={<TableSkeleton rows={2} />}
           empty={{
-            title: 'No rate is missing',
+            title: 'No line waits for a rate',
             why: 'Every loaded line is in the base currency, or its month has a rate: yours, or the monthly mean of the European Central Bank’s reference rates.',
           }}
         >
