@@ -86,6 +86,8 @@ export const datasetSummarySchema = z.object({
   extent: z.object({ first: z.iso.date().nullable(), last: z.iso.date().nullable(), lines: z.int() }),
   /** When the newest upload with lines in the period was loaded; `null` where none of its lines is of an upload. */
   loadedAt: z.iso.datetime().nullable(),
+  /** Which upload that is, and how many have lines in the period; `null` where none of its lines is of an upload. */
+  uploads: z.object({ newest: z.object({ id: z.uuid(), name: z.string() }), count: z.int() }).nullable(),
   coverage: coverageSchema,
 })
 

@@ -9,7 +9,7 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { isWorthShowing } from '../rules.ts'
-import { loadNewestUpload } from './load-newest-upload.ts'
+import { loadUploads } from './load-uploads.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** A scope with the state of the data all numbers of one summary are of. */
@@ -22,10 +22,10 @@ export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previo
 export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<DatasetSummary> {
   const { dataset, extent } = asked
   const { figures: ids, partyCount } = summaryParts[dataset]
-  const [answer, counted, loadedAt] = await Promise.all([
+  const [answer, counted, uploads] = await Promise.all([
     query(scope, figuresQuery(asked)),
     query(scope, measuresQuery(asked, [partyCount])),
-    loadNewestUpload(scope, asked),
+    loadUploads(scope, asked),
   ])
   const figures = ids.map(id => figureOf(id, asked, id === partyCount ? counted : answer))
   return {
@@ -34,7 +34,7 @@ export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<Dat
     figures: figures.filter(figure => figure.id === summaryParts[dataset].main || isWorthShowing(figure)),
     lines: answer.coverage.lines,
     extent,
-    loadedAt,
+    ...uploads,
     coverage: answer.coverage,
   }
 }

@@ -39,6 +39,7 @@ function summaries(change: Partial<SummariesV1> = {}, dataset: Partial<DatasetSu
     lines: 69_579,
     extent: { first: '2023-10-01', last: '2026-09-30', lines: 200_000 },
     loadedAt: new Date().toISOString(),
+    uploads: { newest: { id: '5d2ffb3a-4e3c-4f4e-9f4b-3f0a3a1c2b11', name: 'ledger.csv' }, count: 3 },
     coverage: { lines: 69_579, linesWithRate: 69_579, missingRates: [] },
     ...dataset,
   }
@@ -123,7 +124,9 @@ test('figures stand with their change, their lines and their source', async () =
   await until(() => expect(main()).toContain('€200.97M'))
   expect(main()).toContain('up, worse: ▲6%')
   expect(main()).toContain('from €189.54M')
-  expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today/)
+  expect(main()).toMatch(/Organisation 1 · 69,579 purchase lines, loaded today .* from ledger\.csv and 2 more/)
+  expect(main()).toMatch(/Figures from ledger\.csv and 2 more, loaded .* · all amounts/)
+  expect(find('main a', 'ledger.csv').getAttribute('href')).toBe(`/app/data-manager/uploads/${upload}`)
   expect(main()).toContain('all amounts in EUR at monthly rates')
   expect(main()).not.toContain('reach to')
   const link = new URL(find('main a', 'Spend').getAttribute('href') ?? '', 'http://x')

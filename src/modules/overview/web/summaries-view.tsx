@@ -1,9 +1,11 @@
 import type { Loadable } from '#web/session/data-provider.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import type { Summaries } from './api.ts'
 import { DatasetSection } from './dataset-section.tsx'
 import type { OverviewView } from './overview-view.ts'
 import styles from './summaries-view.module.css'
-import { sourceWords } from './summary-words.ts'
+import { uploadsBehind } from './summary-words.ts'
+import { UploadsNamed } from './uploads-behind.tsx'
 
 type SummariesViewProps = {
   summaries: Summaries
@@ -15,6 +17,7 @@ type SummariesViewProps = {
 
 /** The overview of a period: each dataset, then where its figures come from. */
 export function SummariesView({ summaries, rest, view, isUpdating }: SummariesViewProps) {
+  const behind = uploadsBehind(summaries.datasets)
   return (
     <>
       <div className={isUpdating ? styles.updating : undefined} aria-busy={isUpdating}>
@@ -22,7 +25,15 @@ export function SummariesView({ summaries, rest, view, isUpdating }: SummariesVi
           <DatasetSection key={summary.dataset} summary={summary} summaries={summaries} rest={rest} view={view} />
         ))}
       </div>
-      <p className={`${styles.source} num`}>{sourceWords(summaries)}</p>
+      <p className={`${styles.source} num`}>
+        {behind ? (
+          <>
+            Figures from <UploadsNamed uploads={behind} />
+            {`, loaded ${formatDateTime(behind.loadedAt)} · `}
+          </>
+        ) : null}
+        {`all amounts in ${summaries.currency} at monthly rates`}
+      </p>
     </>
   )
 }

@@ -3,18 +3,17 @@ import { endsBefore } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
 import type { DatasetSummary } from '../contract.ts'
-import type { Summaries } from './api.ts'
 
-type Loaded = Pick<DatasetSummary, 'dataset' | 'lines' | 'loadedAt'>
+type Loaded = Pick<DatasetSummary, 'dataset' | 'lines' | 'loadedAt' | 'uploads'>
 
-/** What the figures are made of, and how fresh it is: 69,579 purchase lines, loaded today 18:04. */
+/** What the figures are made of, and how fresh it is: 69,579 purchase lines, loaded today 18:04; from what follows it. */
 export function loadedWords(summaries: readonly Loaded[], now = new Date()): string {
   const counts = summaries.map(
     ({ dataset, lines }) => `${formatNumber(lines)} ${datasets[dataset].line}${lines === 1 ? '' : 's'}`,
   )
-  const loadedAt = newestLoad(summaries)
-  if (counts.length === 0 || loadedAt === null) return ''
-  return `${counts.join(' and ')}, loaded ${ageWords(loadedAt, now)}`
+  const behind = uploadsBehind(summaries)
+  if (counts.length === 0 || behind === null) return ''
+  return `${counts.join(' and ')}, loaded ${ageWords(behind.loadedAt, now)}`
 }
 
 /** Which lines end within the period, since it is then no whole one beside the compared: sales lines reach to Oct 3, 2026. */
@@ -29,20 +28,16 @@ export function reachWords(
   )
 }
 
-/** Where the figures come from and what the amounts are in. */
-export function sourceWords({ datasets: summaries, currency }: Summaries): string {
-  const loadedAt = newestLoad(summaries)
-  const rates = `all amounts in ${currency} at monthly rates`
-  return loadedAt === null ? rates : `Figures from upload ${formatDateTime(loadedAt)} · ${rates}`
-}
+/** The uploads behind all figures: the newest, when it was loaded, and how many others have lines in the period. */
+export type UploadsBehind = { id: string; name: string; loadedAt: string; others: number }
 
-function newestLoad(summaries: readonly Loaded[]): string | null {
-  return (
-    summaries
-      .flatMap(({ loadedAt }) => loadedAt ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  )
+/** The uploads behind the figures of several datasets; `null` where no line is of an upload. */
+export function uploadsBehind(summaries: readonly Loaded[]): UploadsBehind | null {
+  const loaded = summaries.flatMap(({ loadedAt, uploads }) => (loadedAt && uploads ? [{ loadedAt, ...uploads }] : []))
+  const [last] = loaded.toSorted((one, other) => other.loadedAt.localeCompare(one.loadedAt))
+  if (!last) return null
+  const count = loaded.reduce((sum, one) => sum + one.count, 0)
+  return { ...last.newest, loadedAt: last.loadedAt, others: count - 1 }
 }
 
 /** Today and yesterday with the time, other days with their date. */

@@ -9,7 +9,8 @@ import { OverviewPeriod } from '../overview-period.tsx'
 import { OverviewSkeleton } from '../overview-skeleton.tsx'
 import { readOverviewView, writeComparison, writePeriod } from '../overview-view.ts'
 import { SummariesView } from '../summaries-view.tsx'
-import { loadedWords, reachWords } from '../summary-words.ts'
+import { loadedWords, reachWords, uploadsBehind } from '../summary-words.ts'
+import { UploadsNamed } from '../uploads-behind.tsx'
 import { useSummaries } from '../use-summaries.ts'
 
 /** What was bought and sold in a period, what changed, and what needs attention. */
@@ -23,7 +24,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title="Overview"
-        sub={[organization.name, ...(known ? toldOf(known) : [])].filter(Boolean).join(' · ')}
+        sub={known ? <Told name={organization.name} summaries={known} /> : organization.name}
         actions={
           <>
             {known?.isEmpty ? null : (
@@ -50,6 +51,20 @@ export function OverviewPage() {
   )
 }
 
-function toldOf({ datasets, period }: Summaries): string[] {
-  return [loadedWords(datasets), ...reachWords(datasets, period)]
+/** Whose figures they are, of how many lines, how fresh and from which uploads. */
+function Told({ name, summaries: { datasets, period } }: { name: string; summaries: Summaries }) {
+  const behind = uploadsBehind(datasets)
+  const reach = reachWords(datasets, period).map(words => ` · ${words}`)
+  return (
+    <>
+      {[name, loadedWords(datasets)].filter(Boolean).join(' · ')}
+      {behind ? (
+        <>
+          {' from '}
+          <UploadsNamed uploads={behind} />
+        </>
+      ) : null}
+      {reach.join('')}
+    </>
+  )
 }
