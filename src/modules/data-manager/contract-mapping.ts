@@ -56,19 +56,32 @@ export const mappedColumnSchema = z.strictObject({
   reason: z.string().max(300).optional(),
 })
 
+/** A year that does not go with the calendar. */
+export const fiscalYearSchema = z.strictObject({
+  /** The month it begins in. */
+  begins: z.int().min(2).max(12),
+  /** Whether it is called by the calendar year its first or its last day is in. */
+  named: z.enum(periodEnds),
+  /** Whether numbers of months and quarters are counted from its first month; 13 to 16 are its last. */
+  isCounted: z.boolean(),
+})
+
 /** A field that no single column holds. A constant is written the same whatever the file: 2025-03-31, 1250.00. */
 export const madeFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
   /**
-   * A date of columns for year, month (a number or a name) and day. Without a day, or without a month, it is the first or
-   * the last day of the month or of the calendar year; the first unless it is said.
+   * A date of columns for year, month (a number or a name) or quarter, and day. Without a day, or without a month, it is
+   * the first or the last day of the month, the quarter or the year; the first unless it is said. Years and quarters are
+   * the calendar's unless a fiscal year is said; a year and its quarter may be one column: `2014 Q1`.
    */
   z.strictObject({
     kind: z.literal('dateParts'),
     field: fieldName,
     year: column,
     month: column.optional(),
+    quarter: column.optional(),
     day: column.optional(),
+    fiscal: fiscalYearSchema.optional(),
     at: z.enum(periodEnds).optional(),
   }),
 ])
@@ -121,7 +134,9 @@ export type DiscountForm = (typeof discountForms)[number]
 export type LoadMode = (typeof loadModes)[number]
 export type TextStep = z.infer<typeof textStepSchema>
 export type MappedColumn = z.infer<typeof mappedColumnSchema>
+export type FiscalYear = z.infer<typeof fiscalYearSchema>
 export type MadeField = z.infer<typeof madeFieldSchema>
+export type DateParts = Extract<MadeField, { kind: 'dateParts' }>
 export type Correction = z.infer<typeof correctionSchema>
 export type ValueChoice = NonNullable<RowChoices['values']>[number]
 export type RowChoices = z.infer<typeof rowChoicesSchema>

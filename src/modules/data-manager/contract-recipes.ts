@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateOrders, decimalMarks, discountForms, loadModes, periodEnds } from './contract-mapping.ts'
+import { dateOrders, decimalMarks, discountForms, fiscalYearSchema, loadModes, periodEnds } from './contract-mapping.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the
@@ -40,7 +40,9 @@ export const recipeMadeSchema = z.discriminatedUnion('kind', [
     field: fieldName,
     year: head,
     month: head.optional(),
+    quarter: head.optional(),
     day: head.optional(),
+    fiscal: fiscalYearSchema.optional(),
     at: z.enum(periodEnds).optional(),
   }),
 ])

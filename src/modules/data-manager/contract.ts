@@ -53,7 +53,7 @@ export const questionOptionSchema = z.object({
  * Something only a person can know, with what the file says of it. Its answer is a field of the mapping, except for the
  * question `sheet`; the likeliest option stands first. An option of a `field` question is a column (`3`), a price, its
  * quantity and a discount (`times:5:3`, `times:5:3:6:percent`), two sides of a ledger (`sides:4:5`), one value for all rows
- * (`value:2014-06-30`) or a year (`year:2:last`).
+ * (`value:2014-06-30`), a year (`year:2:last`) or one with its month or quarter (`period:year=2,month=3,at=last`).
  */
 export const questionSchema = z.object({
   id: z.string(),

@@ -2,15 +2,18 @@ import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile, Question } from '../contract.ts'
 import {
   type DateOrder,
+  type DateParts,
   type DecimalMark,
   type DiscountForm,
   discountForms,
   type MappedColumn,
   type Mapping,
+  madeFieldSchema,
   type PeriodEnd,
   type TextStep,
 } from '../contract-mapping.ts'
 import { assignField, fieldOf, mappedAt, readingOf, removeMade, setMade, setReading } from './assign-field.ts'
+import { columnsOfMade } from './columns-read.ts'
 import { currencyOfLines } from './currency-of-lines.ts'
 import { readConstant } from './read-constant.ts'
 
@@ -37,6 +40,11 @@ export const answers = {
   sides: (column: number, other: number) => `sides:${column}:${other}`,
   value: (value: string) => `value:${value}`,
   year: (column: number, at: PeriodEnd) => `year:${column}:${at}`,
+  period: ({ year, month, quarter, at, fiscal }: Omit<DateParts, 'kind' | 'field'>) => {
+    const parts = { year, month, quarter, at, ...fiscal }
+    const said = Object.entries(parts).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]))
+    return `period:${said.join(',')}`
+  },
 }
 
 /** The answer as the mapping has it now; `null` while there is none. */
@@ -48,7 +56,9 @@ export function answerOf(mapping: Mapping, question: Question): string | null {
   if (mapped) return answerOfColumn(mapped)
   const made = mapping.made?.find(({ field }) => field === aim.field)
   if (made?.kind === 'constant') return answers.value(made.value)
-  return made?.kind === 'dateParts' && made.month === undefined ? answers.year(made.year, made.at ?? 'first') : null
+  if (made === undefined || made.day !== undefined) return null
+  const isYear = made.month === undefined && made.quarter === undefined && made.fiscal === undefined
+  return isYear ? answers.year(made.year, made.at ?? 'first') : answers.period({ ...made, at: made.at ?? 'first' })
 }
 
 function answerOfColumn({ column, steps = [] }: MappedColumn): string {
@@ -79,6 +89,7 @@ function answerField(file: MappedFile, field: string, answer: string): Mapping {
   const [kind = '', ...rest] = answer.split(':')
   if (kind === 'value') return withValue(file, field, rest.join(':'))
   if (kind === 'year') return withYear(file, field, rest)
+  if (kind === 'period') return withPeriod(file, field, rest.join(':'))
   if (kind === 'times' || kind === 'sides') return withSteps(file, field, kind, rest)
   const column = /^\d+$/.test(kind) ? file.profile.columns[Number(kind)] : undefined
   if (!column) return mapping
@@ -97,6 +108,18 @@ function withYear({ profile, mapping }: MappedFile, field: string, [column, at]:
   const year = profile.columns[Number(column)]?.index
   if (year === undefined || (at !== 'first' && at !== 'last')) return mapping
   return setMade(withoutColumn(mapping, field), { kind: 'dateParts', field, year, at })
+}
+
+/** A date out of a year with its month or quarter; an answer that names no such columns changes nothing. */
+function withPeriod({ profile, mapping }: MappedFile, field: string, said: string): Mapping {
+  const { begins, named, isCounted, at, ...columns } = Object.fromEntries(said.split(',').map(part => part.split('=')))
+  const parsed = madeFieldSchema.safeParse({
+    ...{ kind: 'dateParts', field, at },
+    ...Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, Number(column)])),
+    ...(begins === undefined ? {} : { fiscal: { begins: Number(begins), named, isCounted: isCounted === 'true' } }),
+  })
+  const isKnown = parsed.success && columnsOfMade(parsed.data).every(column => profile.columns[column])
+  return isKnown ? setMade(withoutColumn(mapping, field), parsed.data) : mapping
 }
 
 /** A price times its quantity, less a discount, or one side of a ledger less the other; they stay what they are besides. */

@@ -2,20 +2,35 @@ import type { ColumnProfile, Profile } from '../contract.ts'
 import { answers } from './answer-question.ts'
 import { readDate } from './date-shape.ts'
 import { daysInName } from './dates-in-name.ts'
-import { isYearColumn } from './guess-parts.ts'
+import { isYearColumn, likelyDateParts } from './guess-parts.ts'
+import { isSplitYear, periodOptions, quarterColumns, saysFiscal } from './period-options.ts'
 
 export type Option = { value: string; label: string }
 
 /**
  * What could be the date of lines where no column clearly is: the columns that hold dates, a day the names of the file
- * and the sheet propose for all rows, a column of years, then any other column with a date in it.
+ * and the sheet propose for all rows, columns of years with months, periods or quarters, then any other column with a date in it.
  */
-export function dateOptions(profile: Profile, likely: readonly ColumnProfile[], names: readonly string[]): Option[] {
+export function dateOptions(
+  profile: Profile,
+  likely: readonly ColumnProfile[],
+  { names, yearBegins }: { names: readonly string[]; yearBegins: number },
+): Option[] {
+  const parts = likelyDateParts(profile) ?? quarterColumns(profile)
+  const periods = parts === null || 'day' in parts ? [] : periodOptions(profile, parts, yearBegins)
+  const years = profile.columns
+    .filter(column => isYearColumn(column) || isSplitYear(column))
+    .flatMap(column =>
+      saysFiscal(column) || isSplitYear(column)
+        ? periodOptions(profile, { year: column.index }, yearBegins)
+        : yearOptions(column),
+    )
   const others = profile.columns.filter(column => !likely.includes(column))
   return [
+    ...periods,
     ...likely.map(columnOption),
     ...dayOptions(names),
-    ...others.filter(isYearColumn).flatMap(yearOptions),
+    ...years,
     ...others.filter(column => !isYearColumn(column) && hasDate(column)).map(columnOption),
   ]
 }

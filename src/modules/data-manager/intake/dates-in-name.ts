@@ -1,4 +1,4 @@
-import { monthOf } from './month-names.ts'
+import { calendarMonths, monthOf } from './month-names.ts'
 
 /** A day that could stand for all rows of a file, and what says so. */
 export type ProposedDay = { day: string; because: string }
@@ -121,7 +121,7 @@ function oneMonth(year: number, month: number): Period {
 
 function months(from: [year: number, month: number], to: [year: number, month: number]): Period {
   const name = ([year, month]: [number, number], isWithYear: boolean) =>
-    `${monthNames[month - 1]}${isWithYear ? ` ${year}` : ''}`
+    `${calendarMonths[month - 1]}${isWithYear ? ` ${year}` : ''}`
   const isOne = from[0] === to[0] && from[1] === to[1]
   const words = isOne ? name(to, true) : `${name(from, from[0] !== to[0])} to ${name(to, true)}`
   return { from: isoOf(from[0], from[1], 1), to: isoOf(to[0], to[1] + 1, 0), words }
@@ -174,18 +174,3 @@ function isoDay(year = '', month = '', day = ''): string | null {
 function isoOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]

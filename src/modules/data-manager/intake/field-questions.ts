@@ -24,6 +24,8 @@ export type Asking = {
   rivals: readonly Candidate[]
   /** The file's name and the sheet's. */
   names: readonly string[]
+  /** The month the organisation's fiscal years begin in. */
+  yearBegins: number
   /** Columns that could be the money of a line as well as the best one, and prices with their quantities. */
   moneys: readonly Candidate[]
   products: readonly Product[]
@@ -92,10 +94,10 @@ function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides 
 }
 
 function optionsOf(asking: Asking): Option[] {
-  const { dataset, field, profile, own, rivals, names, moneys, products, sides } = asking
+  const { dataset, field, profile, own, rivals, moneys, products, sides } = asking
   const ranked = [...(moneys.length > 0 ? moneys : rivals)].map(({ column }) => column)
   const likely = sides ? [sides.debit, sides.credit] : ranked
-  if (field.kind === 'date') return dateOptions(profile, likely, names)
+  if (field.kind === 'date') return dateOptions(profile, likely, asking)
   const others = profile.columns.filter(column => column.kind !== 'blank' && !likely.includes(column))
   if (field.id === loadables[dataset].amount) {
     const numbers = others.filter(({ kind, name: head }) => kind === 'number' && !isNeverMoney(head))

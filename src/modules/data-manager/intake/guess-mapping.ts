@@ -22,6 +22,8 @@ export type GuessContext = {
   readings?: readonly ColumnReading[]
   /** The file's name and the sheet's, which may name its days. */
   names?: readonly string[]
+  /** The month the organisation's fiscal years begin in; January unless it is said. */
+  yearBegins?: number
 }
 
 export type Guess = { mapping: Mapping; questions: Question[] }
@@ -74,7 +76,7 @@ export function* guessInSteps(dataset: LoadableId, profile: Profile, context: Gu
 
 type Found = { field: Field; chosen: ReadonlyMap<string, Candidate>; rivals: ReadonlyMap<string, Candidate[]> }
 
-function asking(seeking: Seeking, { names = [] }: GuessContext, { field, chosen, rivals }: Found) {
+function asking(seeking: Seeking, { names = [], yearBegins = 1 }: GuessContext, { field, chosen, rivals }: Found) {
   const { dataset, profile } = seeking
   const own = chosen.get(field.id)
   const elsewhere = new Set([...chosen].flatMap(([id, { column }]) => (id === field.id ? [] : [column.index])))
@@ -82,7 +84,18 @@ function asking(seeking: Seeking, { names = [] }: GuessContext, { field, chosen,
   const isMoney = field.id === loadables[dataset].amount && isDatasetId(dataset)
   const sides = isMoney ? sidesOf(profile, own) : null
   const moneys = isMoney && sides === null ? rivalMoneys(seeking, own, near) : []
-  return { dataset, field, profile, own, rivals: near, names, moneys, sides, products: isMoney ? seeking.products : [] }
+  return {
+    dataset,
+    field,
+    profile,
+    own,
+    rivals: near,
+    names,
+    yearBegins,
+    moneys,
+    sides,
+    products: isMoney ? seeking.products : [],
+  }
 }
 
 /** The sides of a ledger, where no other column clearly is the money. */

@@ -3,13 +3,14 @@ import type { MadeField } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
 import { saysOfMoney } from './money-words.ts'
 import { monthOf } from './month-names.ts'
+import { isSplitYear, saysFiscal } from './period-options.ts'
 
 /** The columns of debits and of credits. */
 export type Sides = { debit: ColumnProfile; credit: ColumnProfile }
 
 /** What heads call the parts of a date and the two sides of a ledger, in the languages of the other heads. */
 const words = {
-  year: 'year yr jahr annee ano anno jaar ar fiscalyear geschaftsjahr ejercicio exercice rok vuosi',
+  year: 'year yr fy jahr annee ano anno jaar ar fiscalyear geschaftsjahr ejercicio exercice rok vuosi',
   month:
     'month mth monat mois mes mese maand manad maned period periode periodo perioden buchungsmonat miesiac kuukausi',
   day: 'day tag jour dia giorno dag',
@@ -21,17 +22,25 @@ const sets = Object.fromEntries(Object.entries(words).map(([part, list]) => [par
 
 /** The columns a date is put together from; `null` unless one holds years and another months. */
 export function likelyDateParts({ columns }: Profile): { year: number; month: number; day?: number } | null {
-  const year = columns.find(column => isNamed(column, 'year') && column.samples.every(isYear))
+  const year = columns.find(column => isNamed(column, 'year') && (column.samples.every(isYear) || isSplitYear(column)))
   const month = columns.find(column => column !== year && isNamed(column, 'month') && column.samples.every(isMonth))
   if (!year || !month || year.samples.length === 0 || month.samples.length === 0) return null
   const day = columns.find(column => isNamed(column, 'day') && column.samples.length > 0 && column.samples.every(isDay))
   return { year: year.index, month: month.index, ...(day ? { day: day.index } : {}) }
 }
 
-/** A date field out of columns for year and month, when the file has them. */
+/**
+ * A date field out of columns for year and month, when the file has them and neither may be of a fiscal year: that is
+ * asked (`periodOptions`).
+ */
 export function guessDateParts(profile: Profile, field: string): MadeField | null {
   const parts = likelyDateParts(profile)
-  return parts && { kind: 'dateParts', field, ...parts }
+  const isOpen = parts !== null && [parts.year, parts.month].some(at => mayBeFiscal(profile.columns[at]))
+  return parts && !isOpen ? { kind: 'dateParts', field, ...parts } : null
+}
+
+function mayBeFiscal(column: ColumnProfile | undefined): boolean {
+  return column !== undefined && (saysFiscal(column) || isSplitYear(column))
 }
 
 /** The columns of a ledger's two sides; `null` when the file has no two such columns with money in them. */
@@ -65,12 +74,15 @@ export function isYearColumn({ samples }: ColumnProfile): boolean {
 }
 
 function isYear(text: string): boolean {
-  return /^(?:(?:19|20)\d{2}(?:[.,]0+)?|'?\d{2})$/.test(text.trim())
+  return /^(?:(?:fy ?)?(?:19|20)\d{2}(?:[.,]0+)?|'?\d{2})$/i.test(text.trim())
 }
+
+/** Fiscal years may have periods of closing after their twelve months. */
+const lastPeriod = 16
 
 function isMonth(text: string): boolean {
   const number = /^(\d{1,2})(?:[.,]0+)?$/.exec(text.trim())?.[1]
-  return number === undefined ? monthOf(text.trim()) !== null : Number(number) >= 1 && Number(number) <= 12
+  return number === undefined ? monthOf(text.trim()) !== null : Number(number) >= 1 && Number(number) <= lastPeriod
 }
 
 function isDay(text: string): boolean {

@@ -32,3 +32,19 @@ export function monthOf(name: string): number | null {
 function unaccented(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 }
+
+/** The months in words, January first. */
+export const calendarMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

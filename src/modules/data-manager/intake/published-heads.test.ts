@@ -31,7 +31,7 @@ const cases: Case[] = [
     'a vendor payments list by fiscal year',
     'spend',
     'Fiscal Year,Department,Supplier & Other Non-Supplier Payees,Vouchers Paid,Vouchers Pending,Encumbrance Outstanding\n2014,Fire,ACME INC,1200.50,0.00,10.00\n2014,Police,BETA LLC,99.00,1.00,0.00\n',
-    '? The last day of ‘Fiscal Year’: 31 December of 2014, The first day of ‘Fiscal Year’: 1 January of 2014',
+    '? The last day of the year (calendar years): 2014 is 2014-12-31, The first day of the year (calendar years): 2014 is 2014-01-01',
     'Supplier & Other Non-Supplier Payees',
     '? Vouchers Paid, Encumbrance Outstanding, Vouchers Pending',
   ],

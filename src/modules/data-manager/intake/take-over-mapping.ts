@@ -75,6 +75,7 @@ function moveRows({ values, ...rows }: RowChoices, move: Move): RowChoices {
 function moveMade(made: MadeField, move: Move): MadeField {
   if (made.kind === 'constant') return made
   const month = made.month === undefined ? {} : { month: move(made.month) }
+  const quarter = made.quarter === undefined ? {} : { quarter: move(made.quarter) }
   const day = made.day === undefined ? {} : { day: move(made.day) }
-  return { ...made, year: move(made.year), ...month, ...day }
+  return { ...made, year: move(made.year), ...month, ...quarter, ...day }
 }

@@ -150,14 +150,16 @@ function recallTextStep(profile: Profile, one: RecipeTextStep): TextStep | null 
 function recallMade(profile: Profile, one: RecipeMade): MadeField | null {
   if (one.kind === 'constant') return one
   const part = (head: string | undefined) => (head === undefined ? undefined : findColumn(profile, head))
-  const [year, month, day] = [part(one.year), part(one.month), part(one.day)]
-  if (!year || month === null || day === null) return null
+  const [year, month, quarter, day] = [part(one.year), part(one.month), part(one.quarter), part(one.day)]
+  if (!year || month === null || quarter === null || day === null) return null
   return {
     kind: 'dateParts',
     field: one.field,
     year: year.index,
     ...(month ? { month: month.index } : {}),
+    ...(quarter ? { quarter: quarter.index } : {}),
     ...(day ? { day: day.index } : {}),
+    ...(one.fiscal ? { fiscal: one.fiscal } : {}),
     ...(one.at ? { at: one.at } : {}),
   }
 }

@@ -66,7 +66,9 @@ function madeOf(made: MadeField, profile: Profile): RecipeMade {
     field: made.field,
     year: headAt(profile, made.year),
     ...(made.month === undefined ? {} : { month: headAt(profile, made.month) }),
+    ...(made.quarter === undefined ? {} : { quarter: headAt(profile, made.quarter) }),
     ...(made.day === undefined ? {} : { day: headAt(profile, made.day) }),
+    ...(made.fiscal ? { fiscal: made.fiscal } : {}),
     ...(made.at ? { at: made.at } : {}),
   }
 }
@@ -114,8 +116,9 @@ function canonicalStep(step: RecipeTextStep) {
 
 function canonicalMade(made: RecipeMade) {
   if (made.kind === 'constant') return { field: made.field, value: made.value }
-  const parts = [made.year, made.month ?? '', made.day ?? '']
-  return { field: made.field, parts: parts.map(normaliseHead), at: made.at ?? 'first' }
+  const parts = [made.year, made.month ?? '', made.quarter ?? '', made.day ?? '']
+  const { begins, named, isCounted } = made.fiscal ?? {}
+  return { field: made.field, parts: parts.map(normaliseHead), at: made.at ?? 'first', begins, named, isCounted }
 }
 
 function canonicalRows({ head, load, leaveOut }: RecipeRows): string {
@@ -131,7 +134,7 @@ export function headsOfStep(step: RecipeTextStep): string[] {
 /** The heads a made field leans on. */
 export function headsOfMade(made: RecipeMade): string[] {
   if (made.kind === 'constant') return []
-  return [made.year, made.month, made.day].filter(head => head !== undefined)
+  return [made.year, made.month, made.quarter, made.day].filter(head => head !== undefined)
 }
 
 function compare(a: string, b: string): number {

@@ -8,6 +8,7 @@ import type {
   RecipeTextStep,
 } from '../../contract-recipes.ts'
 import { discountWords } from '../discounts.ts'
+import { calendarMonths } from '../month-names.ts'
 import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
@@ -66,8 +67,10 @@ export function madeWords(dataset: LoadableId, made: RecipeMade): string {
   const label = fieldLabel(dataset, made.field)
   if (made.kind === 'constant') return `${label} is always ‘${made.value}’`
   const parts = headsOfMade(made).map(head => `‘${head}’`)
-  const day = made.at === 'last' ? `, the last day of the ${made.month ? 'month' : 'year'}` : ''
-  return `${label} from ${parts.join(', ')}${day}`
+  const unit = made.month ? 'month' : made.quarter ? 'quarter' : 'year'
+  const day = made.at === 'last' ? `, the last day of the ${unit}` : ''
+  const year = made.fiscal ? `, years from ${calendarMonths[made.fiscal.begins - 1]}` : ''
+  return `${label} from ${[...new Set(parts)].join(', ')}${day}${year}`
 }
 
 /** One text that is corrected wherever it stands. */

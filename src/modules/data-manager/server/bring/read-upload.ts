@@ -99,9 +99,9 @@ async function guessFields(
 ) {
   return scope.files.withLocalPath(cleanKey, async path => {
     const { profile, readings } = await inTurns(profileInSteps({ ...(await readHead(path)), ...facts }))
-    const { baseCurrency } = scope.organization
+    const { baseCurrency, fiscalYearStartMonth: yearBegins } = scope.organization
     const names = sheet === undefined ? [name] : [name, sheet]
-    const guess = await inTurns(guessInSteps(dataset, profile, { baseCurrency, readings, names }))
+    const guess = await inTurns(guessInSteps(dataset, profile, { baseCurrency, readings, names, yearBegins }))
     const settled = await settleBySource(scope, { dataset, name, path, profile, readings, guess })
     const file = { dataset, profile: settled.profile, mapping: settled.mapping }
     return { ...settled, questions: await sumOptions(scope.warehouse, path, file, settled.questions) }

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createParameters } from '#server/warehouse/engine/parameters.ts'
 import type { Field } from '#shared/fields.ts'
+import { type AskedCell, textsOf as compiled } from '#test/compiled-cells.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
-import type { Correction, MadeField, TextStep } from '../../contract-mapping.ts'
-import { compileCell } from './compile-cell.ts'
-import { currencyConstants } from './convert-currency.ts'
-import { monthConstants } from './convert-date.ts'
-import { layerSteps } from './layer-steps.ts'
+import type { Correction, TextStep } from '../../contract-mapping.ts'
 
 let store: TestWarehouse
 beforeAll(async () => {
@@ -16,35 +12,9 @@ afterAll(() => store.close())
 
 const text: Field = { id: 'item', label: 'Item', kind: 'text' }
 const money: Field = { id: 'amount', label: 'Amount', kind: 'money' }
-const date: Field = { id: 'date', label: 'Date', kind: 'date' }
 
-type Asked = { field?: Field; steps?: TextStep[]; made?: MadeField; corrections?: Correction[] }
-
-/** What becomes of each row's first cell, as the engine works it out; `left out` for a row a person leaves out. */
-async function textsOf(rows: string[][], { field = text, steps = [], made, corrections = [] }: Asked) {
-  const parameters = createParameters({})
-  const from = made ?? { field: field.id, column: 0, steps }
-  const cell = compileCell(
-    { field, from, corrections },
-    { parameters, markOf: () => undefined, cellOf: column => `c${column}` },
-  )
-  const width = Math.max(...rows.map(row => row.length))
-  const source = `SELECT tupleElement(one, 2) AS record, ${Array.from(
-    { length: width },
-    (_, at) => `tupleElement(one, 1)[${at + 1}] AS c${at}`,
-  ).join(', ')} FROM (SELECT arrayJoin(arrayZip({rows:Array(Array(String))}, range(${rows.length}))) AS one)`
-  const layered = layerSteps(cell.aliases).reduce(
-    (inner, layer) => `SELECT *, ${layer.map(([name, sql]) => `${sql} AS ${name}`).join(', ')} FROM (${inner})`,
-    source,
-  )
-  const constants = [...currencyConstants, ...monthConstants].map(([name, sql]) => `${sql} AS ${name}`).join(', ')
-  const read = await store.warehouse.rows<{ text: string; left: number; fault: number }>(
-    `WITH ${constants} SELECT ${cell.text} AS text, ${cell.leftOut.join(' + ') || '0'} AS left, ${cell.fault ?? '0'} AS fault
-    FROM (${layered}) ORDER BY record`,
-    { ...parameters.values(), rows: rows.map(row => [...row, ...Array<string>(width - row.length).fill('')]) },
-  )
-  return read.map(row => (row.left > 0 ? 'left out' : row.fault > 0 ? `fault ${row.fault}` : row.text))
-}
+type Asked = Omit<AskedCell, 'field'> & { field?: Field }
+const textsOf = (rows: string[][], asked: Asked) => compiled(store, rows, { field: text, ...asked })
 
 const column = (cells: string[]) => cells.map(cell => [cell])
 
@@ -136,52 +106,6 @@ describe('steps', () => {
   test.each(cases)('%s', async (_, asked, cells, texts) => {
     expect(await textsOf(cells, asked)).toEqual(texts)
   })
-})
-
-test('a date of parts takes months as numbers and names, and years of two digits; else it shows what it has', async () => {
-  const made: MadeField = { kind: 'dateParts', field: 'date', year: 0, month: 1, day: 2 }
-  const rows = [
-    ['2024', '3', '5'],
-    ['24', 'März', '05'],
-    ["'71", 'sept.', '1.0'],
-    ['2024.0', '13', '1'],
-    ['2024', '', '5'],
-    ['20x4', '5', '5'],
-    ['', ' ', ''],
-  ]
-  expect(await textsOf(rows, { field: date, made })).toEqual([
-    '2024-03-05',
-    '2024-03-05',
-    '1971-09-01',
-    '2024-13-01',
-    '2024 |  | 5',
-    '20x4 | 5 | 5',
-    '',
-  ])
-  const { day: _, ...monthly } = made
-  expect(await textsOf([['2024', 'Dec']], { field: date, made: monthly })).toEqual(['2024-12-01'])
-})
-
-test('without a day or a month it is the first or the last day of the month or the year', async () => {
-  const monthly: MadeField = { kind: 'dateParts', field: 'date', year: 0, month: 1, at: 'last' }
-  const months = [
-    ['2024', 'Feb'],
-    ['2023', '2'],
-    ['2024', '13'],
-    ['2024', ''],
-    ['', ''],
-  ]
-  expect(await textsOf(months, { field: date, made: monthly })).toEqual([
-    '2024-02-29',
-    '2023-02-28',
-    '2024-13-01',
-    '2024 | ',
-    '',
-  ])
-  const years = column(['2014', 'FY 2015', '2016.0', "'17", '2014-15', ''])
-  const yearly = (at: 'first' | 'last') => textsOf(years, { field: date, made: { ...monthly, month: undefined, at } })
-  expect(await yearly('last')).toEqual(['2014-12-31', '2015-12-31', '2016-12-31', '2017-12-31', '2014-15', ''])
-  expect((await yearly('first')).slice(0, 2)).toEqual(['2014-01-01', '2015-01-01'])
 })
 
 test('a price times its quantity is exact, keeps its currency and its sign, and is nothing where either is', async () => {

@@ -73,8 +73,11 @@ function startOf(field: Field, from: CellSource['from'], { cellOf, parameters }:
     const name = `${field.id}_made`
     return { aliases: [[name, `materialize(${value})`]], text: name, written: notInFile, isBlank: '0' }
   }
-  const { year, month, day, at = 'first' } = from
+  const { year, month, quarter, day, at = 'first', fiscal = null } = from
   const part = (column: number | undefined) => (column === undefined ? null : cellOf(column))
-  const made = compileDateParts(field.id, { year: cellOf(year), month: part(month), day: part(day), at })
+  const made = compileDateParts(field.id, {
+    ...{ year: cellOf(year), month: part(month), quarter: part(quarter), day: part(day) },
+    ...{ at, fiscal, isOneCell: quarter === year },
+  })
   return { ...made, isBlank: `empty(${made.written})` }
 }

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { commitFile, linesOf, mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { type AskedFile, askedFiles } from '#test/fixtures/asked-files.ts'
 import { askedMoney } from '#test/fixtures/asked-money.ts'
+import { askedPeriods } from '#test/fixtures/asked-periods.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Plan, planSchema } from '../../contract.ts'
@@ -42,31 +43,40 @@ async function settle(
   }
 }
 
-test.each([...askedFiles, ...askedMoney].map(wanted => [wanted.name, wanted] as const))('%s', async (_, wanted) => {
-  const { dataset = 'spend' } = wanted
-  const member = await (await createTestOrganization(app, { baseCurrency: 'GBP' })).member('Editor')
-  const { id, profile, mapping: guessed, questions } = await sendFile(member, wanted.text, dataset)
-  const given = wanted.given ?? {}
-  expect(questions.map(question => question.id)).toEqual(Object.keys(given))
-  const mapping = questions.reduce((mapping, question) => {
-    expect(question.options[0]?.value).toBe(given[question.id])
-    return answerQuestion({ dataset, profile, mapping }, question, given[question.id] ?? '')
-  }, guessed)
-  if (questions.length > 0) await mapFile(member, id, mapping)
-  const { plan, answered } = await settle(member, id, { mapping, answers: wanted.answers })
-  expect([...answered.keys()].sort()).toEqual(Object.keys(wanted.answers).sort())
-  const { rows, good, rejected, ignored, duplicates, sums, period } = plan
-  expect({
-    ...{ rows, loaded: good, rejected, ignored, duplicates },
-    sum: sums.map(({ amount, currency }) => `${Number(amount).toFixed(2)} ${currency}`).join(),
-    period: period && `${period.from}..${period.to}`,
-  }).toEqual({
-    ...{ rows: wanted.rows, loaded: wanted.loaded, rejected: wanted.rejected, ignored: wanted.ignored },
-    ...{ duplicates: wanted.duplicates ?? 0, sum: wanted.sum, period: wanted.period },
-  })
-  const all = plan.confirmations.map(one => one.id)
-  expect(await commitFile(member, id, plan.planId, all)).toMatchObject({ loaded: wanted.loaded })
-  const lines = await linesOf(member, id, dataset)
-  const parties = lines.map(line => line.split(' ').slice(1, -1).join(' '))
-  expect([...new Set(parties)].sort()).toEqual(wanted.parties)
-})
+test.each([...askedFiles, ...askedMoney, ...askedPeriods].map(wanted => [wanted.name, wanted] as const))(
+  '%s',
+  async (_, wanted) => {
+    const { dataset = 'spend' } = wanted
+    const organization = await createTestOrganization(app, { baseCurrency: 'GBP' })
+    const member = await organization.member('Editor')
+    if (wanted.yearBegins) {
+      const calendar = { fiscalYearStartMonth: wanted.yearBegins, weekStart: 1 }
+      const administrator = await organization.member('Administrator')
+      await administrator.call('calendar', { ...postJson(calendar), method: 'PATCH' })
+    }
+    const { id, profile, mapping: guessed, questions } = await sendFile(member, wanted.text, dataset)
+    const given = wanted.given ?? {}
+    expect(questions.map(question => question.id)).toEqual(Object.keys(given))
+    const mapping = questions.reduce((mapping, question) => {
+      expect(question.options[0]?.value).toBe(given[question.id])
+      return answerQuestion({ dataset, profile, mapping }, question, given[question.id] ?? '')
+    }, guessed)
+    if (questions.length > 0) await mapFile(member, id, mapping)
+    const { plan, answered } = await settle(member, id, { mapping, answers: wanted.answers })
+    expect([...answered.keys()].sort()).toEqual(Object.keys(wanted.answers).sort())
+    const { rows, good, rejected, ignored, duplicates, sums, period } = plan
+    expect({
+      ...{ rows, loaded: good, rejected, ignored, duplicates },
+      sum: sums.map(({ amount, currency }) => `${Number(amount).toFixed(2)} ${currency}`).join(),
+      period: period && `${period.from}..${period.to}`,
+    }).toEqual({
+      ...{ rows: wanted.rows, loaded: wanted.loaded, rejected: wanted.rejected, ignored: wanted.ignored },
+      ...{ duplicates: wanted.duplicates ?? 0, sum: wanted.sum, period: wanted.period },
+    })
+    const all = plan.confirmations.map(one => one.id)
+    expect(await commitFile(member, id, plan.planId, all)).toMatchObject({ loaded: wanted.loaded })
+    const lines = await linesOf(member, id, dataset)
+    const parties = lines.map(line => line.split(' ').slice(1, -1).join(' '))
+    expect([...new Set(parties)].sort()).toEqual(wanted.parties)
+  },
+)

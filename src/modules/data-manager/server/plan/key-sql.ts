@@ -1,7 +1,7 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Profile } from '../../contract.ts'
-import type { Mapping } from '../../contract-mapping.ts'
+import type { DateParts, Mapping } from '../../contract-mapping.ts'
 import { literal, literals } from '../convert/sql-text.ts'
 import { own } from './staged-lines.ts'
 
@@ -101,9 +101,26 @@ export function writtenCells(mapping: Mapping, profile: Profile): string {
   }
   for (const made of mapping.made ?? []) {
     if (made.kind !== 'dateParts') continue
-    cells[made.year] = `toString(toYear(${made.field}))`
-    if (made.month !== undefined) cells[made.month] = `toString(toMonth(${made.field}))`
+    const { year, month, quarter } = writtenPeriod(made)
+    cells[made.year] = `toString(${year})`
+    if (made.month !== undefined) cells[made.month] = `toString(${month})`
+    if (made.quarter !== undefined)
+      cells[made.quarter] =
+        made.quarter === made.year ? `concat(toString(${year}), ' Q', toString(${quarter}))` : `toString(${quarter})`
     if (made.day !== undefined) cells[made.day] = `toString(toDayOfMonth(${made.field}))`
   }
   return `[${cells.join(', ')}]`
+}
+
+/** The year, month and quarter a made date was read from, as numbers. */
+function writtenPeriod({ field, fiscal }: DateParts) {
+  const [year, month] = [`toYear(${field})`, `toMonth(${field})`]
+  if (!fiscal) return { year, month, quarter: `toQuarter(${field})` }
+  const { begins, named, isCounted } = fiscal
+  const place = `((${month} + ${12 - begins}) % 12 + 1)`
+  return {
+    year: named === 'last' ? `(${year} + (${month} >= ${begins}))` : `(${year} - (${month} < ${begins}))`,
+    month: isCounted ? place : month,
+    quarter: `intDiv(${place} + 2, 3)`,
+  }
 }

@@ -6,6 +6,7 @@ import type { MadeField, Mapping } from '../../contract-mapping.ts'
 import { fieldOf, removeMade, setMade } from '../../intake/assign-field.ts'
 import { columnsOfMade } from '../../intake/columns-read.ts'
 import { likelyDateParts } from '../../intake/guess-parts.ts'
+import { calendarMonths } from '../../intake/month-names.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import styles from './columns-step.module.css'
 import { makeableFields } from './loading-rules.ts'
@@ -149,7 +150,7 @@ function PartsEditor({
       {one.day === undefined ? (
         <Select
           size="xs"
-          label={`Day of the ${one.month === undefined ? 'year' : 'month'}`}
+          label={`Day of the ${one.month !== undefined ? 'month' : one.quarter !== undefined ? 'quarter' : 'year'}`}
           data={[
             { value: 'first', label: 'The first' },
             { value: 'last', label: 'The last' },
@@ -168,5 +169,6 @@ export function madeWords(made: MadeField, profile: Profile): string {
   if (made.kind === 'constant') return made.value === '' ? 'the same in every row' : `“${made.value}” in every row`
   const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
   const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
-  return `from “${names.join('” and “')}”${day}`
+  const year = made.fiscal ? `, years from ${calendarMonths[made.fiscal.begins - 1]}` : ''
+  return `from “${[...new Set(names)].join('” and “')}”${day}${year}`
 }
