@@ -11,21 +11,22 @@ export function openMonthsIn(period: Period, openMonths: readonly string[]): str
   return openMonths.filter(month => month <= period.to && monthEnd(month) >= period.from)
 }
 
-/** Days of a value; of a time with its first day and its grain. */
-export type OpenIn = { period: Period; start?: string; grain?: Grain | null }
+/** Days of a value; of a time with its first day and its grain; `isByPayment` of a member told by its payment, such as paid late. */
+export type OpenIn = { period: Period; start?: string; grain?: Grain | null; isByPayment?: boolean }
 export type IsOpen = (measure: string, of: OpenIn) => boolean
 
 /** Whether a value is not final: of a time that the data do not fill, or known only once lines of open months are paid. */
 export function isOpen(
-  { restsOnPayment = false }: { restsOnPayment?: boolean | undefined },
-  { period, start, grain }: OpenIn,
+  { restsOnPayment = false, isStanding = false }: Traits,
+  { period, start, grain, isByPayment = false }: OpenIn,
   { extent, openMonths }: Loaded,
 ): boolean {
   if (start !== undefined && grain && isUnfinished(start, grain, extent.to)) return true
-  return restsOnPayment && openMonthsIn(period, openMonths).length > 0
+  return (restsOnPayment || (isByPayment && !isStanding)) && openMonthsIn(period, openMonths).length > 0
 }
 
-type Known = { id: string; restsOnPayment?: boolean | undefined }
+type Traits = { restsOnPayment?: boolean | undefined; isStanding?: boolean | undefined }
+type Known = Traits & { id: string }
 
 /** The same for measures of a catalogue, by their names. */
 export function isOpenOf(measures: readonly Known[], loaded: Loaded): IsOpen {

@@ -184,6 +184,8 @@ export const dimensionSchema = z.object({
   cardinality: z.enum(['low', 'medium', 'high']),
   /** The dimension one level above. */
   parent: z.string().nullable(),
+  /** Which member a line is of is known only once it is paid: not final for months that are open. */
+  restsOnPayment: z.boolean().optional(),
 })
 
 export const catalogueSchema = z.object({

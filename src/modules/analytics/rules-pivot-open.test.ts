@@ -30,7 +30,7 @@ function laidOut(rows: readonly Axis[], column: Axis | null, groups: PivotGroup[
   const spec = { rows: [...rows], ...(column ? { column } : {}) }
   const pivot = { groups, measures, currency: 'EUR' }
   const table = pivotTable(pivot, { spec, period }, { calendar })
-  const of = { rows, column, period, isOpen }
+  const of = { rows, column, period, isOpen, isByPayment: (id: string) => id === 'timing' }
   const named = { pivot, table, rows, column: column ?? undefined, labelOf: (id: string) => id, calendar, of }
   const sheet = pivotSheet({ ...named, parts: ['value', 'change'], before: 'previous' })
   return { table, of, heads: sheet.columns.map(({ label }) => label), cells: [...sheet.rows] }
@@ -61,5 +61,14 @@ test('months across are marked in their heads', () => {
     ...['2026-08, Paid late, not final yet', '2026-08, Paid late, change, not final yet'],
     ...['2026-09, Spend (EUR), not final yet', '2026-09, Spend, change (EUR), not final yet'],
     ...['2026-09, Paid late, not final yet', '2026-09, Paid late, change, not final yet'],
+  ])
+})
+
+test('members told by their payment are not final in open months, whatever is measured; their total is', () => {
+  const timing: Axis = { dimension: 'timing', top: 5 }
+  const { cells } = laidOut([timing], null, [group([]), group(['late'])])
+  expect(cells).toEqual([
+    ['late', '10.00', null, '0.5', null, 'Spend, Paid late: not final yet'],
+    ['Total', '10.00', '5.00', '0.5', null, 'Paid late: not final yet'],
   ])
 })

@@ -164,7 +164,14 @@ function columnsOf(
 }
 
 /** The axes of a pivot and the days it is about, by which a cell is of a time; and what of it is not final. */
-export type PivotOpenness = { rows: readonly Axis[]; column: Axis | null; period: Period | null; isOpen: IsOpen }
+export type PivotOpenness = {
+  rows: readonly Axis[]
+  column: Axis | null
+  period: Period | null
+  isOpen: IsOpen
+  /** Whether members of a dimension are told by their payment. */
+  isByPayment: (dimension: string) => boolean
+}
 
 /** Whether a cell is not final yet: of a time that is open, or of a measure that is over the days asked for. */
 function isOpenCell(row: PivotRow, column: PivotColumn, measure: string, of: PivotOpenness): boolean {
@@ -175,10 +182,11 @@ function isOpenCell(row: PivotRow, column: PivotColumn, measure: string, of: Piv
   const [time] = places.flatMap(([axis, place]) =>
     axis && isTime(axis) && place ? [{ start: String(place.member ?? ''), grain: axis.grain }] : [],
   )
-  if (!time) return of.period !== null && of.isOpen(measure, { period: of.period })
+  const isByPayment = places.some(([axis, place]) => axis && place && !isTime(axis) && of.isByPayment(axis.dimension))
+  if (!time) return of.period !== null && of.isOpen(measure, { period: of.period, isByPayment })
   const whole = grainPeriod(time.start, time.grain)
   const period = of.period ? within(whole, of.period) : whole
-  return of.isOpen(measure, { ...time, period })
+  return of.isOpen(measure, { ...time, period, isByPayment })
 }
 
 /** A cell of a pivot; its share is of the total of its column. What is not final is compared with nothing. */

@@ -7,7 +7,7 @@ import { type PivotRow, pivotCell, pivotTable, totalKey } from './rules-pivot-ta
 
 const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
 const question: PivotSpec['question'] = { dataset: 'spend', filters: [] }
-const settled = { isOpen: () => false }
+const settled = { isOpen: () => false, isByPayment: () => false }
 const totalColumn = { key: totalKey, place: null }
 const category: Axis = { dimension: 'category', top: 5 }
 const supplier: Axis = { dimension: 'supplier', top: 3 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/query-answer.ts'
 import { dealsFact } from '../facts/deals.ts'
 import { salesFact } from '../facts/sales.ts'
 import { spendFact } from '../facts/spend.ts'
-import { describeMeasure } from './describe-measure.ts'
+import { describeDimension, describeMeasure } from './describe.ts'
 import type { Fact, Measure } from './model.ts'
 
 const facts: Record<FactId, Fact> = { spend: spendFact, sales: salesFact, deals: dealsFact }
@@ -29,7 +29,7 @@ export function describeCatalogue(baseCurrency: string): Catalogue {
         label: dataset.label,
         line: dataset.line,
         measures: measures.map(measure => describeMeasure(measure, facts[id])),
-        dimensions: dimensions.map(({ sql: _, blank: __, ...dimension }) => dimension),
+        dimensions: dimensions.map(describeDimension),
         fields: fields.map(({ id, label, kind }) => ({ id, label, kind })),
       }
     }),

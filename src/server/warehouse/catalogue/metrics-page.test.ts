@@ -74,7 +74,9 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Open months**: what is known once lines are paid is not final for a month as long as more than one in a hundred of its
   lines with a payment or a due date waits: it is not paid, and not due for more than 60 days. Measured on the last day
   that both invoices and payments are known of. Who paid already is the quick part, so an open month is grey, is compared
-  with nothing and is no best or worst; views of payments are measured to the last month that is not open.
+  with nothing and is no best or worst; views of payments are measured to the last month that is not open. The same goes for
+  members told by their payment, such as paid late, whatever is measured of them. What is overdue stands on the newest day:
+  it is seen of all months, and no period before has it.
 `
 
 const kinds: Record<Measure['unit'], string> = {

@@ -97,6 +97,8 @@ export type Dimension = FactField & {
   cardinality: 'low' | 'medium' | 'high'
   /** The dimension one level above. */
   parent: string | null
+  /** Told as of the newest day of the data, as what is overdue. */
+  isStanding?: true
 }
 
 /**

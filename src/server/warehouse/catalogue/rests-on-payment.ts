@@ -1,4 +1,4 @@
-import type { Measure, Over } from './model.ts'
+import type { Dimension, Measure, Over } from './model.ts'
 
 /**
  * Whether a measure is known only once lines are paid, so that it is not final for months that are open. What stands on
@@ -14,4 +14,9 @@ export function restsOnPayment(measure: Measure): boolean {
   const over = new Proxy({}, { get: () => note }) as Over
   for (const one of [measure, ...(measure.parts ?? [])]) one.sql(over)
   return read.some(words => words.includes('paid_date'))
+}
+
+/** Whether it is known only once a line is paid which member of a dimension it is of. */
+export function isByPayment({ sql, isStanding }: Pick<Dimension, 'sql' | 'isStanding'>): boolean {
+  return isStanding !== true && sql.includes('paid_date')
 }

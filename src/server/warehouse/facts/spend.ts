@@ -33,6 +33,7 @@ const derived: readonly Dimension[] = [
     id: 'overdue_age',
     label: 'Days overdue',
     kind: 'text',
+    isStanding: true,
     sql: `multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
     blank: 'empty',
     cardinality: 'low',

@@ -5,14 +5,19 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { ExportColumn, ExportedRow } from './export-columns.ts'
 
 /** What of an exported table is not final, as the screen marks it: compared with nothing, and named in a column of its own. */
-export type Openness = { isOpen: IsOpen; spec: Pick<QuerySpec, 'period' | 'grain'> }
+export type Openness = { isOpen: IsOpen; spec: Pick<QuerySpec, 'period' | 'grain'>; isByPayment: boolean }
 
 /** Whether a measure of a row is not final. */
-export function isOpenIn({ isOpen, spec: { period, grain } }: Openness, measure: string, of: ExportedRow): boolean {
+export function isOpenIn(
+  { isOpen, spec: { period, grain }, ...openness }: Openness,
+  measure: string,
+  of: ExportedRow,
+): boolean {
+  const isByPayment = openness.isByPayment && !of.isTotal
   const start = of.isTotal ? undefined : of.row.period
-  if (!grain || typeof start !== 'string') return period !== undefined && isOpen(measure, { period })
+  if (!grain || typeof start !== 'string') return period !== undefined && isOpen(measure, { period, isByPayment })
   const whole = grainPeriod(start, grain)
-  return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain })
+  return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain, isByPayment })
 }
 
 /** The column that names what of a row is not final; none where nothing of the first page and the total is. */

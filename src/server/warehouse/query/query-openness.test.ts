@@ -52,6 +52,17 @@ test('a file marks what is not final and compares it with nothing, as the screen
   ])
 })
 
+test('members told by their payment are not final while months are open; what is overdue stands', async () => {
+  const timing = { measures: ['spend'], dimensions: ['payment_timing'], order: [{ by: 'payment_timing' }] }
+  const [head, ...rows] = await taken(timing)
+  expect(head).toBe('Paid on time or late,Spend (EUR),"Spend, change (EUR)",Open')
+  expect(rows.map(row => row.split(',').slice(1))).toEqual([
+    ['30.00', '', 'Spend: not final yet'],
+    ['40.00', '', 'Spend: not final yet'],
+  ])
+  expect((await taken({ measures: ['overdue'], dimensions: ['overdue_age'] }))[0]).not.toContain('Open')
+})
+
 test('a file of what is final has no such column', async () => {
   const july = { from: '2026-07-01', to: '2026-07-31' }
   const [head, ...rows] = await taken({ period: july, compare: { from: '2025-07-01', to: '2025-07-31' } })

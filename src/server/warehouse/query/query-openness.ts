@@ -22,7 +22,7 @@ export async function queryOpenness(scope: QueryScope, dataset: FactId): Promise
   if (!loaded) return () => false
   const { measures } = factOf(dataset)
   return isOpenOf(
-    measures.map(measure => ({ id: measure.id, restsOnPayment: restsOnPayment(measure) })),
+    measures.map(one => ({ id: one.id, restsOnPayment: restsOnPayment(one), isStanding: one.isStanding })),
     loaded,
   )
 }

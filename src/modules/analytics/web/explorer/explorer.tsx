@@ -141,11 +141,15 @@ function Answer({ answered, explored, onChange }: AnswerProps) {
 function Notices({ answered: { pivot, rows, column, asked } }: { answered: Answered }) {
   const { catalogue, extent, openMonths } = useAnalysis()
   const calendar = useOrganization()
-  const time = [...rows, column].find(axis => axis && isTime(axis))
   const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
+  const axes = [...rows, ...(column ? [column] : [])]
+  const time = axes.find(isTime)
+  const isByPayment = catalogue.dimensions.some(
+    one => one.restsOnPayment && axes.some(axis => !isTime(axis) && axis.dimension === one.id),
+  )
   const open = [
-    time && isTime(time) ? unfinishedWords(time.grain, asked.period, extent, calendar) : null,
-    pivot.measures.some(({ id }) => restsOnPayment(id)) ? openSentence(asked.period, openMonths) : null,
+    time ? unfinishedWords(time.grain, asked.period, extent, calendar) : null,
+    isByPayment || pivot.measures.some(({ id }) => restsOnPayment(id)) ? openSentence(asked.period, openMonths) : null,
   ].filter(one => one !== null)
   const labelOf = (id: string) => pivot.measures.find(measure => measure.id === id)?.label ?? id
   const words = [

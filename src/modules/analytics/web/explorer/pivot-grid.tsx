@@ -34,7 +34,8 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   const frame = useRef<HTMLDivElement>(null)
   const { rows: axes, column, pivot, asked } = answered
   const before = beforeHeading(asked)
-  const of = { rows: axes, column, period: asked.period, isOpen: openOf(analysis) }
+  const isByPayment = (id: string) => catalogue.dimensions.find(one => one.id === id)?.restsOnPayment ?? false
+  const of = { rows: axes, column, period: asked.period, isOpen: openOf(analysis), isByPayment }
   const columns = useMemo(
     () => gridColumns({ pivot, table, parts, column, catalogue, calendar, before }),
     [pivot, table, parts, column, catalogue, calendar, before],

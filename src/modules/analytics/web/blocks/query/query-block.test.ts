@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isOpenOf } from '#shared/open-times.ts'
+import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { QueryBlock } from '../../../views/view.ts'
@@ -114,6 +116,21 @@ describe('the rows of a block', () => {
   )
   const shape = shapeOf(members, {}, asked, dimensions)
   const table = rowsOf(found, shape, asked, { calendar, isOpen: () => false })
+
+  test('of members told by their payment are not final in open months; their total is', () => {
+    const loaded = { extent: { from: '2020-01-01', to: asked.period.to }, openMonths: [monthOf(asked.period.to)] }
+    const isOpen = isOpenOf([{ id: 'spend' }], loaded)
+    const { rows, foot } = rowsOf(found, shape, asked, { calendar, isOpen, isByPayment: true })
+    expect([...rows, ...foot].map(({ kind, cells }) => [kind, cells.spend?.isOpen ?? false])).toEqual([
+      ...[
+        ['member', true],
+        ['member', true],
+        ['others', true],
+        ['total', false],
+      ],
+    ])
+    expect(rows[0]?.cells.spend).toMatchObject({ difference: null, change: null })
+  })
 
   test('have value, the one before, change and share; from nothing is new and never infinite', () => {
     expect(table.rows.map(({ cells }) => cells.spend)).toEqual([

@@ -37,10 +37,11 @@ export function QueryBlock({ block }: { block: Block }) {
     ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked)),
     enabled: ofPicture !== null,
   })
-  const rows = useMemo(
-    () => (table.data ? rowsOf(table.data, shape, asked, { calendar: organization, isOpen: openOf(analysis) }) : null),
-    [table.data, shape, asked, organization, analysis],
-  )
+  const isByPayment = catalogue.dimensions.find(({ id }) => id === shape.by)?.restsOnPayment ?? false
+  const rows = useMemo(() => {
+    const open = { isOpen: openOf(analysis), isByPayment }
+    return table.data ? rowsOf(table.data, shape, asked, { calendar: organization, ...open }) : null
+  }, [table.data, shape, asked, organization, analysis, isByPayment])
   const told =
     table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null
   const say = useHeld(told, isWaiting(table, picture))
@@ -48,7 +49,7 @@ export function QueryBlock({ block }: { block: Block }) {
   const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
   const notes = [
     shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null,
-    block.measures.some(restsOnPayment) ? openSentence(asked.period, analysis.openMonths) : null,
+    isByPayment || block.measures.some(restsOnPayment) ? openSentence(asked.period, analysis.openMonths) : null,
   ].filter(note => note !== null)
   const exported = useBlockExport(block)
   const tables = exportTables({ block, shape, asked })

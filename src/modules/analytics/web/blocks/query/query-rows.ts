@@ -28,13 +28,13 @@ export type TableRows = { rows: TableRow[]; foot: TableRow[] }
 
 /**
  * The rows of a block's table with the others and the total below them. Times without lines are unknown, not 0; what is
- * open is compared with nothing.
+ * open is compared with nothing. `isByPayment`: the members are told by their payment.
  */
 export function rowsOf(
   answer: QueryAnswer,
   shape: Shape,
   asked: Asked,
-  { calendar, isOpen }: { calendar: Calendar; isOpen: IsOpen },
+  { calendar, isOpen, isByPayment = false }: { calendar: Calendar; isOpen: IsOpen; isByPayment?: boolean },
 ): TableRows {
   const measures = answer.columns.filter(({ role }) => role === 'measure')
   const cells: CellsOf = (row, previous, side, time) =>
@@ -61,7 +61,7 @@ export function rowsOf(
       kind: others > 0 ? 'others' : 'member',
       member: row[by] ?? null,
       count: others,
-      cells: cells(row, answer.comparison?.rows[index], sides?.rows[index]),
+      cells: cells(row, answer.comparison?.rows[index], sides?.rows[index], { period: asked.period, isByPayment }),
       filters: others > 0 ? othersFilters(by, answer.rows) : [memberFilter(by, row[by] ?? null)],
     }
   })

@@ -1,8 +1,9 @@
 import type { Catalogue } from '#shared/query-answer.ts'
 import { behindOf, isNarrower, sidesBehind } from './behind-measure.ts'
-import type { Fact, Measure } from './model.ts'
-import { restsOnPayment } from './rests-on-payment.ts'
+import type { Dimension, Fact, Measure } from './model.ts'
+import { isByPayment, restsOnPayment } from './rests-on-payment.ts'
 
+type DescribedDimension = Catalogue['datasets'][number]['dimensions'][number]
 type Described = Catalogue['datasets'][number]['measures'][number]
 
 /** A measure in words, without its SQL. */
@@ -16,4 +17,10 @@ export function describeMeasure(measure: Measure, fact: Fact): Described {
     isNarrower: isNarrower(measure, fact),
     linesOf: sidesBehind(measure, fact),
   }
+}
+
+/** A dimension in words, without its SQL. */
+export function describeDimension(dimension: Dimension): DescribedDimension {
+  const { sql: _, blank: __, isStanding: ___, ...rest } = dimension
+  return { ...rest, ...(isByPayment(dimension) ? { restsOnPayment: true } : {}) }
 }
