@@ -64,7 +64,7 @@ export type Preset = { id: PresetId; period: Period }
 export function offeredPresets(extent: Period, years: Years): Preset[] {
   const all = presetIds.map(id => ({ id, period: presetPeriod(id, extent, years) }))
   const others = all.filter(({ id }) => !isToDate(id))
-  const firstOf = (period: Period) => others.find(other => isSame(other.period, period))
+  const firstOf = (period: Period) => others.find(other => isSamePeriod(other.period, period))
   const hasOwnYears = years.fiscalYearStartMonth !== 1
   return all.filter(preset => {
     if (isToDate(preset.id)) return preset.id === 'fiscalYearToDate' || hasOwnYears
@@ -72,15 +72,11 @@ export function offeredPresets(extent: Period, years: Years): Preset[] {
   })
 }
 
-/** The preset a period is; `null` for one of a person's own. */
-export function presetOf(period: Period, extent: Period, years: Years): PresetId | null {
-  return offeredPresets(extent, years).find(preset => isSame(preset.period, period))?.id ?? null
-}
-
 function isToDate(id: PresetId): boolean {
   return id === 'fiscalYearToDate' || id === 'calendarYearToDate'
 }
 
-function isSame(one: Period, other: Period): boolean {
-  return one.from === other.from && one.to === other.to
+/** Whether two periods have the same days. */
+export function isSamePeriod(one: Period, other: Period | null): boolean {
+  return one.from === other?.from && one.to === other.to
 }

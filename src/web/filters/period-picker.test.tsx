@@ -66,3 +66,8 @@ test('says nothing of open months where presets reach the newest day', async () 
   expect(named('Last 12 months')[0]?.textContent).not.toContain(', to')
   expect(document.body.textContent).not.toContain('still open')
 })
+
+test('days that no preset is known of are ticked at every preset that has them, and own days at none', async () => {
+  await renderPicker({ from: '2023-10-05', to: '2026-09-30' })
+  expect(chosen()).toEqual([...named('Last 3 months'), ...named('Fiscal year to date')])
+})

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { offeredPresets, type Preset, type PresetId, presetOf, presetPeriod } from '#shared/presets.ts'
+import { isSamePeriod, offeredPresets, type Preset, type PresetId, presetPeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatMonth } from '#web/ui/format.ts'
@@ -86,7 +86,8 @@ type PresetListProps = {
 
 function PresetList({ extent, period, preset: chosen, newest, onChoose }: PresetListProps) {
   const organization = useOrganization()
-  const current = chosen ?? (period && presetOf(period, extent, organization))
+  // Days that were not chosen by a preset's name are those of every preset that has them.
+  const isCurrent = ({ id, period: days }: Preset) => (chosen ? id === chosen : isSamePeriod(days, period))
   const offered = offeredPresets(extent, organization)
   const isMoved = ({ id, period: { to } }: Preset) =>
     presetPeriod(id, { ...extent, to: newest }, organization).to !== to
@@ -99,10 +100,10 @@ function PresetList({ extent, period, preset: chosen, newest, onChoose }: Preset
             <button
               type="button"
               className={styles.preset}
-              aria-pressed={preset.id === current}
+              aria-pressed={isCurrent(preset)}
               onClick={() => onChoose(preset.id, preset.period)}
             >
-              <span className={styles.tick}>{preset.id === current ? <IconCheck size={14} aria-hidden /> : null}</span>
+              <span className={styles.tick}>{isCurrent(preset) ? <IconCheck size={14} aria-hidden /> : null}</span>
               {presetLabel(preset.id, organization.fiscalYearStartMonth)}
               {isMoved(preset) ? `, to ${last}` : ''}
               <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
