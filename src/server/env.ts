@@ -59,6 +59,7 @@ const variables = z.object({
     .max(24 * 30)
     .default(8),
   SEXTANT_SESSION_MAX_DAYS: z.coerce.number().positive().max(90).default(7),
+  SEXTANT_UNDONE_FILES_DAYS: z.coerce.number('must be a number of days').int().min(0).max(3650).default(30),
   SEXTANT_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   CLICKHOUSE_URL: urlOf('http:', 'https:').optional(),

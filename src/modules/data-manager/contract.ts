@@ -227,6 +227,8 @@ export const uploadDetailSchema = uploadSchema.extend({
   correctedBy: z.array(uploadLinkSchema),
   /** Once it is undone: the uploads that have lines of it, which came back there. */
   broughtBack: z.array(z.object({ upload: uploadLinkSchema, lines: z.int() })),
+  /** Once it is undone: until when its file stays, so that it can be loaded again, and when it was removed. */
+  file: z.object({ until: z.iso.datetime(), removedAt: z.iso.datetime().nullable() }).nullable(),
   /** Where the file comes from, once known, and the version of its recipe that was applied or learned. */
   source: uploadSourceSchema.nullable(),
   /** What became of each step of the recipe that was applied. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -74,8 +74,21 @@ export async function openFilesBucket(url: string): Promise<Files> {
   }
 }
 
+const temporary = 'sextant-file-'
+
+/** Removes copies of files on this machine that stopped processes left and that were not written to since then. */
+export async function removeOldCopies(before: number): Promise<void> {
+  const names = (await readdir(tmpdir())).filter(name => name.startsWith(temporary))
+  for (const name of names) {
+    const folder = join(tmpdir(), name)
+    const inside = await readdir(folder).catch(() => [])
+    const times = await Promise.all([folder, ...inside.map(one => join(folder, one))].map(path => stat(path)))
+    if (times.every(({ mtimeMs }) => mtimeMs < before)) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function inTemporaryFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sextant-file-'))
+  const folder = await mkdtemp(join(tmpdir(), temporary))
   try {
     return await work(join(folder, 'file'))
   } finally {

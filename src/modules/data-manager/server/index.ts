@@ -1,5 +1,12 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { manifest } from '../manifest.ts'
+import { removeAbandonedFiles } from './files/remove-abandoned-files.ts'
+import {
+  lookThroughDaily,
+  type RemoveUndoneFiles,
+  removeUndoneFilesJob,
+  removeUndoneFilesOfDay,
+} from './files/remove-undone-files.ts'
 import { type ApplyEdits, applyEditsJob, applyEditsOf } from './lines/apply-edits.ts'
 import { finishInterrupted } from './load/finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
@@ -14,7 +21,10 @@ export default defineServerModule({
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job), 'hours')
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
     services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job), 'hours')
+    services.jobs.handle<RemoveUndoneFiles>(removeUndoneFilesJob, () => removeUndoneFilesOfDay(services))
+    await removeAbandonedFiles(services)
     await finishInterrupted(services)
+    await lookThroughDaily(services, 60)
   },
   seed: seedUploads,
 })

@@ -1,5 +1,6 @@
 import type { CreatedUpload, Upload, UploadDetail, UploadEntry } from '../contract.ts'
 import { questionsOf } from '../intake/open-questions.ts'
+import { fileUntil } from './files/remove-undone-files.ts'
 import type { UploadRow } from './schema.ts'
 import { linkTo, type UploadLinks } from './upload-links.ts'
 
@@ -44,7 +45,7 @@ export function presentEntry({ upload, sourceName }: { upload: UploadRow; source
 }
 
 /** The whole of one upload, with what the four steps need to go on where they stopped. */
-export function presentUploadDetail(row: UploadRow, links: UploadLinks): UploadDetail {
+export function presentUploadDetail(row: UploadRow, links: UploadLinks, fileDays: number): UploadDetail {
   return {
     ...presentUpload(row),
     profile: row.profile,
@@ -57,6 +58,10 @@ export function presentUploadDetail(row: UploadRow, links: UploadLinks): UploadD
     confirmations: row.plan?.confirmations ?? [],
     newStages: row.plan?.newStages ?? [],
     recipeReport: row.recipeReport ?? [],
+    file: row.undoneAt && {
+      until: fileUntil(row.undoneAt, fileDays).toISOString(),
+      removedAt: row.fileRemovedAt?.toISOString() ?? null,
+    },
     ...links,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { streamEvents } from '#server/http/stream-events.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Services } from '#server/services.ts'
 import {
   commitRequestSchema,
   createdUploadSchema,
@@ -21,6 +22,7 @@ import { sampleRequestSchema, sampleSchema } from '../contract-sample.ts'
 import { undoQuerySchema, undoReportSchema } from '../contract-undo.ts'
 import { chooseSheet } from './bring/choose-sheet.ts'
 import { createUpload } from './bring/create-upload.ts'
+import { loadAgain } from './bring/load-again.ts'
 import { routesOfLines } from './lines/routes-of-lines.ts'
 import { commitUpload } from './load/commit-upload.ts'
 import { reportUndo } from './load/report-undo.ts'
@@ -40,8 +42,8 @@ import { findSameFile, listUploadLinks } from './upload-links.ts'
 
 const oneUpload = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
 const listSchema = z.object({ items: z.array(uploadEntrySchema), total: z.int(), page: z.int() })
-const linked = async (scope: Scope, upload: UploadRow) =>
-  presentUploadDetail(upload, await listUploadLinks(scope, upload))
+const linked = async (scope: Scope, { env }: Services, upload: UploadRow) =>
+  presentUploadDetail(upload, await listUploadLinks(scope, upload), env.SEXTANT_UNDONE_FILES_DAYS)
 
 export const routes = createRouter()
   .route('/', readingRoutes)
@@ -69,8 +71,18 @@ export const routes = createRouter()
       return c.json(presentCreated(upload, await findSameFile(c.get('scope'), upload)), 201)
     },
   )
+  .post(
+    '/uploads/:id/again',
+    allow('data:write'),
+    oneUpload,
+    answers('A new upload of the file of an undone one', createdUploadSchema, 201),
+    async c => {
+      const upload = await loadAgain(c.get('scope'), c.req.valid('param').id)
+      return c.json(presentCreated(upload, await findSameFile(c.get('scope'), upload)), 201)
+    },
+  )
   .get('/uploads/:id', allow('data:read'), oneUpload, answers('One upload', uploadDetailSchema), async c =>
-    c.json(await linked(c.get('scope'), await getUpload(c.get('scope'), c.req.valid('param').id))),
+    c.json(await linked(c.get('scope'), c.get('services'), await getUpload(c.get('scope'), c.req.valid('param').id))),
   )
   .put(
     '/uploads/:id/mapping',

@@ -71,6 +71,8 @@ export const uploads = pgTable(
     /** Set before the lines go, so that an undo cut short is finished at the next start. */
     undoRequestedAt: instant('undo_requested_at'),
     undoneAt: instant('undone_at'),
+    /** Set once its file is removed: it can no longer be loaded again. */
+    fileRemovedAt: instant('file_removed_at'),
   },
   table => [index('uploads_by_age').on(table.organizationUuid, table.createdAt), ofOrganization()],
 )

@@ -163,6 +163,16 @@ export function useUndo() {
   })
 }
 
+/** Brings the file of an undone upload once more, as a new upload. */
+export function useLoadAgain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: Upload) =>
+      toast('upload', send<CreatedUpload>(`uploads/${id}/again`, { method: 'POST' }), name),
+    onSettled: () => refresh(queries),
+  })
+}
+
 /** Writes what an event or a call said of an upload into what the page shows. */
 export function putUpload(queries: QueryClient, upload: Upload): void {
   queries.setQueryData<UploadDetail>(uploadKey(upload.id), known => (known ? { ...known, ...upload } : undefined))

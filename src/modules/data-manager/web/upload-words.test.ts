@@ -33,7 +33,7 @@ describe('undoSentence', () => {
 
   it('names the lines and the money that go', () => {
     expect(undoSentence(upload, 'en-GB')).toBe(
-      'Takes out the 10,303 purchase lines of “leeds.csv”, £77,179,009.24 in all, and no others. Every page is restated. The file and this record stay.',
+      'Takes out the 10,303 purchase lines of “leeds.csv”, £77,179,009.24 in all, and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.',
     )
   })
 

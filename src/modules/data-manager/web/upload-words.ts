@@ -51,8 +51,8 @@ export function undoSentence(
     : ''
   const lines = countLines(upload.loaded ?? 0, upload.dataset, locale)
   if (isRegisterId(upload.dataset))
-    return `The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. The file and this record stay.`
-  return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. The file and this record stay.`
+    return `The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
+  return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.`
 }
 
 /** Who brought an upload or confirmed a version, in words: the files of a demonstration come with it. */

@@ -28,7 +28,7 @@ export async function commitUpload(
     const isSamePlan = upload.plan?.id === planId
     if (isSamePlan && (upload.status === 'loading' || upload.status === 'loaded')) return { upload, isNew: false }
     if (upload.undoRequestedAt) {
-      throw new AppError('conflict', 'This upload was undone; upload the file again', { reason: 'upload_undone' })
+      throw new AppError('conflict', 'This upload was undone; load it again as a new one', { reason: 'upload_undone' })
     }
     if (upload.status !== 'planned' || !isSamePlan) throw outdated('This is not the last plan of the upload')
     const version = await bumpDataVersion(tx, scope.organization.uuid, upload.dataset)

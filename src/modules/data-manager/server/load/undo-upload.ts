@@ -29,7 +29,7 @@ const abandonedSeconds = 30
 /**
  * Takes an upload's lines out again and no others; one that was never loaded is put away. Lines that other loaded uploads
  * left out as loaded already come back from there. Lines a person edited since stay unless they are asked for as well,
- * also later. Undoing twice is the same as once. The record and the file stay. Throws `conflict` while this upload or
+ * also later. Undoing twice is the same as once. The record stays, the file for a while. Throws `conflict` while this upload or
  * another one of its dataset is loading.
  */
 export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines = 'keep'): Promise<UploadRow> {

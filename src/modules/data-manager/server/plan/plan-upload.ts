@@ -104,7 +104,7 @@ function refuseUnplannable(upload: UploadRow): void {
   const words = {
     loading: 'is loading now',
     loaded: 'is loaded; undo it first',
-    undone: 'was undone; upload the file again',
+    undone: 'was undone; load it again as a new one',
   }
   const why = words[status as keyof typeof words]
   throw new AppError('conflict', `This upload ${why}`, { reason: `upload_${status}` })

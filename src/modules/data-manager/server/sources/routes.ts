@@ -81,6 +81,12 @@ export const sourceRoutes = createRouter()
       const { id } = c.req.valid('param')
       await skipSteps(scope, id, c.req.valid('json').steps)
       const upload = await getUpload(scope, id)
-      return c.json(presentUploadDetail(upload, await listUploadLinks(scope, upload)))
+      return c.json(
+        presentUploadDetail(
+          upload,
+          await listUploadLinks(scope, upload),
+          c.get('services').env.SEXTANT_UNDONE_FILES_DAYS,
+        ),
+      )
     },
   )

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { isRegisterId } from '#shared/registers.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { AddData } from '#web/ui/add-data.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail } from '../../contract.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
-import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
+import { StepBody, StepCard } from '../steps/step-card.tsx'
 import { countLines, exactness } from '../upload-words.ts'
 import { LoadProgress } from './load-progress.tsx'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
+import { UndoneStep } from './undone-step.tsx'
 
 /** Step 4: the load under way, then what it brought and where to go on. */
 export function LoadedStep({ upload }: { upload: UploadDetail }) {
   if (upload.status === 'loading') return <LoadProgress upload={upload} />
   if (isRegisterId(upload.dataset)) return <LoadedRegister upload={upload} register={upload.dataset} />
-  return upload.status === 'undone' ? <Undone upload={upload} /> : <Loaded upload={upload} />
+  return upload.status === 'undone' ? <UndoneStep upload={upload} /> : <Loaded upload={upload} />
 }
 
 function Loaded({ upload }: { upload: UploadDetail }) {
@@ -89,40 +89,5 @@ function LeftOut({ upload }: { upload: UploadDetail }) {
       {parts.length > 0 && upload.rejected ? ', ' : ''}
       <RejectsLink upload={upload} />
     </p>
-  )
-}
-
-function Undone({ upload }: { upload: UploadDetail }) {
-  const mayWrite = usePermission('data:write')
-  const what =
-    upload.loaded === null
-      ? 'It was put away before anything was loaded.'
-      : `${countLines(upload.loaded - (upload.kept ?? 0), upload.dataset)} of it are no longer in any figure.`
-  const foot = (
-    <>
-      <AddData />
-      {upload.kept ? <UndoButton upload={upload} /> : null}
-    </>
-  )
-  return (
-    <StepCard
-      title="Undone"
-      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; the file and this record stay.`}
-      foot={mayWrite ? foot : null}
-    >
-      {upload.broughtBack.map(({ upload: other, lines }) => (
-        <StepNotice key={other.id} tone="info" title={`${countLines(lines, upload.dataset)} brought back`}>
-          <AppLink to={`/app/data-manager/uploads/${other.id}`}>{other.name}</AppLink>{' '}
-          {lines === 1 ? 'has it as well and had left it out.' : 'has them as well and had left them out.'}
-        </StepNotice>
-      ))}
-      {upload.kept ? (
-        <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
-          {upload.kept === 1
-            ? 'It was edited after it was loaded, so undoing left it in every figure.'
-            : 'They were edited after they were loaded, so undoing left them in every figure.'}
-        </StepNotice>
-      ) : null}
-    </StepCard>
   )
 }

@@ -70,7 +70,7 @@ function Effects({ report, upload, edited, onEdited }: EffectsProps) {
   const { lines, by, last } = report.edited
   return (
     <>
-      <Text>{`Undoing “${upload.name}” restates every page. The file and this record stay.`}</Text>
+      <Text>{`Undoing “${upload.name}” restates every page. This record stays, and its file for a while: it can be loaded again.`}</Text>
       <ul className={`${styles.effects} num`}>
         {effects.map(effect => (
           <li key={effect}>{effect}</li>
