@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { areInARow, isOpen, openMonthsIn } from '#shared/open-times.ts'
 import { presetPeriod } from '#shared/presets.ts'
-import { measuredDays } from './rules-open.ts'
+import { measuredDays, settledPart } from './rules-open.ts'
+import type { Asked } from './views/asked.ts'
 import { views } from './views/views.ts'
 
 const viewsOfSpend = views.filter(({ dataset }) => dataset === 'spend')
@@ -45,4 +46,28 @@ test('what is overdue is seen up to the newest day by default, though the newest
 test('months with one between them are not in a row', () => {
   expect(areInARow(['2026-07-01', '2026-08-01', '2026-09-01'])).toBe(true)
   expect(areInARow(loaded.openMonths)).toBe(false)
+})
+
+test('the part before open months is held against as many months of the year before', () => {
+  const asked: Asked = {
+    ...{ dataset: 'spend', filters: [], constantRates: null },
+    period: { from: '2026-01-01', to: '2026-09-30' },
+    comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-09-30' } },
+  }
+  const open = { ...loaded, openMonths: ['2026-06-01', '2026-08-01'] }
+  expect(settledPart(asked, open)).toEqual({
+    ...asked,
+    period: { from: '2026-01-01', to: '2026-05-31' },
+    comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-05-31' } },
+  })
+  const before = { ...asked, comparison: { kind: 'before' as const, period: { from: '2025-04-01', to: '2025-12-31' } } }
+  expect(settledPart(before, open)?.comparison).toEqual({
+    kind: 'before',
+    period: { from: '2025-08-01', to: '2025-12-31' },
+  })
+  expect(settledPart(asked, { ...loaded, openMonths: [] })).toBeNull()
+  expect(settledPart(asked, { ...loaded, openMonths: ['2026-01-01'] })).toBeNull()
+  expect(settledPart({ ...asked, comparison: { kind: 'budget' } }, open)).toBeNull()
+  const young = { extent: { from: '2025-11-05', to: '2026-09-30' }, openMonths: open.openMonths }
+  expect(settledPart(asked, young)).toBeNull()
 })

@@ -1,7 +1,8 @@
-import type { Loaded } from '#shared/open-times.ts'
-import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
+import { type Loaded, openMonthsIn } from '#shared/open-times.ts'
+import { addDays, addMonths, comparedPeriod, monthEnd, monthOf } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Extents } from './contract-extents.ts'
+import type { Asked } from './views/asked.ts'
 import type { View } from './views/view.ts'
 
 /**
@@ -19,4 +20,19 @@ export function measuredDays({ isOfPayments }: Pick<View, 'isOfPayments'>, { ext
 /** What is loaded of a dataset, as views take it; `null` while there is no line. */
 export function loadedDays({ first, last, openMonths }: Extents['datasets'][number]): Loaded | null {
   return first === null || last === null ? null : { extent: { from: first, to: last }, openMonths }
+}
+
+/**
+ * The same question over the days before the first month that is open, held against as many of them: what of it is final.
+ * `null` where nothing is open, where it begins in an open month, and where it is compared with what the person chose.
+ */
+export function settledPart(asked: Asked, { extent, openMonths }: Loaded): Asked | null {
+  const { period, comparison } = asked
+  const [first] = openMonthsIn(period, openMonths)
+  if (first === undefined || first <= period.from) return null
+  if (comparison.kind !== 'lastYear' && comparison.kind !== 'before') return null
+  const settled = { from: period.from, to: addDays(first, -1) }
+  const compared = comparedPeriod(settled, comparison.kind, extent.to)
+  if (compared === null || compared.to < extent.from) return null
+  return { ...asked, period: settled, comparison: { kind: comparison.kind, period: compared } }
 }

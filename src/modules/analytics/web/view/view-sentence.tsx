@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stillOpen } from '#web/ui/open-words.ts'
 import { useHeld } from '#web/ui/use-held.ts'
+import { settledPart } from '../../rules-open.ts'
 import type { Asked } from '../../views/asked.ts'
 import { openOf, useAnalysis } from '../analysis.tsx'
 import { answerQuery } from '../api.ts'
@@ -19,16 +20,23 @@ export function ViewSentence() {
   // How what is not final moved is not told.
   const told: Asked = isOpen ? { ...asked, comparison: { kind: 'none' } } : asked
   const about = isOpen ? { driver: null } : driver === undefined ? {} : { driver }
+  const settled = isOpen ? settledPart(asked, { extent, openMonths }) : null
+  const part = useQuery({ ...answerQuery(sentenceQuestion(view, settled ?? asked)), enabled: settled !== null })
+  const isTold = settled === null || !part.isPending
+  const of = measure && { measure, currency, newest: extent.to }
   const text =
-    query.data && measure
+    query.data && of && isTold
       ? [
-          sentenceOf({ view, asked: told, measure, answer: query.data, currency, newest: extent.to, ...about }),
+          sentenceOf({ ...of, view, asked: told, answer: query.data, ...about }),
           ...lengthWords(told),
           ...endWords(asked, extent),
           ...(isOpen ? [`${stillOpen(asked.period, openMonths)}.`] : []),
+          ...(settled && part.data
+            ? [sentenceOf({ ...of, view: { ...view, says: 'Before that it was' }, asked: settled, answer: part.data })]
+            : []),
         ].join(' ')
       : null
-  const shown = useHeld(text, isOld || query.isPlaceholderData)
+  const shown = useHeld(text, isOld || query.isPlaceholderData || (settled !== null && part.isPlaceholderData))
   return (
     <p className={`${styles.sentence} num`} aria-live="polite">
       {shown ?? '\u00A0'}
