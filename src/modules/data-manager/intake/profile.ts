@@ -5,6 +5,7 @@ import { type Delimiter, detectDelimiter } from './delimiter.ts'
 import { findHeaderInSteps } from './header-row.ts'
 import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
 import { createRecordReader } from './record-reader.ts'
+import { isRuledLine } from './ruled-line.ts'
 import { allSteps, type Steps } from './steps.ts'
 import { unnamedColumn } from './take-over-mapping.ts'
 import { withUnnamed } from './unnamed-columns.ts'
@@ -40,7 +41,7 @@ export function* profileInSteps(head: Head): Steps<HeadReading> {
   const rows = records
     .map((cells, at) => ({ row: at + 1, cells }))
     .slice(header === null ? 0 : header + 1)
-    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== '') && !isRuledLine(cells))
     .slice(0, mostRows)
   refuseWithoutRows(rows.length, records, header)
   const heads = header === null ? null : headsOf(records, header)

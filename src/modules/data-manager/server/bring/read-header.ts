@@ -42,9 +42,12 @@ function unquoted(cell: string): string {
   return text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1).replaceAll('""', '"') : text
 }
 
-/** What a row that repeats the header hashes to in a plan, '' for a file without one. */
+/** What a row that repeats the header, in any case, hashes to in a plan; '' for a file without one. */
 export function headerHash(header: string[] | null, width: number): string {
   if (!header) return ''
   const cells = [...header, ...Array<string>(Math.max(0, width - header.length)).fill('')].slice(0, width)
-  return createHash('sha256').update(cells.join('\u001F')).digest('hex').toUpperCase()
+  const plain = cells.map(cell =>
+    cell.replace(/^[ \t]+|[ \t]+$/g, '').replace(/[A-Z]/g, letter => letter.toLowerCase()),
+  )
+  return createHash('sha256').update(plain.join('\u001F')).digest('hex').toUpperCase()
 }

@@ -130,3 +130,53 @@ describe('rows that do not fit', () => {
     })
   })
 })
+
+describe('lines that are drawn between rows', () => {
+  const ruled = 'A line of dashes, not data'
+
+  test('below the header, between lines and around repeated heads they are ignored, not rejected', async () => {
+    const read = await bring(
+      rows(
+        'Date,Supplier,Amount',
+        '---,---,---',
+        '2024-01-02,Acme,10.00',
+        '===,===,===',
+        'date, SUPPLIER ,Amount',
+        '___,___,',
+        '2024-01-03,-,20.00',
+        '2024-01-04,Cole,---',
+      ),
+    )
+    expectBrought(read, {
+      rows: 7,
+      good: 2,
+      total: '30.00 GBP',
+      ignored: { 2: ruled, 4: ruled, 5: 'Repeats the header', 6: ruled },
+      rejected: { 8: 'Amount is not a number' },
+    })
+  })
+
+  test('of a table that is drawn', async () => {
+    const read = await bring(
+      rows(
+        '+------------+----------+--------+',
+        '| Date       | Supplier | Amount |',
+        '+------------+----------+--------+',
+        '| 2024-01-02 | Acme     |  10.00 |',
+        '| 2024-01-03 | Bolt     | -20.00 |',
+        '+------------+----------+--------+',
+      ),
+    )
+    expectBrought(read, {
+      rows: 5,
+      good: 2,
+      total: '-10.00 GBP',
+      ignored: { 1: 'Stands before the header', 3: ruled, 6: ruled },
+    })
+  })
+
+  test('of Markdown', async () => {
+    const read = await bring(rows('|Date|Supplier|Amount|', '|:---|---|---:|', '|2024-01-02|Acme|10.00|'))
+    expectBrought(read, { rows: 2, good: 1, total: '10.00 GBP', ignored: { 2: ruled } })
+  })
+})

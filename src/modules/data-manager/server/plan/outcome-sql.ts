@@ -1,4 +1,5 @@
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { ruledCell } from '../../intake/ruled-line.ts'
 import { dividedNumber } from '../../intake/unnamed-columns.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { monthConstants } from '../convert/convert-date.ts'
@@ -123,11 +124,12 @@ function refusalSql(rows: Rows, named: FiledField[]): string {
   const isSound = `arraySum(${faultArray(named)}) = 0 AND NOT ${isDivided(rows)}`
   const wide = `if(${isSound}, ${reasons.wide_row.code}, ${reasons.too_many_cells.code})`
   const fault = `if(problem = 255, ${wide}, ${faultArray(named)}[problem])`
-  const repeats = `hex(SHA256(arrayStringConcat(row_cells, '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
+  const repeats = `hex(SHA256(arrayStringConcat(arrayMap(cell -> lower(trimBoth(cell, ' \\t')), row_cells), '\\x1F'))) = {h:String}, ${reasons.repeated_header.code},`
   const { isTotal, isSum } = totalSql(rows)
   return `multiIf(record = ${header}, ${reasons.header.code}, record < ${header}, ${reasons.preamble.code},
     ${rows.leftOut.length === 0 ? '' : `left_out > 0, ${reasons.left_out.code},`}
     empty(filled_cells), ${reasons.blank_row.code},
+    arrayAll(cell -> match(cell, ${literal(ruledCell)}), filled_cells), ${reasons.ruled_line.code},
     ${rows.headerRow === null ? '' : repeats}
     ${isTotal}, ${reasons.printed_total.code},
     ${isSum}, ${reasons.sum_of_rows.code},

@@ -26,6 +26,7 @@ export const reasons = {
   printed_total: { code: 34, words: 'A printed total, not a line' },
   sum_of_rows: { code: 37, words: 'Has an amount without a date and a party' },
   total_differs: { code: 38, words: 'Calls itself a total, but is not the sum of the lines above it' },
+  ruled_line: { code: 39, words: 'A line of dashes, not data' },
   note: { code: 35, words: 'Only one cell is filled: a title or a note, not a line' },
   left_out: { code: 36, words: 'Left out by you' },
   already_loaded: { code: 40, words: 'An earlier upload already loaded this line' },

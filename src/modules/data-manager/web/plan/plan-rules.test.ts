@@ -28,12 +28,14 @@ describe('planFigures', () => {
 
 describe('refusalOf', () => {
   it('lets a plan with a good line go', () => {
-    expect(refusalOf({ good: 1, duplicates: 900 })).toBeNull()
+    expect(refusalOf({ good: 1, duplicates: 900, rejected: 0 })).toBeNull()
   })
 
   it('says what to do when everything is loaded already, and when nothing can be read', () => {
-    expect(refusalOf({ good: 0, duplicates: 12 })).toContain('loaded already')
-    expect(refusalOf({ good: 0, duplicates: 0 })).toContain('check the columns')
+    const words = (rejected: number) => refusalOf({ good: 0, duplicates: 12, rejected })
+    expect(words(0)).toMatch(/^Every line of this file is loaded already\./)
+    expect(words(3)).toMatch(/^Every line of this file without a fault is loaded already\./)
+    expect(refusalOf({ good: 0, duplicates: 0, rejected: 0 })).toContain('check the columns')
   })
 })
 

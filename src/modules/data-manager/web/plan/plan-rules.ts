@@ -58,10 +58,12 @@ export function outlookSentence(
 }
 
 /** Why a plan cannot be loaded, in words; `null` when it can. */
-export function refusalOf(upload: Pick<Upload, 'good' | 'duplicates'>): string | null {
+export function refusalOf(upload: Pick<Upload, 'good' | 'duplicates' | 'rejected'>): string | null {
   if ((upload.good ?? 0) > 0) return null
-  if ((upload.duplicates ?? 0) > 0)
-    return 'Every line of this file is loaded already. Load them again if they are meant twice, or discard this upload.'
+  if ((upload.duplicates ?? 0) > 0) {
+    const every = (upload.rejected ?? 0) > 0 ? 'Every line of this file without a fault' : 'Every line of this file'
+    return `${every} is loaded already. Load them again if they are meant twice, or discard this upload.`
+  }
   return 'There is no good line to load. Look at the reasons below, then check the columns.'
 }
 

@@ -234,11 +234,26 @@ describe('what is hostile, damaged or no workbook is refused in words', () => {
       /Word/,
     ],
     ['an OpenDocument spreadsheet', () => zipOf([{ name: 'content.xml', bytes: '' }]), /ODS/],
+    [
+      'an OpenDocument text',
+      () => openDocument('application/vnd.oasis.opendocument.text'),
+      /an OpenDocument text \(ODT\)\. Copy its table into a spreadsheet/,
+    ],
+    ['an OpenDocument presentation', () => openDocument('application/vnd.oasis.opendocument.presentation'), /ODP/],
+    ['an OpenDocument drawing', () => openDocument('application/vnd.oasis.opendocument.graphics'), /ODG/],
+    ['a marked OpenDocument spreadsheet', () => openDocument('application/vnd.oasis.opendocument.spreadsheet'), /ODS/],
     ['another archive', () => zipOf([{ name: 'spend.csv', bytes: 'Date' }]), /ZIP archive/],
     ['a workbook without sheets', () => workbookOf([]), /no sheet/],
   ])('%s', async (_, bytes, words) => {
     await expect(read(bytes())).rejects.toThrow(words)
   })
+
+  function openDocument(type: string): Buffer {
+    return zipOf([
+      { name: 'mimetype', bytes: type },
+      { name: 'content.xml', bytes: '' },
+    ])
+  }
 
   /** One bit of the sheet's packed bytes is another. */
   function flipped(bytes: Buffer): Buffer {

@@ -50,12 +50,27 @@ export async function readWorkbookParts(from: Package): Promise<WorkbookParts> {
   }
 }
 
+const otherDocuments: readonly { kind: string; sentence: string }[] = [
+  {
+    kind: 'opendocument.text',
+    sentence: 'This is an OpenDocument text (ODT). Copy its table into a spreadsheet and upload that.',
+  },
+  {
+    kind: 'opendocument.presentation',
+    sentence: 'This is an OpenDocument presentation (ODP). Copy its table into a spreadsheet and upload that.',
+  },
+  {
+    kind: 'opendocument.graphics',
+    sentence: 'This is an OpenDocument drawing (ODG), not a table. Upload CSV, text or an Excel workbook.',
+  },
+]
+
 async function refuseOtherPackages(from: Package): Promise<void> {
   const types = '[Content_Types].xml'
   if (!from.has(types)) {
     throw workbookFault(
       from.has('content.xml')
-        ? `This is an OpenDocument spreadsheet (ODS). ${save}`
+        ? await openDocument(from)
         : 'This is a ZIP archive, not an Excel workbook. Unpack it and upload the file inside.',
     )
   }
@@ -69,6 +84,15 @@ async function refuseOtherPackages(from: Package): Promise<void> {
   const binary = found.some(each => /ms-excel\.sheet\.binary/i.test(each)) ? otherPackages[0] : undefined
   const refused = other ?? binary
   if (refused) throw workbookFault(refused.sentence)
+}
+
+/** An OpenDocument file says what it is in a part of its own. */
+async function openDocument(from: Package): Promise<string> {
+  const chunks: Buffer[] = []
+  if (from.has('mimetype')) for await (const chunk of from.read('mimetype')) chunks.push(chunk)
+  const type = Buffer.concat(chunks).toString('latin1')
+  const other = otherDocuments.find(({ kind }) => type.includes(kind))
+  return other?.sentence ?? `This is an OpenDocument spreadsheet (ODS). ${save}`
 }
 
 async function mainPart(from: Package): Promise<string> {
