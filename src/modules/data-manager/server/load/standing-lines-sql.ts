@@ -47,14 +47,14 @@ export function known(dataset: DatasetId, what: string, where: string): string {
 /** Keeps what leaves for the lines that stand in for it. Run again it keeps it twice, which does no harm. */
 export function keepReplaced(dataset: DatasetId): string {
   const columns = columnsOf(dataset)
+  const standIns = `SELECT upload, row, one.2 AS at FROM (
+      SELECT upload, row, arrayJoin(replaces) AS one FROM ${ofOrganization(dataset, 'lines')} AND ${stands} AND notEmpty(replaces)
+    ) WHERE one.1 = {a:UUID}`
   const gone = (table: 'lines' | 'former', place: string) =>
-    `SELECT row AS at, ${columns}, ${place} AS place FROM ${ofOrganization(dataset, table)} AND ${leaves}`
+    `SELECT row AS at, ${columns}, ${place} AS place FROM ${ofOrganization(dataset, table)} AND ${leaves}
+      AND row IN (SELECT at FROM (${standIns}))`
   return `INSERT INTO ${dataset}_former (organization, upload, row, ${columns}, replaces)
-    SELECT {o:UUID}, standing.upload, standing.row, ${columns}, [gone.place] FROM (
-      SELECT upload, row, one.2 AS at FROM (
-        SELECT upload, row, arrayJoin(replaces) AS one FROM ${ofOrganization(dataset, 'lines')} AND ${stands} AND notEmpty(replaces)
-      ) WHERE one.1 = {a:UUID}
-    ) AS standing
+    SELECT {o:UUID}, standing.upload, standing.row, ${columns}, [gone.place] FROM (${standIns}) AS standing
     INNER JOIN (${gone('lines', '(upload, row)')} UNION ALL ${gone('former', 'replaces[1]')}) AS gone ON standing.at = gone.at`
 }
 

@@ -1,6 +1,7 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
+import { settleSettings } from '../plan/staged-lines.ts'
 import type { BroughtBack, UploadRow } from '../schema.ts'
 import { updateUpload } from '../store.ts'
 import { bringBack, recordBroughtBack } from './bring-back.ts'
@@ -26,7 +27,7 @@ export async function withBroughtBack(
   if (known.length > 0) await scope.db(tx => updateUpload(tx, scope, at.upload, { broughtBack: known }))
   for (const one of chosen) await bringBack(scope, choice, one.upload.uuid, turn)
   turn.throwIfAborted()
-  await scope.warehouse.run(keepReplaced(at.dataset), paramsOf(choice), { lane: 'load' })
+  await scope.warehouse.run(keepReplaced(at.dataset), paramsOf(choice), { lane: 'load', settings: settleSettings })
   await takeOut()
   if (known.length > 0) await scope.db(tx => bumpDataVersion(tx, at.organization, at.dataset))
   for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload)
