@@ -26,6 +26,7 @@ export const agreements: Agreements = {
 export const stages: Stages = { D1: ['2025-01-01', '2025-01-11', '2025-01-16'], D2: ['2025-02-01', '2025-02-04'] }
 
 const terms = { payment_terms_days: 30, due_date: '2025-02-28' }
+const early = { discount_percent: '2', discount_days: 10, payment_terms_days: 30 }
 const films = { category: 'Films', item: 'Foil', unit: 'kg' }
 const purchases = [
   purchase('2025-01-15', 'NORDPACK', '120.00', { ...films, quantity: '10', unit_price: '12', contract_number: 'C-1' }),
@@ -44,6 +45,14 @@ const purchases = [
   purchase('2025-05-09', 'Olsen', '80', { category: 'Films', payment_terms_days: 10, paid_date: '2025-06-01' }),
   purchase('2025-05-10', 'Olsen', '70', { category: 'Films', payment_terms_days: 10 }),
   purchase('2025-08-30', 'Olsen', '60', { category: 'Films', payment_terms_days: 90 }),
+  purchase('2025-06-01', 'Olsen', '1000', { ...early, paid_date: '2025-06-11', category: 'Films' }),
+  purchase('2025-06-02', 'Olsen', '500.55', { ...early, paid_date: '2025-06-13' }),
+  purchase('2025-02-22', 'Hansen', '200', { ...early, currency: 'USD' }),
+  purchase('2025-02-03', 'Hansen', '200', { ...early, currency: 'USD', paid_date: '2025-02-04' }),
+  purchase('2025-06-04', 'Olsen', '-100', { ...early, paid_date: '2025-06-05', category: 'Films' }),
+  purchase('2025-06-05', 'Larsen', '300', { discount_percent: '1.5', discount_days: 14, category: 'Films' }),
+  purchase('2025-08-28', 'Larsen', '70', { ...early }),
+  purchase('2024-06-05', 'Larsen', '80', { ...early, paid_date: '2024-06-30' }),
   purchase('2025-05-11', 'Nordpack AS', '31', { category: 'Films', invoice_number: 'I-1' }),
   purchase('2025-05-12', 'Larsen', '-11', { category: 'Films', invoice_number: 'K-1', po_number: 'P-9' }),
   purchase('2025-05-07', 'Refunds', '-300', { category: 'Services' }),

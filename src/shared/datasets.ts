@@ -49,6 +49,8 @@ const spend: Dataset = {
     text('invoice_number', 'Invoice number'),
     text('contract_number', 'Contract number'),
     field('payment_terms_days', 'Payment terms (days)', 'integer'),
+    field('discount_percent', 'Early-payment discount (%)', 'number'),
+    field('discount_days', 'Days of the discount', 'integer'),
     field('due_date', 'Due date', 'date'),
     field('paid_date', 'Paid date', 'date'),
   ],

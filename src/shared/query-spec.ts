@@ -5,6 +5,9 @@ import { factIds } from './facts.ts'
  * A question to the warehouse, as `POST …/query` takes it and as every module asks it.
  * Names are checked against the metric catalogue when it is compiled; here only the shape is.
  */
+/** Days to pay that can be asked about. */
+export const mostTargetDays = 3650
+
 export const filterOps = ['is', 'isNot', 'contains', 'atLeast', 'atMost', 'between', 'isBlank', 'isNotBlank'] as const
 /** The two periods of a comparison: the one asked for, and the one it is compared with. */
 export const periodSides = ['period', 'compare'] as const
@@ -76,7 +79,7 @@ export const querySpecSchema = z.strictObject({
   /** Every line at the rates of this day's month instead of its own: what changed other than exchange rates. */
   constantRates: z.iso.date().optional(),
   /** Days to pay: what measures of another agreement, such as `cash_effect`, are held against. */
-  targetDays: z.int().min(0).max(3650).optional(),
+  targetDays: z.int().min(0).max(mostTargetDays).optional(),
   order: z.array(orderSchema).max(5).default([]),
   limit: z.int().min(1).max(10_000).default(1000),
   page: z.int().min(1).max(furthestPage).default(1),

@@ -39,6 +39,21 @@ const lateBy = (line: Counted) => {
   return daysBetween(line.text('due_date') || line.date, line.text('paid_date')) - due
 }
 
+const percentOf = (line: Counted) => line.number('discount_percent') ?? 0
+const discountOf = (line: Counted) => (amountOf(line) * percentOf(line)) / 100
+const discountDaysOf = (line: Counted) => line.number('discount_days') ?? 0
+const isTaken = (line: Counted) =>
+  has('paid_date')(line) && daysBetween(line.date, line.text('paid_date')) <= discountDaysOf(line)
+/** From the last day of the discount to the day all is due; not above zero where that is not known. */
+const daysGiven = (line: Counted) => {
+  if (!has('due_date')(line) && !has('payment_terms_days')(line)) return 0
+  const until = has('due_date')(line)
+    ? daysBetween(line.date, line.text('due_date'))
+    : Number(line.text('payment_terms_days'))
+  return until - discountDaysOf(line)
+}
+const yearlyRate = (line: Counted) => (percentOf(line) / (100 - percentOf(line))) * (365 / daysGiven(line))
+
 /** Dearer than agreed both by the unit price and by the amount, as far as a line has them. */
 function isAbove(line: Counted, agreed: number): boolean {
   const [price, quantity] = [line.number('unit_price'), Math.abs(quantityOf(line))]
@@ -152,6 +167,17 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
         float(sum(now)),
       ),
     overdue: ({ now }) => total(now),
+    discount_offered: ({ now }) => summed(now, discountOf),
+    discount_taken: ({ now }) => summed(now, discountOf),
+    discount_lost: ({ now }) => summed(now, discountOf),
+    discount_taken_share: ({ now }) => share(summed(now.filter(isTaken), discountOf), summed(now, discountOf)),
+    discount_yearly_rate: ({ now }) => {
+      const rated = now.filter(line => amountOf(line) > 0 && daysGiven(line) > 0)
+      return share(
+        summed(rated, line => amountOf(line) * yearlyRate(line)),
+        float(sum(rated)),
+      )
+    },
     paid_early: ({ now }) => total(now),
     paid_early_share: ({ now }) => share(now.filter(isEarly).length, now.length),
     paid_late: ({ now }) => total(now),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { termsParts } from './intake/terms-forms.ts'
 
 /** The wire of a mapping: which column is which field, what is done to its text, and what becomes of lines known already. */
 
@@ -40,6 +41,8 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('times'), column }),
   /** The number less a discount in another column, which is an amount, a percentage or a share of 1; none where blank. */
   z.strictObject({ kind: z.literal('less'), column, as: z.enum(discountForms) }),
+  /** One part of payment terms such as `2/10 net 30`: what they do not say is blank, what is not sure rejects the row. */
+  z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])
 
 export const mappedColumnSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateOrders, decimalMarks, discountForms, fiscalYearSchema, loadModes, periodEnds } from './contract-mapping.ts'
+import { termsParts } from './intake/terms-forms.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the
@@ -21,6 +22,7 @@ export const recipeTextStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('elseNegative'), head, both: z.literal('net').optional() }),
   z.strictObject({ kind: z.literal('times'), head }),
   z.strictObject({ kind: z.literal('less'), head, as: z.enum(discountForms) }),
+  z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])
 
 export const recipeColumnSchema = z.strictObject({

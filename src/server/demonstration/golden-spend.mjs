@@ -286,6 +286,32 @@ function payment(lines, { from, to }) {
       spendOf(overrun),
     ),
     overdue: money(spendOf(open.filter(line => dueOf(line) < newestDay))),
+    ...discounts(lines, dueOf),
+  }
+}
+
+/** What is let off for paying early; a percentage is in millionths, so that of an amount has eight more decimals. */
+function discounts(lines, dueOf) {
+  const day = text => BigInt(dayNumber(text))
+  const offered = lines.filter(line => line.discount_percent !== '' && line.discount_days !== '')
+  const until = line => day(line.date) + BigInt(line.discount_days)
+  const percent = line => millionths(line.discount_percent)
+  const taken = offered.filter(line => line.paid_date !== '' && day(line.paid_date) <= until(line))
+  const lost = offered.filter(line => (line.paid_date === '' ? newestDay : day(line.paid_date)) > until(line))
+  const off = some => sum(some, line => line.eur * percent(line))
+  const told = some => money(divideRounded(off(some), 100_000_000n))
+  const rated = offered.filter(line => line.amount > 0n && dueOf(line) !== null && dueOf(line) > until(line))
+  const yearly = line =>
+    (Number(percent(line)) / (100_000_000 - Number(percent(line)))) * (365 / Number(dueOf(line) - until(line)))
+  return {
+    discount_offered: told(offered),
+    discount_taken: told(taken),
+    discount_lost: told(lost),
+    discount_taken_share: ratio(off(taken), off(taken) + off(lost)),
+    discount_yearly_rate:
+      rated.length === 0
+        ? null
+        : rated.reduce((all, line) => all + Number(line.eur) * yearly(line), 0) / Number(spendOf(rated)),
   }
 }
 

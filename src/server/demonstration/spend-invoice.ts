@@ -1,7 +1,7 @@
 import { businessUnits, buyerOf, costCentreOf } from './business-units.ts'
 import { isoDate, lastDay, type Month } from './calendar.ts'
 import { cell } from './csv.ts'
-import { at, createSampler, type Random } from './random.ts'
+import { at, createRandom, createSampler, type Random } from './random.ts'
 import type { SpendCategory } from './spend-categories.ts'
 import type { Family } from './spend-families.ts'
 
@@ -47,14 +47,34 @@ export function createInvoice(head: Head, { random, purchaseOrder, isUnclassifie
   const tree = isUnclassified ? ',' : `${category.group},${category.name}`
   const booking = `${unit.name},${costCentreOf(category.group, businessUnit)},${category.glAccount}`
   const dueDay = day + termsDays
-  const paidDay = Math.max(day, dueDay + paymentDelay(random, termsDays))
+  const discount = discountOf(head)
+  const usual = Math.max(day, dueDay + paymentDelay(random, termsDays))
+  const paidDay = (discount && discountDay(head, discount)) ?? usual
   return {
     ...head,
     businessUnit,
     before: `${isoDate(day)},${cell(name)}`,
     middle: `${family.currency},${supplierId},${family.country},${tree},,,${booking},${buyerOf(category.group, businessUnit)},${unit.country}`,
-    after: `${purchaseOrder},${cell(head.number)},${head.contractNumber},${termsDays},${isoDate(dueDay)},${paidDay > lastDay ? '' : isoDate(paidDay)}`,
+    after: `${purchaseOrder},${cell(head.number)},${head.contractNumber},${termsDays},${discount ? `${discount.percent},${discount.days}` : ','},${isoDate(dueDay)},${paidDay > lastDay ? '' : isoDate(paidDay)}`,
   }
+}
+
+const discountShare = 0.2
+const takenShare = 0.4
+
+type Discount = { percent: number; days: number }
+
+/** What a supplier lets off for being paid early: one in five does, those with terms of a month or more. */
+function discountOf({ family, isCredit }: Head): Discount | null {
+  const random = createRandom('discount', family.name)
+  if (isCredit || family.termsDays < 30 || !random.chance(discountShare)) return null
+  return { percent: random.pick([1.5, 2, 2, 3]), days: random.pick([10, 10, 14]) }
+}
+
+/** The day an invoice is paid for its discount, which two in five are; `null` for the others. */
+function discountDay({ family, number, day }: Head, { days }: Discount): number | null {
+  const random = createRandom('paid for its discount', family.name, number)
+  return random.chance(takenShare) ? day + random.integer(3, days) : null
 }
 
 /** Days from the due date to the payment: some early, most on time, one in five late. */

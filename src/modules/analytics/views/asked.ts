@@ -15,6 +15,8 @@ export type Asked = {
   filters: readonly Filter[]
   /** The month whose rates every line is converted at; `null`: each line at its own month's. */
   constantRates: string | null
+  /** The days to pay that the cash effect is asked for; absent in views that have none. */
+  targetDays?: number
 }
 
 /** Whether a period is compared with the same days of the year before; one of more than a year is not. */

@@ -26,6 +26,8 @@ export type View = {
   period?: PresetId
   /** It tells what is known once lines are paid, so that its presets end with the last month whose payments are known. */
   isOfPayments?: true
+  /** It asks what other days to pay would be worth, these at first. */
+  targetDays?: number
   /** It holds purchases against sales: offered only to who has processes of both. */
   needsBoth?: true
   /** What it is always narrowed to, beside what a person filters. */
@@ -97,6 +99,7 @@ export const specialKinds = [
   'concentration',
   'price-variance',
   'price-index',
+  'cash-target',
   'cohort',
   'findings',
   'stages',

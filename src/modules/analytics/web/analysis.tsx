@@ -32,6 +32,8 @@ export type Analysis = {
   setFilters: (filters: readonly Filter[]) => void
   /** Narrows the whole view to a mark's members and its time in one step of the address. */
   narrow: (to: { period: Period | null; filters: readonly Filter[] }) => void
+  /** The days to pay that are asked about; those the view opens with for `null`. */
+  setTarget: (days: number | null) => void
   /** What a block remembers in the address: its dimension, its chart. */
   choiceOf: (block: string) => Readonly<Record<string, string>>
   choose: (block: string, change: Record<string, string | undefined>) => void
@@ -52,7 +54,7 @@ export function openOf({
 }
 
 type FilterInput = NonNullable<QueryInput['filters']>[number]
-type Part = Omit<QueryInput, 'dataset' | 'period' | 'compare' | 'budget' | 'constantRates'>
+type Part = Omit<QueryInput, 'dataset' | 'period' | 'compare' | 'budget' | 'constantRates' | 'targetDays'>
 
 const AnalysisContext = createContext<Analysis | null>(null)
 export const AnalysisProvider = AnalysisContext
@@ -66,7 +68,7 @@ export function useAnalysis(): Analysis {
 
 /** What the view covers now, narrowed further by filters of a block's own: what a figure can say why of. */
 export function coveredBy(
-  { dataset, period, comparison, filters, constantRates }: Asked,
+  { dataset, period, comparison, filters, constantRates, targetDays }: Asked,
   narrowed: readonly FilterInput[] = [],
 ): Explained['question'] {
   return {
@@ -76,6 +78,7 @@ export function coveredBy(
     ...(comparison.kind === 'budget' ? { budget: true as const } : {}),
     ...('period' in comparison ? { compare: comparison.period } : {}),
     ...(constantRates ? { constantRates } : {}),
+    ...(targetDays === undefined ? {} : { targetDays }),
   }
 }
 

@@ -15,6 +15,7 @@ const sorts = new Set([
   'price_history',
   'payment_timing',
   'overdue_age',
+  'discount_timing',
 ])
 
 /** What the members of a dimension are called one by one: supplier family; those of the portal's own words are kinds. */

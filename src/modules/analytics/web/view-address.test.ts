@@ -4,11 +4,13 @@ import {
   askedOf,
   inDays,
   keptSearch,
+  readTarget,
   readViewAddress,
   resetAddress,
   writeComparison,
   writePeriod,
   writeRates,
+  writeTarget,
 } from './view-address.ts'
 
 const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
@@ -90,6 +92,21 @@ describe('the address of a view', () => {
     expect(writeRates('2026-03-31')).toEqual({ rates: '2026-03' })
     expect(readViewAddress({ rates: '2026-03' }).rates).toBe('2026-03-01')
     expect(readViewAddress({ rates: '2026-13' }).rates).toBeNull()
+  })
+
+  test('keeps the days to pay that are asked about, and no others than a question takes', () => {
+    expect(writeTarget(45, 60)).toEqual({ target: '45' })
+    expect(writeTarget(60, 60)).toEqual({ target: undefined })
+    expect([readTarget('0'), readTarget('3650'), readTarget('3651'), readTarget('-1'), readTarget('x')]).toEqual([
+      0,
+      3650,
+      null,
+      null,
+      null,
+    ])
+    expect(readViewAddress({ target: '45' })).toMatchObject({ target: 45, unread: [] })
+    expect(readViewAddress({ target: '4.5' })).toMatchObject({ target: null, unread: ['target=4.5'] })
+    expect(keptSearch({ target: '45', 'trend.chart': 'bar' })).toEqual({ target: '45' })
   })
 
   test('goes on to the next view without what blocks remember', () => {

@@ -1,7 +1,7 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { type ComparisonKind, comparedPeriod, isIsoDay } from '#shared/period.ts'
 import { isPresetId, type PresetId, presetPeriod } from '#shared/presets.ts'
-import type { Filter, Period } from '#shared/query-spec.ts'
+import { type Filter, mostTargetDays, type Period } from '#shared/query-spec.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import type { Asked, Comparison } from '../views/asked.ts'
@@ -11,7 +11,7 @@ export type AskedComparison = (typeof askedComparisons)[number]
 
 /**
  * What of a view is looked at, as the address has it: a preset moves with the data, days of one's own stay.
- * `from`, `to` or `period`; `compare`, for a period of one's own with `compareFrom` and `compareTo`; `filters`; `rates`.
+ * `from`, `to` or `period`; `compare`, for a period of one's own with `compareFrom` and `compareTo`; `filters`; `rates`; `target`.
  */
 export type ViewAddress = {
   period: PresetId | Period
@@ -22,6 +22,8 @@ export type ViewAddress = {
   unread: string[]
   /** The month of constant rates, as its first day. */
   rates: string | null
+  /** The days to pay that are asked about. */
+  target: number | null
 }
 
 export const usualPeriod: PresetId = 'last12'
@@ -33,6 +35,7 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
   const compare = askedComparisons.find(known => known === search.compare) ?? 'lastYear'
   const filters = readFilters(search.filters)
   const rates = search.rates && isIsoDay(`${search.rates}-01`) ? `${search.rates}-01` : null
+  const target = readTarget(search.target)
   const hasOwn = search.from !== undefined || search.to !== undefined
   const isUnread = {
     period: search.period !== undefined && !isPresetId(search.period),
@@ -42,6 +45,7 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
     compareFrom: compare === 'own' && comparePeriod === null,
     compareTo: compare === 'own' && comparePeriod === null,
     rates: search.rates !== undefined && rates === null,
+    target: search.target !== undefined && target === null,
   }
   const unread = Object.entries(isUnread).flatMap(([name, is]) => (is ? [`${name}=${search[name] ?? ''}`] : []))
   return {
@@ -51,7 +55,13 @@ export function readViewAddress(search: SearchParameters, usual: PresetId = usua
     filters: filters ?? [],
     unread: filters === null ? [...unread, 'filters'] : unread,
     rates,
+    target,
   }
+}
+
+/** Days to pay as the address has them; `null` for what are none. */
+export function readTarget(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,4}$/.test(text) && Number(text) <= mostTargetDays ? Number(text) : null
 }
 
 function readPeriod(from: string | undefined, to: string | undefined): Period | null {
@@ -82,12 +92,18 @@ export function writeRates(day: string | null): Change {
   return { rates: day?.slice(0, 7) }
 }
 
+/** Days to pay as the address holds them; nothing for those a view opens with. */
+export function writeTarget(days: number | null, usual: number | undefined): Change {
+  return { target: days === null || days === usual ? undefined : String(days) }
+}
+
 /** Everything the filter bar holds, as no parameter at all: the view as it is opened. */
 export const resetAddress: Change = {
   ...writePeriod(usualPeriod),
   ...writeComparison('lastYear'),
   ...writeFiltersOf([]),
   ...writeRates(null),
+  ...writeTarget(null, undefined),
 }
 
 /** What the address keeps from one view to the next: what is asked, not what its blocks remember. */

@@ -85,6 +85,8 @@ function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile
     return `${field.label} holds no numbers, so nothing can come off it. Remove this step.`
   if (step.kind === 'less' && step.column === own)
     return `${nameOf(profile, own)} cannot be its own discount. Choose the other column.`
+  if (step.kind === 'terms' && !isNumericField(field))
+    return `${field.label} holds no numbers, and all parts of payment terms are. Remove this step.`
   if (step.kind === 'times' && !isNumericField(field))
     return `${field.label} holds no numbers, so it cannot be multiplied. Remove this step.`
   if (step.kind === 'times' && step.column === own)

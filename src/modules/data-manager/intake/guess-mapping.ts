@@ -10,6 +10,7 @@ import { currencyOfLines } from './currency-of-lines.ts'
 import { discountColumn } from './discounts.ts'
 import { type Candidate, fieldQuestion } from './field-questions.ts'
 import { guessDateParts, ledgerSides, type Sides } from './guess-parts.ts'
+import { readInParts } from './guess-terms.ts'
 import { isSameMoney } from './money-columns.ts'
 import { readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
@@ -60,7 +61,8 @@ export function* guessInSteps(dataset: LoadableId, profile: Profile, context: Gu
     const isAlone = (rivals.get(field.id) ?? []).every(rival => rival === candidate || rival.confidence < noRival)
     return candidate ? [mapped(seeking, context, field, isAlone ? surer(candidate) : candidate)] : []
   })
-  const { columns, made } = withParts(seeking, context, direct)
+  const named = readInParts(profile, direct, new Set(fields.map(({ id }) => id)))
+  const { columns, made } = withParts(seeking, context, named)
   const settled = new Set([...made, ...columns.filter(({ steps }) => steps)].map(({ field }) => field))
   const open = fields
     .filter(field => field.required && !settled.has(field.id))

@@ -169,6 +169,17 @@ export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
       'zahlungsziel|zahlungsziel tage|zahlungsbedingung|delai de paiement|conditions de paiement|plazo de pago|dias de pago|prazo de pagamento|termini di pagamento|betalingstermijn|betaaltermijn|betalningsvillkor|betalingsbetingelser|betalingsfrist',
     not: 'date',
   },
+  discount_percent: {
+    best: 'early payment discount percent|cash discount percent|cash discount|discount percent|prompt payment discount|settlement discount|terms discount percent|discount terms',
+    bestAbroad:
+      'skonto prozent|skontosatz|skonto|taux escompte|escompte|descuento pronto pago|sconto cassa|betalingskorting|kassarabatt|kontantrabatt',
+    not: 'date|days|amount|tage|betrag|jours|dias|value|due',
+  },
+  discount_days: {
+    best: 'discount days|cash discount days|early payment days|discount period|terms discount days|days for discount',
+    bestAbroad: 'skontotage|skonto tage|skontofrist|jours escompte|dias de descuento|giorni sconto',
+    not: 'date|amount|percent|value',
+  },
   due_date: {
     best: 'due date|payment due date|payment due|due|due on|net due date',
     bestAbroad:

@@ -4,6 +4,7 @@ import { currencyOf } from './currency-words.ts'
 import { readDate } from './date-shape.ts'
 import { numberShape, readNumber } from './number-shape.ts'
 import { mostSamples } from './read-column.ts'
+import { readTerms, termsFields, termsParts } from './terms-forms.ts'
 
 /** Text fields that hold codes rather than names. */
 const codeFields: ReadonlySet<string> = new Set([
@@ -21,6 +22,7 @@ export function valueFit(field: Field, column: ColumnProfile): number {
   if (column.kind === 'blank') return 0
   if (field.kind === 'date') return column.kind === 'date' ? dateFit(column) : 0
   if (field.kind === 'money') return column.kind === 'number' ? moneyFit(column) : 0
+  if (isOfTerms(field.id) && column.kind !== 'number') return termsFit(field.id, column)
   if (field.kind === 'number') return column.kind === 'number' ? figureFit(field.id, column) : 0
   if (field.kind === 'integer') return column.kind === 'number' ? shareOf(column, isSmallInteger) : 0
   if (field.kind === 'currency') return shareOf(column, text => currencyOf(text) !== undefined) > 0.8 ? 1 : 0
@@ -64,10 +66,15 @@ function moneyFit(column: ColumnProfile): number {
   return climbs ? 0.3 : 0.75
 }
 
+/** No discount for paying early is larger; larger figures are amounts. */
+const mostPercent = 20
+
 function figureFit(fieldId: string, column: ColumnProfile): number {
   const figures = figuresOf(column)
   const isShare = isRatio(figures) || column.samples.some(sample => numberShape(sample)?.isPercent)
   if (fieldId === 'discount' && isShare) return 0
+  if (fieldId === termsFields.discountPercent)
+    return figures.every(figure => figure >= 0 && figure <= mostPercent) ? 1 : 0
   return figures.every(figure => Number.isInteger(figure) && Math.abs(figure) >= 1e7) ? 0.1 : 1
 }
 
@@ -85,6 +92,20 @@ function codeFit(column: ColumnProfile): number {
   if (column.kind === 'number' && figuresOf(column).some(figure => !Number.isInteger(figure))) return 0
   if (shareOf(column, text => /\d/.test(text)) >= 0.5) return 1
   return shareOf(column, text => !/\s/.test(text)) >= 0.5 ? 0.4 : 0
+}
+
+/** Whether a field is a part of payment terms. */
+function isOfTerms(id: string): boolean {
+  return Object.values(termsFields).includes(id)
+}
+
+/** Terms in words, such as `2/10 net 30`: most are sure, and the part the field wants is in some. */
+function termsFit(id: string, column: ColumnProfile): number {
+  const part = termsParts.find(one => termsFields[one] === id)
+  const read = column.samples.map(readTerms)
+  const hasPart = part !== undefined && read.some(terms => terms?.[part] !== undefined)
+  const share = read.filter(terms => terms !== null).length / Math.max(1, read.length)
+  return hasPart && share >= 0.5 ? share : 0
 }
 
 /** Units of measure are short and few: `kg`, `EA`, `per 100`; names of departments are neither. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetIds } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
-import { catalogueSchema } from '#shared/query-answer.ts'
+import { catalogueSchema, type QueryAnswer } from '#shared/query-answer.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, type TestLine } from '#test/warehouse-lines.ts'
 import { queryLines } from '../lines/query-lines.ts'
@@ -38,8 +38,21 @@ function someLines(dataset: 'spend' | 'sales', currency: string): TestLine[] {
   })
 }
 
+type Asked = { dimension: string; currency: string }
+
 describe.each(datasetIds)('the catalogue of %s', dataset => {
   const { measures, dimensions } = factOf(dataset)
+
+  function expectSums(answer: QueryAnswer, ids: readonly string[], { dimension, currency }: Asked): void {
+    for (const { id, unit, isProduct } of measures.filter(one => ids.includes(one.id))) {
+      const values = answer.rows.map(row => row[id]).filter(value => value !== null && value !== undefined)
+      const sum = Number(sumDecimals(values.map(String)))
+      // Each row of money that was converted or multiplied is rounded to cents: half a cent a row.
+      const isRounded = unit === 'money' && (currency !== 'EUR' || isProduct === true)
+      const tolerance = isRounded ? 0.005 * answer.rows.length + 1e-9 : 1e-9
+      expect(Math.abs(sum - Number(answer.totals[id])), `${id} by ${dimension}`).toBeLessThanOrEqual(tolerance)
+    }
+  }
 
   it.each(['EUR', 'USD'])(
     'answers measures by every dimension, all that add up by each, lines in %s',
@@ -50,21 +63,17 @@ describe.each(datasetIds)('the catalogue of %s', dataset => {
       const others = measures.filter(({ isAdditive }) => !isAdditive).map(({ id }) => id)
       for (const [index, { id: dimension }] of dimensions.entries()) {
         const some = Array.from({ length: 5 }, (_, place) => others[(index * 5 + place) % others.length] ?? '')
-        const asked = [...adding, ...new Set(some)]
-        const answer = await query(scope, { dataset, measures: asked, dimensions: [dimension] })
-        expect(answer.total).toBe(answer.rows.length)
-        for (const { id, unit, isAdditive } of measures) {
-          if (!isAdditive || !asked.includes(id)) continue
-          const values = answer.rows.map(row => row[id]).filter(value => value !== null && value !== undefined)
-          const sum = Number(sumDecimals(values.map(String)))
-          // Each row of converted money is rounded to cents, so that their sum may differ by half a cent a row.
-          const tolerance = unit === 'money' && currency !== 'EUR' ? 0.005 * answer.rows.length + 1e-9 : 1e-9
-          expect(Math.abs(sum - Number(answer.totals[id])), `${id} by ${dimension}`).toBeLessThanOrEqual(tolerance)
+        const halves = [adding.slice(0, 15), adding.slice(15)]
+        const answers = halves.map(half =>
+          query(scope, { dataset, measures: [...half, ...new Set(some)], dimensions: [dimension] }),
+        )
+        for (const [half, answer] of (await Promise.all(answers)).entries()) {
+          expect(answer.total).toBe(answer.rows.length)
+          expectSums(answer, halves[half] ?? [], { dimension, currency })
         }
       }
     },
   )
-
   it.each(['EUR', 'USD'])('gives the lines behind every measure, lines in %s', async currency => {
     const scope = await createOrganizationScope(test.services)
     await insertLines(scope, dataset, someLines(dataset, currency))

@@ -59,7 +59,12 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Due**: the due date of the line; where it states none, its date and its terms. **Overdue** is what was due before the newest
   day of all lines and has no payment date: told as of that day, never as of today.
 - **Cash effect** of other payment terms: the spend of a day of the period, times target less current days; the question gives
-  the target (\`targetDays\`). Taking 2% for paying after 10 instead of 30 days is worth (2/98) x (365/20) = 37.2% a year.
+  the target (\`targetDays\`).
+- **Discounts for paying early**: a line states the percentage and the days after its date (\`discount_percent\`,
+  \`discount_days\`), in columns of their own or read out of terms such as 2/10 net 30. A discount is **taken** if the line was
+  paid on or before its last day, **lost** if it was paid later or its last day lies before the newest day of all lines, else
+  still open. That goes by the date alone, as lines do not say how much was paid. What 2/10 net 30 is **worth a year**: 2% for
+  20 days, (2/98) x (365/20) = 37.2%.
 - **Documents**: a supplier's invoice number and a customer's order number count once for each family, one's own numbers once.
   Credit notes are neither orders nor invoices: a number that only lines below zero carry is not counted, and averages leave
   lines below zero out on both sides.

@@ -1,3 +1,4 @@
+import type { Filter } from '#shared/query-spec.ts'
 import type { MeasurePart } from '../catalogue/model.ts'
 
 /** Conditions on purchase lines that several measures rest on, and the sums their shares are of. */
@@ -6,10 +7,12 @@ export const isCredit = `${amount} < 0`
 /** Bought rather than credited: what makes an invoice, an order, and a supplier one that is used. */
 export const isBought = `${amount} >= 0`
 /** Only what is above zero has a weight in an average of days: credits would turn it around. */
-const isWeighty = `${amount} > 0`
+export const isWeighty = `${amount} > 0`
+/** Those lines as a filter. */
+export const aboveZero: Filter = { field: 'amount', op: 'atLeast', values: ['0.000001'] }
 /** The day a line is due, as days since 1970: as stated, else its date and its terms. As numbers, so that none overflows. */
 export const dueDay = 'ifNull(toInt32(line.due_date), toInt32(line.date) + line.payment_terms_days)'
-const paidDay = 'toInt32(line.paid_date)'
+export const paidDay = 'toInt32(line.paid_date)'
 export const isPaid = 'isNotNull(line.paid_date)'
 export const isDue = `isNotNull(${dueDay}) AND ${isPaid}`
 export const isLate = `ifNull(${paidDay} > ${dueDay}, 0)`

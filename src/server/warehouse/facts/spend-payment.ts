@@ -2,6 +2,7 @@ import type { Filter } from '#shared/query-spec.ts'
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import {
+  aboveZero,
   amount,
   amountByDaysLate,
   amountByDaysToPay,
@@ -26,7 +27,6 @@ function timing(...values: string[]): Filter {
   return { field: 'payment_timing', op: 'is', values }
 }
 
-const aboveZero: Filter = { field: 'amount', op: 'atLeast', values: ['0.000001'] }
 const withTerms: Filter[] = [{ field: 'payment_terms_days', op: 'isNotBlank', values: [] }, aboveZero]
 const paid = timing('early', 'on time', 'late')
 const paidLines = linesWhere('Lines with a due date and a payment date', isDue)

@@ -4,6 +4,7 @@ import { spendAgreementRollup } from './spend-agreement-rollup.ts'
 import { isDue, isEarly, isLate, isOpen, isOverdue, overdueDays } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
 import { coverageMeasures } from './spend-coverage.ts'
+import { discountMeasures, discountTiming } from './spend-discounts.ts'
 import { inflationMeasures } from './spend-inflation.ts'
 import { paymentMeasures } from './spend-payment.ts'
 import { spendRollup } from './spend-rollup.ts'
@@ -35,6 +36,15 @@ const derived: readonly Dimension[] = [
     kind: 'text',
     isStanding: true,
     sql: `multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
+    blank: 'empty',
+    cardinality: 'low',
+    parent: null,
+  },
+  {
+    id: 'discount_timing',
+    label: 'Discount for paying early',
+    kind: 'text',
+    sql: discountTiming,
     blank: 'empty',
     cardinality: 'low',
     parent: null,
@@ -90,7 +100,16 @@ const derived: readonly Dimension[] = [
 export const spendFact = defineFact(
   datasets.spend,
   {
-    low: ['currency', 'business_unit', 'country', 'supplier_country', 'category', 'unit', 'payment_terms_days'],
+    low: [
+      'currency',
+      'business_unit',
+      'country',
+      'supplier_country',
+      'category',
+      'unit',
+      'payment_terms_days',
+      'discount_days',
+    ],
     high: ['supplier', 'supplier_id', 'item', 'description', 'po_number', 'invoice_number', 'contract_number'],
     parents: {
       supplier: 'supplier_family',
@@ -108,6 +127,7 @@ export const spendFact = defineFact(
     ...priceMeasures,
     ...inflationMeasures,
     ...paymentMeasures,
+    ...discountMeasures,
     ...coverageMeasures,
   ],
   { rollup: spendRollup, agreementRollup: spendAgreementRollup },

@@ -21,6 +21,7 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
     import('./prices/price-variance-block.tsx').then(file => ({ default: file.PriceVarianceBlock })),
   ),
   'price-index': lazy(() => import('./prices/price-index-block.tsx').then(file => ({ default: file.PriceIndexBlock }))),
+  'cash-target': lazy(() => import('./cash/cash-target-block.tsx').then(file => ({ default: file.CashTargetBlock }))),
   party: lazy(() => import('../party/party-block.tsx').then(file => ({ default: file.PartyBlock }))),
   spellings: lazy(() => import('../party/spellings-block.tsx').then(file => ({ default: file.SpellingsBlock }))),
   contracts: lazy(() => import('../party/contracts-block.tsx').then(file => ({ default: file.ContractsBlock }))),

@@ -15,6 +15,7 @@ import {
   type ViewAddress,
   writeFiltersOf,
   writePeriod,
+  writeTarget,
 } from '../view-address.ts'
 import type { Loaded } from './use-loaded.ts'
 
@@ -35,7 +36,11 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const address = readViewAddress(search, view.period)
   const days = inDays(address, measuredDays(view, { extent, openMonths }), organization)
   const whole = askedOf(days, view.dataset, extent, organization)
-  const asked = { ...whole, filters: [...(view.only ?? []), ...whole.filters] }
+  const asked = {
+    ...whole,
+    filters: [...(view.only ?? []), ...whole.filters],
+    ...(view.targetDays === undefined ? {} : { targetDays: address.target ?? view.targetDays }),
+  }
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
   // What is clicked may belong to an answer from before the last change of the address, which stays.
@@ -65,6 +70,7 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
     narrow: ({ period, filters }) =>
       changeOf(now => ({ ...withFilters(filters)(now), ...(period ? writePeriod(period) : {}) })),
     choiceOf: block => choiceOf(search, block),
+    setTarget: days => change(writeTarget(days, view.targetDays)),
     choose: (block, next) => change(prefixed(block, next)),
     explain,
     linesLink: spec => (mayRead ? linesLink({ dataset: view.dataset, period: asked.period, ...spec }) : null),

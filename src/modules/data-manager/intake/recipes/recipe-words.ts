@@ -15,6 +15,11 @@ import { headsOfMade } from './recipe-of.ts'
 
 const orderWords = { dmy: 'day first', mdy: 'month first', ymd: 'year first' } as const
 const caseWords = { upper: 'in capitals', lower: 'in small letters', title: 'with capital initials' } as const
+const termsWords = {
+  net: 'the days to pay',
+  discountDays: 'the days of the discount',
+  discountPercent: 'the discount',
+} as const
 const modeWords = {
   insert: 'Lines are added',
   update: 'Only lines that are loaded already are changed',
@@ -59,6 +64,8 @@ export function textStepWords(step: RecipeTextStep): string {
       return `times ‘${step.head}’`
     case 'less':
       return `less the discount in ‘${step.head}’, ${discountWords[step.as]}`
+    case 'terms':
+      return `${termsWords[step.part]} of payment terms`
   }
 }
 

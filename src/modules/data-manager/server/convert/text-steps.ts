@@ -4,6 +4,7 @@ import { reasons } from '../plan/reasons.ts'
 import { type Factor, lessText, netText, productText } from './arithmetic-text.ts'
 import type { Step } from './layer-steps.ts'
 import { isBlankSql, isNullWord, letIn, literal, spaced, trimmed } from './sql-text.ts'
+import { termsPartSql, unsureTerms } from './terms-sql.ts'
 
 /** Where a step finds the other columns of its row, and where it leaves the words people gave. */
 export type StepContext = {
@@ -37,17 +38,19 @@ export function compileSteps(
   for (const [at, step] of steps.entries()) {
     const name = `${field}_step${at + 1}`
     const { text } = own
-    if (step.kind === 'elseNegative' && !step.both) faults.push(bothFilled(text, context.cellOf(step.column)))
+    if (step.kind === 'elseNegative' && !step.both)
+      faults.push(`${bothFilled(text, context.cellOf(step.column))} * ${reasons.two_amounts.code}`)
+    if (step.kind === 'terms') faults.push(`(${name} = ${literal(unsureTerms)}) * ${reasons.unsure_terms.code}`)
     aliases.push(...stepAliases(name, step, own, context))
     own = isArithmetic(step) ? { text: name, mark: '.', isProduct: true } : { ...own, text: name }
   }
-  const fault = faults.length === 0 ? null : `(${faults.join(' OR ')}) * ${reasons.two_amounts.code}`
+  const fault = faults.length === 0 ? null : faults.reduce((worst, one) => `greatest(${worst}, ${one})`)
   return { aliases, text: own.text, fault }
 }
 
 /** Whether a column's steps end in a number of their own, written with a point whatever the column's mark. */
 export function isPointed(steps: readonly TextStep[] = []): boolean {
-  return steps.some(isArithmetic)
+  return steps.some(step => isArithmetic(step) || step.kind === 'terms')
 }
 
 function isArithmetic({ kind }: TextStep): boolean {
@@ -91,6 +94,8 @@ function stepSql(
       const words = parameters.add([...new Set(step.words.map(one => one.trim().toLowerCase()))], 'Array(String)')
       return `if(lowerUTF8(${trimmed(cellOf(step.column))}) IN ${words}, ${belowZero(text)}, ${text})`
     }
+    case 'terms':
+      return termsPartSql(text, step.part)
   }
 }
 

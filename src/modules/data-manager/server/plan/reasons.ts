@@ -16,6 +16,10 @@ export const reasons = {
   currency_beside: { code: 14, words: 'beside the amount is not known' },
   two_amounts: { code: 15, words: 'is filled, and so is the column its negative side comes from: only one may be' },
   scientific: { code: 13, words: 'is in scientific notation, which may have lost digits' },
+  unsure_terms: {
+    code: 17,
+    words: 'can be read in several ways or none: write the days, such as 30, or terms such as 2/10 net 30',
+  },
   percentage: { code: 16, words: 'is a percentage' },
   too_many_cells: { code: 20, words: 'The row has more cells than most, and what stands in them does not fit' },
   wide_row: { code: 21, words: 'The row has more cells than most' },

@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, NativeSelect, SegmentedControl, Select, TagsInpu
 import type { ColumnProfile, Profile } from '../../contract.ts'
 import { discountForms, type TextStep } from '../../contract-mapping.ts'
 import { discountWords } from '../../intake/discounts.ts'
+import { termsParts } from '../../intake/terms-forms.ts'
 import styles from './steps.module.css'
 
 type StepEditorProps = {
@@ -15,6 +16,11 @@ const cases = [
   { value: 'title', label: 'Title Case' },
   { value: 'upper', label: 'UPPER' },
   { value: 'lower', label: 'lower' },
+]
+const terms = [
+  { value: 'net', label: 'Days to pay' },
+  { value: 'discountPercent', label: 'Discount (%)' },
+  { value: 'discountDays', label: 'Days of the discount' },
 ]
 const parts = [
   { value: '1', label: 'First part' },
@@ -108,6 +114,16 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
             }}
           />
         </>
+      )
+    case 'terms':
+      return (
+        <SegmentedControl
+          size="xs"
+          data={terms}
+          value={step.part}
+          onChange={next => onChange({ ...step, part: termsParts.find(one => one === next) ?? 'net' })}
+          aria-label="Part of the terms"
+        />
       )
     case 'times':
       return <ColumnChoice {...common} step={step} label="Times the column" />

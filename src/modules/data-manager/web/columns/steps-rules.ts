@@ -3,6 +3,7 @@ import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
 import { discountColumn, likelyForms } from '../../intake/discounts.ts'
 import { creditColumn } from '../../intake/guess-parts.ts'
+import { termsFields } from '../../intake/terms-forms.ts'
 
 export type StepKind = TextStep['kind']
 
@@ -18,13 +19,16 @@ export const stepWords: Record<StepKind, string> = {
   elseNegative: 'Debit and credit in two columns',
   times: 'Multiply by another column',
   less: 'Take a discount off',
+  terms: 'Read payment terms',
 }
 
 const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'times', 'less']
+const ofTerms: ReadonlySet<string> = new Set(Object.values(termsFields))
 const ofAll: readonly StepKind[] = ['replace', 'split', 'join', 'whenBlank', 'trim', 'case']
 
 /** The steps that make sense for a field, the likeliest first. */
 export function stepsFor(field: Field): readonly StepKind[] {
+  if (ofTerms.has(field.id)) return ['terms', 'replace', 'split', 'whenBlank']
   if (isNumericField(field)) return [...ofNumbers, 'replace', 'split', 'whenBlank']
   return field.kind === 'date' ? ['replace', 'split', 'join', 'whenBlank'] : ofAll
 }
@@ -57,6 +61,8 @@ export function newStep(kind: StepKind, column: ColumnProfile, profile: Profile)
       const discount = discountColumn(profile.columns.filter(one => one !== column)) ?? next
       return { kind, column: discount.index, as: likelyForms(discount)[0] }
     }
+    case 'terms':
+      return { kind, part: 'net' }
   }
 }
 
