@@ -3,7 +3,7 @@ import type { InvoiceEntry } from '#shared/likely-invoices.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Attention } from './contract.ts'
 import { attention, is, limits, unique } from './rules-attention.ts'
-import { listNames, say, sentence } from './rules-sentence.ts'
+import { listNames, say, sentence, spanned } from './rules-sentence.ts'
 
 /** What stands out in purchase lines. */
 
@@ -89,7 +89,7 @@ export function findPriceRises(rises: readonly PriceRise[], period: Period): Att
           say(price / previousPrice - 1, 'change'),
           ' a unit, ',
           { value: price, as: 'price', currency },
-          ' against ',
+          ' against a median of ',
           { value: previousPrice, as: 'price', currency },
           ' before',
           ...(extraCost === null
@@ -134,8 +134,15 @@ export function findOffContract(suppliers: readonly SupplierContract[], period: 
   ]
 }
 
-/** Lines paid after they were due, when they are at least 5% of those that tell. */
-export function findPaidLate(late: { amount: string; share: number | null }, period: Period): Attention[] {
+/**
+ * Lines paid after they were due, when they are at least 5% of those that tell; of `period`, the part of the whole whose
+ * payments are known.
+ */
+export function findPaidLate(
+  late: { amount: string; share: number | null },
+  period: Period,
+  whole = period,
+): Attention[] {
   if (late.share === null || late.share < limits.paidLateShare || Number(late.amount) <= 0) return []
   return [
     attention({
@@ -143,7 +150,13 @@ export function findPaidLate(late: { amount: string; share: number | null }, per
       dataset: 'spend',
       key: period.to,
       title: 'Paid after the due date',
-      sentence: sentence('paid-late', say(late.share, 'ratio'), ' of the lines with both dates were paid late'),
+      sentence: sentence(
+        'paid-late',
+        say(late.share, 'ratio'),
+        ' of the lines with both dates were paid late ',
+        ...spanned(period),
+        ...(whole.to > period.to ? [', the months whose payments are known'] : []),
+      ),
       amount: late.amount,
       filters: [is('payment_timing', 'late')],
       period,

@@ -1,6 +1,7 @@
 import { changeOf } from '#shared/change.ts'
-import { isUnfinished } from '#shared/period.ts'
+import { isUnfinished, monthEnd, monthOf } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
 
 /** The one sentence each block says, in pieces. */
@@ -13,6 +14,14 @@ export function say(value: Value, as: Form): Part {
 /** A sentence of texts and values. */
 export function sentence(key: string, ...pieces: (string | Part)[]): Sentence {
   return { key, parts: pieces.map(piece => (typeof piece === 'string' ? { text: piece } : piece)) }
+}
+
+/** The days something is of, in months where it has whole ones: "from Oct 2025 to May 2026". */
+export function spanned({ from, to }: Period): (string | Part)[] {
+  const isWhole = from === monthOf(from) && to === monthEnd(to)
+  if (isWhole && monthOf(to) === from) return ['in ', say(from, 'month')]
+  const [first, last] = isWhole ? [say(from, 'month'), say(monthOf(to), 'month')] : [say(from, 'date'), say(to, 'date')]
+  return ['from ', first, ' to ', last]
 }
 
 /** Names as they are listed: "A", "A and B", "A and 3 others". */

@@ -126,6 +126,17 @@ describe('attention', () => {
     expect(findPaidLate({ amount: '10.00', share: 0.05 }, year)).toHaveLength(1)
   })
 
+  it('says which months a share paid late is of', () => {
+    const said = (period: typeof year) =>
+      text(findPaidLate({ amount: '10.00', share: 0.2 }, period, year)[0]?.sentence.parts ?? [])
+    expect(said(year)).toBe('0.2 of the lines with both dates were paid late from 2025-01-01 to 2025-12-01')
+    expect(said({ from: '2025-01-01', to: '2025-08-31' })).toBe(
+      '0.2 of the lines with both dates were paid late from 2025-01-01 to 2025-08-01, the months whose payments are known',
+    )
+    expect(said({ from: '2025-01-01', to: '2025-01-31' })).toContain('paid late in 2025-01-01, the months')
+    expect(said({ from: '2025-01-05', to: '2025-03-31' })).toContain('paid late from 2025-01-05 to 2025-03-31, the')
+  })
+
   it('finds the month whose credits stand out', () => {
     const months = [month(1, '-10'), month(2, '-12'), month(3, null), month(4, '-50'), month(5, '-8')]
     expect(findCredits('spend', 'amount', months, '1000')).toMatchObject([

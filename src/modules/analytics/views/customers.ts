@@ -59,6 +59,7 @@ export const customerViews: readonly View[] = [
         title: 'The same in revenue',
         width: 'full',
         measures: ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
+        hint: 'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
       },
       { kind: 'rhythms', id: 'rhythms', title: 'Lost by their own rhythm', width: 'full' },
       {

@@ -41,7 +41,13 @@ export const priceViews: readonly View[] = [
         charts: ['bar', 'none'],
       },
       { kind: 'price-variance', id: 'items', title: 'Prices by item', width: 'full' },
-      { kind: 'price-index', id: 'index', title: 'Prices against an index or the budget', width: 'full' },
+      {
+        kind: 'price-index',
+        id: 'index',
+        title: 'Prices against an index or the budget',
+        width: 'full',
+        hint: 'Here every line is held against last year’s prices, whatever a contract says. Price variance above holds lines with an agreed price against that price, so the two differ.',
+      },
     ],
   },
 ]

@@ -67,7 +67,7 @@ async function paidLate(scope: PinnedScope, { dataset, period }: Asked): Promise
   const settled = open !== undefined && open <= period.to ? { from: period.from, to: addDays(open, -1) } : period
   if (settled.to < settled.from) return []
   const { totals } = await query(scope, { dataset, period: settled, measures: ['paid_late', 'paid_late_share'] })
-  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, settled)
+  return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, settled, period)
 }
 
 async function concentration(scope: PinnedScope, asked: Asked): Promise<Attention[]> {

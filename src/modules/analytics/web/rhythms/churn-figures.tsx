@@ -35,7 +35,7 @@ export function ChurnFigures({ found, world, byPeriod }: ChurnFiguresProps) {
         comparison={
           churn === null
             ? 'Choose a period to compare with'
-            : `${money(churn.lost)} lost and ${money(churn.contraction)} less, of ${money(churn.opening)}`
+            : `${money(churn.lost)} bought before by the lost and ${money(churn.contraction)} less by others, of ${money(churn.opening)}`
         }
       />
       <PeriodChurn churn={byPeriod} />

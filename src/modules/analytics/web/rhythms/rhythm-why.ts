@@ -49,7 +49,7 @@ const groupFormulas = {
 /** How many customers are lost or overdue, and what they bought in the year up to their last order. */
 export function groupTold(state: 'lost' | 'overdue', found: Rhythms, world: RhythmWorld): ToldFigure {
   const { customers, revenue } = groupOf(found, state)
-  return told(state === 'lost' ? 'Lost in the period' : 'Overdue', world, {
+  return told(state === 'lost' ? 'Lost by rhythm' : 'Overdue', world, {
     value: customersWords(customers),
     definition: `${ruleSentence(world.lost)} A day with a line above zero is a day of purchase; silence is counted to ${formatDate(found.asOf)}.`,
     formula: groupFormulas[state],
