@@ -11,6 +11,7 @@ export const registerIds = [
   'deals',
   'stages',
   'stage_history',
+  'price_indices',
   'rates',
 ] as const
 export type RegisterId = (typeof registerIds)[number]
@@ -135,6 +136,21 @@ const stageHistory: Register = {
   ],
 }
 
+const priceIndices: Register = {
+  id: 'price_indices',
+  label: 'Price indices',
+  line: 'index value',
+  amount: null,
+  party: null,
+  key: ['name', 'month'],
+  isKeyCaseless: true,
+  fields: [
+    required('name', 'Index', 'text'),
+    required('month', 'Month', 'date'),
+    required('value', 'Index value', 'number'),
+  ],
+}
+
 const rates: Register = {
   id: 'rates',
   label: 'Exchange rates',
@@ -156,6 +172,7 @@ export const registers: Record<RegisterId, Register> = {
   deals,
   stages,
   stage_history: stageHistory,
+  price_indices: priceIndices,
   rates,
 }
 

@@ -5,6 +5,7 @@ import { cohortSpecSchema } from './contract-cohorts.ts'
 import { driversSpecSchema } from './contract-drivers.ts'
 import { findingsSpecSchema } from './contract-findings.ts'
 import { partySpecSchema } from './contract-party.ts'
+import { priceIndexSpecSchema } from './contract-price-index.ts'
 import { priceMovesSpecSchema } from './contract-price-moves.ts'
 import { priceVarianceSpecSchema } from './contract-price-variance.ts'
 import { rankingSpecSchema, tailSpecSchema } from './contract-ranking.ts'
@@ -41,6 +42,8 @@ export const exportedTableSchema = z.discriminatedUnion('of', [
   /** Which purchases stand beside which product category, whatever the period. */
   z.strictObject({ of: z.literal('price-pairs') }),
   z.strictObject({ of: z.literal('price-moves'), spec: priceMovesSpecSchema }),
+  /** Prices of the period against those of the year before and the rise allowed on them. */
+  z.strictObject({ of: z.literal('price-index'), spec: priceIndexSpecSchema }),
   /** Where a party stands among all, its spellings and its contracts. */
   z.strictObject({ of: z.literal('party'), spec: partySpecSchema }),
   z.strictObject({ of: z.literal('spellings'), spec: partySpecSchema }),

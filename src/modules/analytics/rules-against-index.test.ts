@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest'
-import { beyondRise, riseOf } from './rules-against-index.ts'
+import { allowedByIndex, beyondAllowed, riseOf } from './rules-against-index.ts'
 
 test('beyond the rise that is allowed is what was paid, less last year’s cost and the rise on it', () => {
-  const paid = { cost: '1000.00', variance: '50.00' }
-  expect(beyondRise(paid, 0)).toBe('50.00')
-  expect(beyondRise(paid, 0.03)).toBe('20.00')
-  expect(beyondRise(paid, 0.05)).toBe('0.00')
-  expect(beyondRise(paid, 0.08)).toBe('-30.00')
-  expect(beyondRise(paid, -0.02)).toBe('70.00')
-  expect(beyondRise({ cost: '0.10', variance: '0.01' }, 0.025)).toBe('0.01')
+  const beyond = (cost: string, variance: string, rise: number) =>
+    beyondAllowed([{ month: '', cost, variance }], () => rise).beyond
+  expect(beyond('1000.00', '50.00', 0)).toBe('50.00')
+  expect(beyond('1000.00', '50.00', 0.03)).toBe('20.00')
+  expect(beyond('1000.00', '50.00', 0.05)).toBe('0.00')
+  expect(beyond('1000.00', '50.00', 0.08)).toBe('-30.00')
+  expect(beyond('1000.00', '50.00', -0.02)).toBe('70.00')
+  expect(beyond('0.10', '0.01', 0.025)).toBe('0.01')
+})
+
+test('an index allows its month over its average of the fiscal year before; later months have its last value', () => {
+  const values = [
+    { month: '2024-07-01', value: '90' },
+    { month: '2024-08-01', value: '110' },
+    { month: '2025-07-01', value: '105' },
+    { month: '2025-08-01', value: '120' },
+  ]
+  const allowed = allowedByIndex(values, 7)
+  expect(allowed('2025-07-01')).toBeCloseTo(0.05, 12)
+  expect(allowed('2026-06-01')).toBeCloseTo(0.2, 12)
+  expect(allowed('2024-08-01')).toBeNull()
+  expect(allowed('2024-01-01')).toBeNull()
+  const months = [
+    { month: '2024-08-01', cost: '1000.00', variance: '500.00' },
+    { month: '2025-07-01', cost: '100.00', variance: '10.00' },
+    { month: '2025-08-01', cost: '300.00', variance: '10.00' },
+  ]
+  expect(beyondAllowed(months, allowed)).toEqual({ beyond: '-45.00', allowed: 0.1625 })
+  expect(beyondAllowed(months.slice(0, 1), allowed)).toEqual({ beyond: null, allowed: null })
 })
 
 test.each([

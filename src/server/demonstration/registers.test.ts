@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '#test/read-csv.ts'
 import { months } from './calendar.ts'
 import { dealStages, demonstrationDeals } from './deals.ts'
+import { demonstrationIndices } from './price-indices.ts'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationBudget, demonstrationContracts } from './registers.ts'
 import { spendCsv } from './spend-csv.ts'
@@ -51,6 +52,16 @@ test('a budget for 40 categories and 36 months, and a rate for four currencies',
   for (const [index, { currency, rate }] of rates.entries()) {
     const before = rates[index - 1]
     if (before?.currency === currency) expect(Math.abs(Number(rate) / Number(before.rate) - 1)).toBeLessThan(0.02)
+  }
+})
+
+test('indices begin at 100 and move little from month to month', () => {
+  const values = demonstrationIndices()
+  expect(values).toHaveLength(3 * 36)
+  for (const [index, { name, value }] of values.entries()) {
+    const before = values[index - 1]
+    if (before?.name !== name) expect(value).toBe('100.0')
+    else expect(Math.abs(Number(value) / Number(before.value) - 1)).toBeLessThan(0.02)
   }
 })
 

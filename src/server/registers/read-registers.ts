@@ -36,6 +36,9 @@ export type ContractPrice = {
   validTo: string | null
 }
 
+/** An index with what it stood at, each month as its first day, the oldest first. */
+export type PriceIndex = { name: string; values: { month: string; value: string }[] }
+
 /** The contracts, by number. */
 export async function listContracts(scope: Scope, tx?: Transaction): Promise<Contract[]> {
   return (await rowsOf(scope, 'contracts', tx)).map(({ id, values }) => ({
@@ -50,6 +53,19 @@ export async function listContracts(scope: Scope, tx?: Transaction): Promise<Con
     value: values.value ?? null,
     currency: values.currency ?? '',
     paymentTermsDays: days(values.payment_terms_days),
+  }))
+}
+
+/** What the price indices stood at, by index; the spelling of a name is that of its first row. */
+export async function listPriceIndices(scope: Scope): Promise<PriceIndex[]> {
+  const rows = (await rowsOf(scope, 'price_indices', undefined)).map(({ values: { name, month, value } }) => ({
+    name: name ?? '',
+    month: month ?? '',
+    value: value ?? '0',
+  }))
+  return [...Map.groupBy(rows, ({ name }) => name.toLowerCase()).values()].map(of => ({
+    name: of[0]?.name ?? '',
+    values: of.map(({ month, value }) => ({ month, value })).toSorted((a, b) => a.month.localeCompare(b.month)),
   }))
 }
 

@@ -13,6 +13,7 @@ const tables: Record<RegisterId, string> = {
   deals: 'deals',
   stages: 'stage_words',
   stage_history: 'stage_history',
+  price_indices: 'price_indices',
   rates: 'exchange_rates',
 }
 

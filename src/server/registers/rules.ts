@@ -156,6 +156,8 @@ const rulesOf: Record<RegisterId, Rule> = {
   deals: isPercent,
   stages: isPercent,
   stage_history: () => [],
+  price_indices: ({ value = null }) =>
+    value !== null && Number(value) <= 0 ? [{ path: 'value', message: 'is not above 0' }] : [],
   rates: ({ rate = null, currency = null }, { baseCurrency }) => {
     if (rate === null || Number.isNaN(Number(rate))) return []
     if (Number(rate) <= 0) return [{ path: 'rate', message: 'is not above 0' }]

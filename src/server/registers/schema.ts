@@ -152,6 +152,23 @@ export const dealStages = pgTable(
   table => [index('deal_stages_of').on(table.organizationUuid, table.dealUuid), ofOrganization()],
 )
 
+/** What an index of prices stood at in a month. */
+export const priceIndices = pgTable(
+  'price_indices',
+  {
+    ...row,
+    name: text('name').notNull(),
+    /** First day of the month. */
+    month: day('month').notNull(),
+    value: numeric('value', { precision: 38, scale: 6 }).notNull(),
+    ...kept,
+  },
+  table => [
+    uniqueIndex('price_index_key').on(table.organizationUuid, sql`lower(${table.name})`, table.month),
+    ofOrganization(),
+  ],
+)
+
 /** How much of the base currency one unit buys in a month; the warehouse reads a copy. */
 export const exchangeRates = pgTable(
   'exchange_rates',

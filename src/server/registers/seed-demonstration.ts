@@ -2,6 +2,7 @@ import type { RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { dealStages, demonstrationDeals } from '../demonstration/deals.ts'
 import type { DemonstrationData } from '../demonstration/organizations.ts'
+import { demonstrationIndices } from '../demonstration/price-indices.ts'
 import { demonstrationRates } from '../demonstration/rates.ts'
 import { demonstrationBudget, demonstrationContracts } from '../demonstration/registers.ts'
 import type { Scope } from '../scope.ts'
@@ -32,6 +33,7 @@ export async function seedRegisters(scope: Scope, { spend, sales }: Demonstratio
       })),
     )
     await addAll(scope, 'contract_prices', prices)
+    await addAll(scope, 'price_indices', demonstrationIndices())
     await addAll(scope, 'budget', demonstrationBudget(spend).map(budgetValues))
   }
   if (sales) await seedDeals(scope, sales)

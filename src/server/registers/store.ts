@@ -20,6 +20,7 @@ export const usualSorts: Record<RegisterId, string> = {
   deals: '-created_date',
   stages: 'stage',
   stage_history: '-since',
+  price_indices: 'name',
   rates: '-month',
 }
 

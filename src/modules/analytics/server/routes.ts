@@ -7,6 +7,7 @@ import { findingRoutes } from './findings.ts'
 import { noteRoutes } from './notes.ts'
 import { partyRoutes } from './party.ts'
 import { pivotRoutes } from './pivot.ts'
+import { priceIndexRoutes } from './price-index.ts'
 import { pricePairRoutes } from './price-pairs.ts'
 import { priceVarianceRoutes } from './price-variance.ts'
 import { rankingRoutes } from './ranking.ts'
@@ -22,6 +23,7 @@ export const routes = createRouter()
   .route('/', findingRoutes)
   .route('/', rankingRoutes)
   .route('/', priceVarianceRoutes)
+  .route('/', priceIndexRoutes)
   .route('/', cohortRoutes)
   .route('/', stageRoutes)
   .route('/', pivotRoutes)

@@ -226,6 +226,26 @@ export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, Hea
       not: 'close|to stage|by|amount|end',
     },
   },
+  price_indices: {
+    name: {
+      best: 'index|index name|price index|series|series name|name|commodity|basket|indicator',
+      bestAbroad:
+        'reihe|preisindex|indexname|indice|serie|indice de prix|indice de precios|indice dei prezzi|prijsindex|prisindex',
+      fair: 'category|item|code|description',
+      not: 'value|month|date|points',
+    },
+    month: {
+      best: 'month|period|date|year month|time|reference month|valid from',
+      bestAbroad: 'monat|periode|datum|stichtag|mois|mes|fecha|mese|data|maand|manad|maned|dato',
+      not: 'value|index value',
+    },
+    value: {
+      best: 'value|index value|index points|points|level|observation|obs value|reading',
+      bestAbroad: 'wert|indexwert|indexstand|punkte|valeur|valor|valore|waarde|varde|vaerdi|verdi',
+      fair: 'index|amount|figure',
+      not: 'date|month|name',
+    },
+  },
   rates: {
     month: {
       best: 'month|period|date|rate date|year month|valid from|rate month|effective date',

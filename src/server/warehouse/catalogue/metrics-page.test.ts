@@ -51,8 +51,9 @@ the advisor read these same entries. The page is written by a test: after a chan
   10 pieces, stated at 100 each before a discount, are 50 below a contract price of 95.
 - **Last year's price** of a line is that average of the fiscal year before, whether or not a price was agreed. **Against an
   index** or a **budget**: prices may rise by so many percent on the year before; beyond it is what was paid beyond last
-  year's prices less last year's cost times that rise. The budget register plans amounts and no prices, so the rise that it
-  rests on is given where it is asked.
+  year's prices less last year's cost times that rise. An index of the register of price indices allows each month its value
+  over its average of the fiscal year before; months after its last value have that one. The budget register plans amounts
+  and no prices, so the rise that it rests on is given where it is asked.
 - **Price paid** is amount over quantity. Only price rises go by the unit price stated, where there is one.
 - **Days** (terms, days to pay, days late) are weighted by the spend of lines above zero: a credit has no weight, or a supplier
   with terms of 10 days could read -240.

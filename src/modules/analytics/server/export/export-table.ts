@@ -11,6 +11,7 @@ import { bridgeTable, driversTable } from './change-tables.ts'
 import { cohortsTable, retentionTable, stagesTable } from './cohort-tables.ts'
 import { findingsTable } from './findings-table.ts'
 import { contractsTable, spellingsTable, standingTable } from './party-tables.ts'
+import { priceIndexTable } from './price-index-table.ts'
 import { priceMovesTable, pricePairsTable, squeezeMonthsTable, squeezeTable } from './price-tables.ts'
 import { pricedLinesTable, rankingTable, tailByTable, tailTable } from './ranking-tables.ts'
 import { rhythmsTable } from './rhythms-table.ts'
@@ -81,6 +82,8 @@ function tableOf(scope: Scope, asked: ExportedTable): Promise<FileTable> {
       return squeezeMonthsTable(scope, asked)
     case 'price-pairs':
       return pricePairsTable(scope)
+    case 'price-index':
+      return priceIndexTable(scope, asked)
     case 'price-moves':
       return priceMovesTable(scope, asked)
     case 'party':
@@ -115,6 +118,7 @@ function questionOf(asked: ExportedTable): Asked {
     case 'findings':
       return { ...asked.spec, dataset: 'spend' }
     case 'priced-lines':
+    case 'price-index':
       return { ...asked.spec.question, dataset: 'spend' }
     case 'party':
       return { ...asked.spec, dataset: datasetOf[asked.spec.kind] }

@@ -5,7 +5,7 @@ import type { StagedSums } from '../plan/sum-lines.ts'
 import type { StagedRegister } from './read-staged.ts'
 
 /** The days a register's rows are about, where they are about days at all. */
-const dayOf: Partial<Record<RegisterId, string>> = { budget: 'period', rates: 'month' }
+const dayOf: Partial<Record<RegisterId, string>> = { budget: 'period', rates: 'month', price_indices: 'month' }
 
 /**
  * What the staged rows of a register add up to, currency by currency; prices and rates are not to be added up. Sums are

@@ -1,59 +1,56 @@
-import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
-import { beyondRise, riseOf } from '../../../rules-against-index.ts'
+import type { IndexedRow, PriceIndexAnswer } from '../../../contract-price-index.ts'
+import { riseOf } from '../../../rules-against-index.ts'
 import type { SpecialBlock } from '../../../views/view.ts'
-import { questionOf, useAnalysis } from '../../analysis.tsx'
-import { answerQuery } from '../../api.ts'
+import { useAnalysis } from '../../analysis.tsx'
 import { useBlockExport } from '../../export/use-block-export.tsx'
+import { AnswerState, isWaiting } from '../answer-state.tsx'
 import styles from '../block-frame.module.css'
 import { MemberMenu } from '../member-menu.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
-import { paidSince, riseWords, sentenceOf } from './price-index-words.ts'
+import { priceIndexQuery } from './price-index-api.ts'
+import { Against } from './price-index-choices.tsx'
+import { gapWords, riseWords, sentenceOf } from './price-index-words.ts'
 
-const measures = ['last_year_cost', 'last_year_variance', 'price_inflation']
 const offeredIds = ['category', 'category_2', 'supplier_family', 'item', 'buyer']
-const mostMembers = 200
 
 /** How prices moved on the fiscal year before, held against the rise that an index or a budget allows. */
 export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
   const { asked, catalogue, choiceOf } = useAnalysis()
   const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
-  const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
-  const rise = riseOf(choiceOf(block.id).rise)
-  const alone = { ...asked, comparison: { kind: 'none' as const } }
-  const question = questionOf(alone, {
-    measures,
-    dimensions: by ? [by.id] : [],
-    filters: [{ field: 'price_history', op: 'isNotBlank', values: [] }],
-    order: [{ by: 'last_year_variance' }],
-    limit: mostMembers,
-  })
-  const query = useQuery(answerQuery(question))
-  const whole = useQuery(answerQuery(questionOf(alone, { measures: [...measures, 'spend'] })))
+  const choice = choiceOf(block.id)
+  const by = offered.find(({ id }) => id === choice.by) ?? offered[0]
+  const index = choice.index || null
+  const rise = riseOf(choice.rise)
+  const { filters, period, constantRates } = asked
+  const question = { filters: [...filters], period, ...(constantRates ? { constantRates } : {}) }
+  const spec = { question, by: by?.id ?? '', ...(index ? { index } : { rise }) }
+  const query = useQuery(priceIndexQuery(spec))
   const exported = useBlockExport(block)
+  const say = useHeld(query.data ? sentenceOf(query.data, index) : null, isWaiting(query))
   if (!by) return null
   return (
     <Card
       title={block.title}
       isFlush
-      {...(whole.data ? { say: sentenceOf(whole.data, rise) } : {})}
-      actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
+      say={say}
+      actions={query.data?.total ? exported.menu([{ table: { of: 'price-index', spec } }]) : null}
     >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />
-        <Rise block={block} rise={rise} />
+        <Against block={block} indices={query.data?.indices ?? []} index={index} rise={rise} />
       </div>
-      <DataState
-        of={toLoadable(query, ({ total }) => total === 0)}
+      {block.hint ? <p className={styles.foot}>{block.hint}</p> : null}
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === null}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
           title: 'No prices of the year before',
@@ -61,101 +58,82 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
         }}
       >
         {answer => (
-          <div className={query.isPlaceholderData ? styles.updating : undefined} aria-busy={query.isPlaceholderData}>
+          <>
             <DataTable
-              label={`${block.title}, by ${lowerFirst(by.label)}`}
-              columns={columnsOf(by, answer.currency, rise)}
-              rows={ordered(answer, rise)}
-              rowKey={row => String(row[by.id] ?? '')}
+              label={`${block.title}, by ${lowerFirst(answer.by.label)}`}
+              columns={columnsOf(answer, index ?? riseWords(rise))}
+              rows={answer.items}
+              foot={answer.total ? [answer.total] : []}
+              rowKey={row => String(row.member ?? '')}
               onSorted={exported.onSorted()}
             />
-            <p className={styles.foot}>
-              {answer.total > mostMembers
-                ? `The ${mostMembers} that cost most beyond last year’s prices, of ${formatNumber(answer.total)}. `
-                : ''}
-              Each line is set against what its item cost from the same supplier in the fiscal year before. The rise
-              allowed is what an index shows or the budget planned for; filter to a category to give it one of its own.
-            </p>
-          </div>
+            <p className={styles.foot}>{footOf(answer).join(' ')}</p>
+          </>
         )}
-      </DataState>
+      </AnswerState>
     </Card>
   )
 }
 
-/** Those that went furthest beyond the rise first. */
-function ordered({ rows }: QueryAnswer, rise: number): Row[] {
-  return rows.toSorted((a, b) => Number(beyondRise(paidSince(b), rise)) - Number(beyondRise(paidSince(a), rise)))
+function footOf(answer: PriceIndexAnswer): string[] {
+  const { items, members } = answer
+  return [
+    ...(members > items.length
+      ? [
+          `The ${items.length} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
+        ]
+      : []),
+    ...gapWords(answer),
+    'Each line is set against what its item cost from the same supplier in the fiscal year before. The rise allowed is that of an index, each month against its average of that year, or one that the budget planned for; indices are kept in the data manager, in the register of price indices.',
+  ]
 }
 
-/** What prices may rise by; part of the address. */
-function Rise({ block, rise }: { block: SpecialBlock; rise: number }) {
-  const { choose } = useAnalysis()
-  const take = (text: string) => {
-    const percent = text.replace('−', '-').replace(/[^\d.-]/g, '')
-    const next = riseOf(percent)
-    if (next !== rise) choose(block.id, { rise: next === 0 ? undefined : percent })
-  }
-  return (
-    <NumberInput
-      key={rise}
-      className={styles.choice ?? ''}
-      size="xs"
-      aria-label={`${block.title}: the rise allowed, percent`}
-      prefix="Rise allowed: "
-      suffix=" %"
-      defaultValue={Math.round(rise * 1000) / 10}
-      min={-99}
-      max={1000}
-      decimalScale={1}
-      decimalSeparator="."
-      clampBehavior="blur"
-      onBlur={event => take(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-      }}
-    />
-  )
-}
-
-function columnsOf({ id, label }: { id: string; label: string }, currency: string, rise: number): Column<Row>[] {
-  const money = (row: Row, measure: string) => formatValue(row[measure] ?? null, 'money', { currency, style: 'whole' })
-  const signed = (value: number) => formatSigned(value, 'money', { currency, style: 'whole' })
-  const beyond = (row: Row) => Number(beyondRise(paidSince(row), rise))
+function columnsOf({ by, currency, total }: PriceIndexAnswer, against: string): Column<IndexedRow>[] {
+  const signed = (value: string | null) =>
+    value === null ? unknownValue : formatSigned(Number(value), 'money', { currency, style: 'whole' })
+  const number = (value: string | number | null) => (value === null ? null : Number(value))
   return [
     {
       id: 'member',
-      header: label,
+      header: by.label,
       isWrapping: true,
-      cell: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="last_year_variance" />,
+      cell: row =>
+        row === total ? 'Total' : <MemberMenu dimension={by.id} member={row.member} measure="last_year_variance" />,
     },
     {
       id: 'beyond',
-      header: `Beyond ${riseWords(rise)}`,
+      header: `Beyond ${against}`,
       align: 'right',
-      cell: row => signed(beyond(row)),
-      sortValue: beyond,
+      cell: ({ beyond }) => signed(beyond),
+      sortValue: ({ beyond }) => number(beyond),
     },
     {
-      id: 'price_inflation',
+      id: 'rise',
       header: 'Price rise',
       align: 'right',
-      cell: row => formatPercent(row.price_inflation ?? null, { isSigned: true }),
-      sortValue: row => (row.price_inflation === null ? null : Number(row.price_inflation)),
+      cell: ({ rise }) => formatPercent(rise, { isSigned: true }),
+      sortValue: ({ rise }) => rise,
     },
     {
-      id: 'last_year_variance',
+      id: 'allowed',
+      header: 'Rise allowed',
+      align: 'right',
+      cell: ({ allowed }) => formatPercent(allowed, { isSigned: true }),
+      sortValue: ({ allowed }) => allowed,
+    },
+    {
+      id: 'variance',
       header: 'Beyond last year’s prices',
       align: 'right',
-      cell: row => signed(Number(row.last_year_variance)),
-      sortValue: row => Number(row.last_year_variance),
+      cell: ({ variance }) => signed(variance),
+      sortValue: ({ variance }) => Number(variance),
     },
     {
-      id: 'last_year_cost',
+      id: 'cost',
       header: 'At last year’s prices',
       align: 'right',
-      cell: row => money(row, 'last_year_cost'),
-      sortValue: row => Number(row.last_year_cost),
+      cell: ({ cost }) => formatValue(cost, 'money', { currency, style: 'whole' }),
+      sortValue: ({ cost }) => Number(cost),
     },
   ]
 }

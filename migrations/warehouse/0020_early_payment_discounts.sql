@@ -11,6 +11,14 @@ ALTER TABLE spend_left_out
   ADD COLUMN IF NOT EXISTS discount_percent Nullable(Decimal(38, 6)),
   ADD COLUMN IF NOT EXISTS discount_days Nullable(Int32);
 
+ALTER TABLE spend_former
+  ADD COLUMN IF NOT EXISTS discount_percent Nullable(Decimal(38, 6)),
+  ADD COLUMN IF NOT EXISTS discount_days Nullable(Int32);
+
+ALTER TABLE spend_to_bring
+  ADD COLUMN IF NOT EXISTS discount_percent Nullable(Decimal(38, 6)),
+  ADD COLUMN IF NOT EXISTS discount_days Nullable(Int32);
+
 -- The gate and the view that sorts its good rows know the columns they were made with.
 DROP VIEW IF EXISTS spend_intake_good;
 
