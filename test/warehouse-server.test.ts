@@ -91,6 +91,32 @@ test('a workbook is loaded, lines are upserted by key, and undone', async () => 
   expect(await spendBy('supplier')).toEqual(bySupplier)
 })
 
+test('lines that were left out come back, as updates and by whole lines', async () => {
+  const before = editor
+  editor = await (await createTestOrganization(app)).member('Editor')
+  const bring = async (mode: 'insert' | 'upsert' | null, ...lines: string[]) => {
+    const text = ['Invoice number,Date,Supplier,Amount', ...lines].join('\n')
+    return loadMapped(editor, text, ({ mode: _, key: __, ...mapping }) =>
+      mode === null ? mapping : { ...mapping, mode, key: ['invoice_number'] },
+    )
+  }
+  const undo = async ({ id }: { id: string }) =>
+    expect((await editor.call(`uploads/${id}`, { method: 'DELETE' })).status).toBe(200)
+  const [one, two, three] = ['I-1,2025-01-01,S1,10', 'I-2,2025-01-02,S2,20', 'I-3,2025-01-03,S3,30']
+  const changed = 'I-2,2025-01-02,S2,25'
+  const first = await bring('insert', one, two)
+  await bring(null, two, three)
+  const updated = await bring('upsert', changed)
+  const same = await bring('upsert', changed, 'I-4,2025-01-04,S4,40')
+  await undo(updated)
+  expect(await spendBy('supplier')).toEqual({ S1: '10.00', S2: '25.00', S3: '30.00', S4: '40.00' })
+  await undo(first)
+  expect(await spendBy('supplier')).toEqual({ S2: '25.00', S3: '30.00', S4: '40.00' })
+  await undo(same)
+  expect(await spendBy('supplier')).toEqual({ S2: '20.00', S3: '30.00' })
+  editor = before
+})
+
 test('names come into families, are merged, and set back', async () => {
   await clusterParties(organization.scope, 'supplier', { isAgain: true })
   const { items } = familiesSchema.parse(await json(await editor.call('families?kind=supplier&search=')))
