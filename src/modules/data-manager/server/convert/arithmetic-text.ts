@@ -32,7 +32,8 @@ export function productText(name: string, one: Factor, other: Factor): Step[] {
 /**
  * A number less its discount as the text `name`, exact, with a point before the decimals. A discount is taken off towards
  * zero, whichever sign it is written with, so that a credit note gives back what the invoice charged; blank is none. In
- * percent and as a share, a cell with a percent sign is that percentage.
+ * percent and as a share, a cell with a percent sign is that percentage. More than the whole is no discount: both are shown
+ * then, which is no number.
  */
 export function lessText(name: string, one: Factor, discount: Factor, as: DiscountForm): Step[] {
   const [first, second] = [factor(`${name}_first`, one), factor(`${name}_second`, discount)]
@@ -41,12 +42,11 @@ export function lessText(name: string, one: Factor, discount: Factor, as: Discou
     : `toDecimal256(${first.value}, 12)`
   const off = `if(${second.isBlank}, toDecimal256(0, 6), abs(toDecimal256(${second.value}, 6)))`
   const percent = `position(${discount.text}, '%') = 0`
-  const share = `toDecimal256(1, 8) - ${off} / if(${as === 'percent' ? percent : '0'}, 100, 1)`
-  const left = {
-    amount: `if(${exact} < 0, ${exact} + ${off}, ${exact} - ${off})`,
-    percent: `${exact} * (${share})`,
-    share: `${exact} * (${share})`,
-  }[as]
+  const portion = `${off} / if(${as === 'percent' ? percent : '0'}, 100, 1)`
+  const left =
+    as === 'amount'
+      ? `if(${off} > abs(${exact}), NULL, if(${exact} < 0, ${exact} + ${off}, ${exact} - ${off}))`
+      : `if(${portion} > 1, NULL, ${exact} * (toDecimal256(1, 8) - ${portion}))`
   return [
     ...first.aliases,
     ...second.aliases,
