@@ -19,7 +19,14 @@ const repeatedMany = 10_000
 export type Asked = { lines: number; sums: PlanSum[] }
 
 /** What a plan counts with until a person answers. */
-const counted = { blank: 'leaveOut', wide: 'leaveOut', both: 'leaveOut', repeated: 'keep', values: 'load' } as const
+const counted = {
+  blank: 'leaveOut',
+  wide: 'leaveOut',
+  both: 'leaveOut',
+  repeated: 'keep',
+  values: 'load',
+  signs: 'keep',
+} as const
 
 function question(
   kind: RowQuestion['kind'],
@@ -92,6 +99,36 @@ export function askValues(name: string, column: number, values: RowQuestion['val
   }
 }
 
+type SideValues = { value: string; asked: Asked }[]
+
+/** Rows on the side of credits whose amounts are written without a sign, and those on the other side. */
+export function askSigns(name: string, column: number, credit: SideValues, debit: SideValues): Confirmation {
+  const shown = (values: SideValues) => values.map(({ value, asked }) => `‘${value}’ ${countText(asked)}`).join('; ')
+  const below = (values: SideValues) => ({
+    [belowZero + values.map(({ value }) => value).join('|')]:
+      `Count ${values.map(({ value }) => `‘${value}’`).join(' and ')} below zero`,
+  })
+  const asked = addAsked([...credit, ...debit].map(one => one.asked))
+  const options = { ...below(credit), ...(debit.length > 0 ? below(debit) : {}), keep: 'Load all as they are written' }
+  return {
+    id: `signs:${column}`,
+    text: `Do the credits that ‘${name}’ names count below zero? ${[credit, debit]
+      .filter(side => side.length > 0)
+      .map(shown)
+      .join('; ')}.`,
+    question: question('signs', asked, options, column),
+  }
+}
+
+const belowZero = 'below:'
+
+/** The steps with the rows counted below zero whose column holds one of these words. */
+function withSigns(steps: Steps, column: number, answer: string): TextStep[] {
+  const others = steps.filter(step => step.kind !== 'negativeWhere' || step.column !== column)
+  if (!answer.startsWith(belowZero)) return others
+  return [...others, { kind: 'negativeWhere', column, words: answer.slice(belowZero.length).split('|') }]
+}
+
 /**
  * The mapping with an answer to a question about rows: one of its options, or of the values of a column those that are
  * left out. An answer to what becomes of repeated lines is no part of the mapping but of the request for a plan.
@@ -103,6 +140,10 @@ export function answerRows(
 ) {
   if (kind === 'blank') return changeSteps(mapping, column, isParty, answer === 'load' ? withParty : withoutParty)
   if (kind === 'both') return changeSteps(mapping, column, isAmount, answer === 'load' ? withNet : withoutNet)
+  if (kind === 'signs' && column !== null) {
+    const signed = (steps: Steps) => withSigns(steps, column, String(answer))
+    return changeSteps(mapping, amountColumn(mapping), isAmount, signed)
+  }
   if (kind === 'wide') {
     const { wide: _, ...rows } = mapping.rows ?? {}
     return { ...mapping, rows: { ...rows, ...(answer === 'load' ? { wide: 'load' as const } : {}) } }
@@ -156,6 +197,10 @@ function withoutNet(steps: Steps): TextStep[] {
 
 function isParty(field: string): boolean {
   return Object.values(datasets).some(({ party }) => party === field)
+}
+
+function amountColumn({ columns }: Mapping): number | null {
+  return columns.find(({ field }) => isAmount(field))?.column ?? null
 }
 
 function isAmount(field: string): boolean {

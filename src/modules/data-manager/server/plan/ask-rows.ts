@@ -1,7 +1,7 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
-import type { Confirmation, PlanRequest } from '../../contract.ts'
+import type { ColumnProfile, Confirmation, PlanRequest } from '../../contract.ts'
 import type { MappedColumn } from '../../contract-mapping.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
 import {
@@ -10,10 +10,12 @@ import {
   askBlank,
   askBoth,
   askRepeated,
+  askSigns,
   askValues,
   askWide,
   withNet,
 } from '../../intake/row-questions.ts'
+import { sideColumns, sidesOf } from '../../intake/side-words.ts'
 import { isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import type { MappedFile } from './compile-fields.ts'
@@ -102,12 +104,33 @@ async function askAboutRepeated(warehouse: Warehouse, at: StagedFacts, good: num
   return areManyRepeated(lines, good) ? [askRepeated({ lines, sums })] : []
 }
 
-/** Of each column that may say which rows count, its values, unless a person spoke of all of them before. */
+/** What the values of columns say of rows: which count, and which are credits. The file is read once for all of them. */
 async function askAboutValues(warehouse: Warehouse, at: StagedFacts, file: PlannedFile): Promise<Confirmation[]> {
-  const columns = statusColumns(file.profile)
-  if (columns.length === 0) return []
-  const asking = { columns: columns.map(({ index }) => index), limit: 5 * mostValues }
-  const scanned = await scanValues(warehouse, at, file, asking)
+  const [status, sides] = [statusColumns(file.profile), sideColumns(file.profile)]
+  const columns = new Set([...status, ...sides].map(({ index }) => index))
+  if (columns.size === 0) return []
+  const scanned = await scanValues(warehouse, at, file, { columns: [...columns], limit: 5 * mostValues })
+  return [...askWhichCount(status, scanned, file), ...askAboutSigns(sides, scanned, file)]
+}
+
+/** Of each column that names credits without signing their amounts, which side counts below zero. */
+function askAboutSigns(columns: readonly ColumnProfile[], scanned: readonly ScannedValue[], file: PlannedFile) {
+  return columns.flatMap(({ index, name }) => {
+    const isSaid = file.mapping.columns.some(({ steps = [] }) =>
+      steps.some(step => step.kind === 'negativeWhere' && step.column === index),
+    )
+    const values = valuesOf(scanned, index, new Set())
+    const sides = isSaid ? null : sidesOf(values.map(({ value }) => value))
+    if (sides === null) return []
+    const asked = (texts: string[]) =>
+      values.flatMap(({ value, lines, sums }) => (texts.includes(value) ? [{ value, asked: { lines, sums } }] : []))
+    const isPositive = asked(sides.credit).some(one => one.asked.sums.some(({ amount }) => Number(amount) > 0))
+    return isPositive ? [askSigns(name, index, asked(sides.credit), asked(sides.debit))] : []
+  })
+}
+
+/** Of each column that may say which rows count, its values, unless a person spoke of all of them before. */
+function askWhichCount(columns: readonly ColumnProfile[], scanned: readonly ScannedValue[], file: PlannedFile) {
   return columns.flatMap(column => {
     const known = file.mapping.rows?.values?.find(one => one.column === column.index)
     const values = valuesOf(scanned, column.index, new Set(known?.leaveOut.map(valueWord)))

@@ -3,6 +3,7 @@ import type { ColumnProfile, Profile } from '../../contract.ts'
 import type { Mapping, TextStep } from '../../contract-mapping.ts'
 import { discountColumn, likelyForms } from '../../intake/discounts.ts'
 import { creditColumn } from '../../intake/guess-parts.ts'
+import { isCreditWord, isSideWord } from '../../intake/side-words.ts'
 import { termsFields } from '../../intake/terms-forms.ts'
 
 export type StepKind = TextStep['kind']
@@ -75,22 +76,10 @@ export function separatorIn(samples: readonly string[]): string {
   return counts.find(({ count }) => count > 0 && count >= samples.length / 2)?.separator ?? ' '
 }
 
-const creditWords: ReadonlySet<string> = new Set(
-  'c cr cred credit credits h haben gutschrift avoir crédit credito crédito haber avere kredit k -'.split(' '),
-)
-const debitWords: ReadonlySet<string> = new Set(
-  'd dr db deb debit debits s soll débit debe dare debito débito debet +'.split(' '),
-)
-
-function isCreditWord(text: string): boolean {
-  return creditWords.has(text.trim().toLowerCase())
-}
-
 /** The column that says of each row whether it is debit or credit: it holds hardly anything else. */
 export function sideColumn({ columns }: Profile, own: ColumnProfile): ColumnProfile | undefined {
   return columns.find(({ index, samples }) => {
-    const isSide = (sample: string) => isCreditWord(sample) || debitWords.has(sample.trim().toLowerCase())
-    return index !== own.index && samples.length > 0 && samples.length <= 4 && samples.every(isSide)
+    return index !== own.index && samples.length > 0 && samples.length <= 4 && samples.every(isSideWord)
   })
 }
 
