@@ -19,8 +19,19 @@ export const rowQuestionSchema = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** The answer the plan is counted with. */
   counted: z.string(),
-  /** Of a question about the values of a column: each value, and whether its rows are counted as lines. */
-  values: z.array(z.object({ value: z.string(), lines: z.int(), sums: z.array(planSumSchema), isLoaded: z.boolean() })),
+  /**
+   * Of a question about the values of a column: each value, whether its rows are counted as lines, and whether that is
+   * proposed; rows that were undone are proposed to stay out.
+   */
+  values: z.array(
+    z.object({
+      value: z.string(),
+      lines: z.int(),
+      sums: z.array(planSumSchema),
+      isLoaded: z.boolean(),
+      isProposed: z.boolean(),
+    }),
+  ),
 })
 
 /**

@@ -103,6 +103,8 @@ export const sheetChoiceSchema = z.strictObject({ sheet: z.string().min(1).max(2
 export const planIssueSchema = z.object({
   level: z.enum(['error', 'warning', 'info']),
   outcome: z.enum(['rejected', 'ignored', 'duplicate', 'kept']),
+  /** The confirmation that asks what becomes of these rows, as far as one does. */
+  question: z.string().optional(),
   field: z.string().nullable(),
   reason: z.string(),
   count: z.int(),
@@ -152,6 +154,8 @@ export const planSchema = z.object({
   sums: z.array(planSumSchema),
   period: periodSchema.nullable(),
   confirmations: z.array(confirmationSchema),
+  /** What was asked about rows and is answered by the mapping or the request, to be seen and changed. */
+  answered: z.array(confirmationSchema),
   /** Stages that nobody has said the meaning of: those without a proposal must be answered before the plan is loaded. */
   newStages: z.array(unknownStageSchema),
 })
@@ -219,6 +223,7 @@ export const uploadDetailSchema = uploadSchema.extend({
   issues: z.array(planIssueSchema),
   sums: z.array(planSumSchema),
   confirmations: z.array(confirmationSchema),
+  answered: z.array(confirmationSchema),
   newStages: z.array(unknownStageSchema),
   sameFile: uploadLinkSchema.nullable(),
   /** The upload whose rejected rows this one brings again. */

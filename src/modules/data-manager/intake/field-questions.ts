@@ -44,6 +44,9 @@ const plainDate = 0.8
 const leastBeside = 0.45
 const mostOptions = 50
 
+const whosePeriod =
+  'The days are told by a year with a month, a period or a quarter. Whose year it is, and which day stands for it, is not in the file.'
+
 /** What stands for a party nobody is named as. */
 export const notNamed = 'Not named'
 
@@ -53,15 +56,17 @@ export const notNamed = 'Not named'
  */
 export function fieldQuestion(asking: Asking): Question | null {
   const { field, own } = asking
-  const why = whyAsk(asking)
-  if (why === null) return null
+  const found = whyAsk(asking)
+  if (found === null) return null
+  const options = optionsOf(asking).slice(0, mostOptions)
+  const why = own === undefined && options[0]?.value.startsWith('period:') ? whosePeriod : found
   return {
     id: questionId('field', field.id),
     column: own?.column.index ?? null,
     field: field.id,
     text: questionText(asking),
     evidence: why,
-    options: optionsOf(asking).slice(0, mostOptions),
+    options,
     assumed: null,
     ...(field.kind === 'date' ? { takesDay: true } : {}),
   }

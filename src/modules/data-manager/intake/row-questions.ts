@@ -77,6 +77,29 @@ export function areManyRepeated(repeated: number, lines: number): boolean {
   return repeated >= repeatedMany || (repeated >= repeatedLeast && repeated >= lines * repeatedShare)
 }
 
+/** Rows with more cells than most that are loaded; how many is not counted again. */
+export function tellWide(): Confirmation {
+  const options = { load: 'Load by their first cells', leaveOut: 'Leave out' }
+  const asked = question('wide', { lines: 0, sums: [] }, options)
+  return { id: 'wide', text: 'Rows with more cells than most:', question: { ...asked, counted: 'load' } }
+}
+
+/** Rows with both sides of a ledger that are loaded as their difference. */
+export function tellBoth([one = '', other = '']: readonly string[], column: number): Confirmation {
+  const options = { load: `Load ${one} less ${other}`, leaveOut: 'Leave out' }
+  const asked = question('both', { lines: 0, sums: [] }, options, column)
+  return {
+    id: 'both',
+    text: `Lines with both ‘${one}’ and ‘${other}’ filled:`,
+    question: { ...asked, counted: 'load' },
+  }
+}
+
+/** A question about rows as it was answered, with the answer the plan is counted with. */
+export function answeredAs({ question: asked, ...confirmation }: Confirmation, answer: string): Confirmation {
+  return asked ? { ...confirmation, question: { ...asked, counted: answer } } : confirmation
+}
+
 /** Lines that equal an earlier one of the file. */
 export function askRepeated(asked: Asked): Confirmation {
   return {
@@ -92,9 +115,11 @@ export function askValues(name: string, column: number, values: RowQuestion['val
     .slice(0, 5)
     .map(({ value, ...asked }) => `${value === '' ? 'blank' : `‘${value}’`} ${countText(asked)}`)
   const more = values.length > shown.length ? `; ${values.length - shown.length} more` : ''
+  const out = values.filter(({ isProposed }) => !isProposed).map(({ value }) => `‘${value}’`)
+  const proposed = out.length > 0 ? ` Proposed to be left out: ${out.join(', ')}.` : ''
   return {
     id: `values:${column}`,
-    text: `Which rows are to be loaded by what ‘${name}’ says? ${shown.join('; ')}${more}.`,
+    text: `Which rows are to be loaded by what ‘${name}’ says? ${shown.join('; ')}${more}.${proposed}`,
     question: { ...question('values', addAsked(values), { load: 'Load them all' }, column), values },
   }
 }
@@ -105,7 +130,7 @@ type SideValues = { value: string; asked: Asked }[]
 export function askSigns(name: string, column: number, credit: SideValues, debit: SideValues): Confirmation {
   const shown = (values: SideValues) => values.map(({ value, asked }) => `‘${value}’ ${countText(asked)}`).join('; ')
   const below = (values: SideValues) => ({
-    [belowZero + values.map(({ value }) => value).join('|')]:
+    [belowZeroAnswer(values.map(({ value }) => value))]:
       `Count ${values.map(({ value }) => `‘${value}’`).join(' and ')} below zero`,
   })
   const asked = addAsked([...credit, ...debit].map(one => one.asked))
@@ -121,6 +146,11 @@ export function askSigns(name: string, column: number, credit: SideValues, debit
 }
 
 const belowZero = 'below:'
+
+/** The answer that counts the rows with these words below zero. */
+export function belowZeroAnswer(words: readonly string[]): string {
+  return belowZero + words.join('|')
+}
 
 /** The steps with the rows counted below zero whose column holds one of these words. */
 function withSigns(steps: Steps, column: number, answer: string): TextStep[] {

@@ -45,6 +45,14 @@ function tokensOf({ name }: ColumnProfile): readonly string[] {
   return headerTokens(name)
 }
 
+const yes = sets('y yes ja j oui o si sí s sim x 1 true t')
+
+/** Whether rows with a value of such a column are proposed to stay out: `Void` in a status, `Yes` under `Cancelled`. */
+export function isProposedOut(column: ColumnProfile, value: string): boolean {
+  const isFlag = tokensOf(column).some(token => undone.has(token))
+  return isUndone(value) || (isFlag && yes.has(valueWord(value)))
+}
+
 function isUndone(value: string): boolean {
   return undoneValue.test(valueWord(value))
 }

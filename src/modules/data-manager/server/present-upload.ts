@@ -56,6 +56,7 @@ export function presentUploadDetail(row: UploadRow, links: UploadLinks, fileDays
     issues: row.plan?.issues ?? [],
     sums: row.plan?.sums ?? [],
     confirmations: row.plan?.confirmations ?? [],
+    answered: row.plan?.answered ?? [],
     newStages: row.plan?.newStages ?? [],
     recipeReport: row.recipeReport ?? [],
     file: row.undoneAt && {

@@ -17,6 +17,7 @@ export type StoredPlan = {
   updated?: number
   unchanged?: number
   confirmations?: Confirmation[]
+  answered?: Confirmation[]
   newStages?: UnknownStage[]
 }
 

@@ -3,9 +3,10 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { ColumnProfile, Confirmation, PlanRequest } from '../../contract.ts'
 import type { MappedColumn } from '../../contract-mapping.ts'
-import type { RowQuestion } from '../../contract-rows.ts'
 import {
+  type Asked,
   addAsked,
+  answeredAs,
   areManyRepeated,
   askBlank,
   askBoth,
@@ -13,11 +14,13 @@ import {
   askSigns,
   askValues,
   askWide,
+  belowZeroAnswer,
   withNet,
 } from '../../intake/row-questions.ts'
 import { sideColumns, sidesOf } from '../../intake/side-words.ts'
-import { isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
+import { isProposedOut, isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
 import { valueWord } from '../../intake/value-word.ts'
+import { answeredRows } from './answered-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { type ScannedValue, scanValues } from './scan-values.ts'
 import type { StagedFacts } from './settle-plan.ts'
@@ -27,25 +30,31 @@ import { sumRefusedOf } from './sum-refused.ts'
 
 type PlannedFile = MappedFile & { path: string; repeats?: PlanRequest['repeats'] }
 /** What a plan counted: its good lines, and what the refused rows come to. */
-type Counted = { good: number; outside: readonly LeavingSum[] }
+type Counted = { good: number; outside: readonly LeavingSum[]; left: readonly LeavingSum[] }
+/** What is asked, and what was and is answered. */
+export type AskedRows = { confirmations: Confirmation[]; answered: Confirmation[] }
 
 /** What a plan of facts asks about rows before it is loaded; nothing of registers, whose rows are looked at one by one. */
 export async function askRows(
   warehouse: Warehouse,
   at: UploadPartition,
   file: PlannedFile,
-  { good, outside }: Counted,
-): Promise<Confirmation[]> {
+  { good, outside, left }: Counted,
+): Promise<AskedRows> {
   const { dataset } = at
-  if (!isDatasetId(dataset)) return []
+  if (!isDatasetId(dataset)) return { confirmations: [], answered: [] }
   const facts = { ...at, dataset }
-  return [
-    ...askAboutBlank(facts, file, outside),
-    ...(await askAboutWide(warehouse, facts, outside)),
-    ...(await askAboutBoth(warehouse, facts, file, outside)),
-    ...(await askAboutValues(warehouse, facts, file)),
-    ...(file.repeats === undefined ? await askAboutRepeated(warehouse, facts, good) : []),
-  ]
+  const values = await askAboutValues(warehouse, facts, file)
+  return {
+    confirmations: [
+      ...askAboutBlank(facts, file, outside),
+      ...(await askAboutWide(warehouse, facts, outside)),
+      ...(await askAboutBoth(warehouse, facts, file, outside)),
+      ...values.confirmations,
+      ...(file.repeats === undefined ? await askAboutRepeated(warehouse, facts, good) : []),
+    ],
+    answered: [...(await answeredRows(warehouse, facts, file, left)), ...values.answered],
+  }
 }
 
 function askAboutBlank({ dataset }: StagedFacts, { mapping }: MappedFile, outside: readonly LeavingSum[]) {
@@ -105,27 +114,31 @@ async function askAboutRepeated(warehouse: Warehouse, at: StagedFacts, good: num
 }
 
 /** What the values of columns say of rows: which count, and which are credits. The file is read once for all of them. */
-async function askAboutValues(warehouse: Warehouse, at: StagedFacts, file: PlannedFile): Promise<Confirmation[]> {
+async function askAboutValues(warehouse: Warehouse, at: StagedFacts, file: PlannedFile): Promise<AskedRows> {
   const [status, sides] = [statusColumns(file.profile), sideColumns(file.profile)]
   const columns = new Set([...status, ...sides].map(({ index }) => index))
-  if (columns.size === 0) return []
+  if (columns.size === 0) return { confirmations: [], answered: [] }
   const scanned = await scanValues(warehouse, at, file, { columns: [...columns], limit: 5 * mostValues })
-  return [...askWhichCount(status, scanned, file), ...askAboutSigns(sides, scanned, file)]
+  const all = [...askWhichCount(status, scanned, file), ...askAboutSigns(sides, scanned, file)]
+  const of = (isAnswered: boolean) => all.filter(one => one.isAnswered === isAnswered).map(({ asked }) => asked)
+  return { confirmations: of(false), answered: of(true) }
 }
 
 /** Of each column that names credits without signing their amounts, which side counts below zero. */
 function askAboutSigns(columns: readonly ColumnProfile[], scanned: readonly ScannedValue[], file: PlannedFile) {
   return columns.flatMap(({ index, name }) => {
-    const isSaid = file.mapping.columns.some(({ steps = [] }) =>
-      steps.some(step => step.kind === 'negativeWhere' && step.column === index),
-    )
-    const values = valuesOf(scanned, index, new Set())
-    const sides = isSaid ? null : sidesOf(values.map(({ value }) => value))
+    const said = file.mapping.columns.flatMap(({ steps = [] }) =>
+      steps.flatMap(step => (step.kind === 'negativeWhere' && step.column === index ? [step.words] : [])),
+    )[0]
+    const values = valuesOf(scanned, index)
+    const sides = sidesOf(values.map(({ value }) => value))
     if (sides === null) return []
     const asked = (texts: string[]) =>
       values.flatMap(({ value, lines, sums }) => (texts.includes(value) ? [{ value, asked: { lines, sums } }] : []))
     const isPositive = asked(sides.credit).some(one => one.asked.sums.some(({ amount }) => Number(amount) > 0))
-    return isPositive ? [askSigns(name, index, asked(sides.credit), asked(sides.debit))] : []
+    const question = askSigns(name, index, asked(sides.credit), asked(sides.debit))
+    if (said) return [{ asked: answeredAs(question, belowZeroAnswer(said)), isAnswered: true }]
+    return isPositive ? [{ asked: question, isAnswered: false }] : []
   })
 }
 
@@ -133,32 +146,28 @@ function askAboutSigns(columns: readonly ColumnProfile[], scanned: readonly Scan
 function askWhichCount(columns: readonly ColumnProfile[], scanned: readonly ScannedValue[], file: PlannedFile) {
   return columns.flatMap(column => {
     const known = file.mapping.rows?.values?.find(one => one.column === column.index)
-    const values = valuesOf(scanned, column.index, new Set(known?.leaveOut.map(valueWord)))
-    const said = new Set([...(known?.load ?? []), ...(known?.leaveOut ?? [])].map(valueWord))
-    const isSettled = known !== undefined && values.every(({ value }) => said.has(valueWord(value)))
-    const isAsked =
-      isStatus(
-        column,
-        values.map(({ value }) => value),
-      ) && !isSettled
-    return isAsked ? [askValues(column.name, column.index, values)] : []
+    const leftOut = new Set(known?.leaveOut.map(valueWord))
+    const said = new Set([...(known?.load ?? []), ...leftOut].map(valueWord))
+    const values = valuesOf(scanned, column.index).map(one => {
+      const isLoaded = !leftOut.has(valueWord(one.value))
+      const isProposed = said.has(valueWord(one.value)) ? isLoaded : !isProposedOut(column, one.value)
+      return { ...one, isLoaded, isProposed }
+    })
+    const texts = values.map(({ value }) => value)
+    const isAnswered = known !== undefined && texts.every(text => said.has(valueWord(text)))
+    return isStatus(column, texts) ? [{ asked: askValues(column.name, column.index, values), isAnswered }] : []
   })
 }
 
 /** The values of a column as people tell them apart, without case; those of most lines first. */
-function valuesOf(
-  scanned: readonly ScannedValue[],
-  column: number,
-  leftOut: ReadonlySet<string>,
-): RowQuestion['values'] {
+function valuesOf(scanned: readonly ScannedValue[], column: number): (Asked & { value: string })[] {
   const groups = new Map<string, ScannedValue[]>()
   for (const one of scanned.filter(found => found.column === column)) {
     groups.set(valueWord(one.text), [...(groups.get(valueWord(one.text)) ?? []), one])
   }
-  const values = [...groups].map(([word, found]) => ({
+  const values = [...groups.values()].map(found => ({
     value: found[0]?.text ?? '',
     ...addAsked(found.map(({ currency, amount, lines }) => ({ lines, sums: [{ currency, amount, lines }] }))),
-    isLoaded: !leftOut.has(word),
   }))
   return values.sort((one, other) => other.lines - one.lines)
 }

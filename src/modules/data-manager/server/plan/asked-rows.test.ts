@@ -103,6 +103,9 @@ describe('lines without a supplier', () => {
     expect(asked(counted)).toEqual(['2 lines, 5,001,852.55 GBP without a supplier: load as ‘Not named’, or leave out?'])
     const answered = await answer(counted, 'blank:supplier', 'load')
     expect(answered).toMatchObject({ good: 3, rejected: 1, confirmations: [] })
+    expect(answered.answered).toMatchObject([
+      { id: 'blank:supplier', question: { counted: 'load', lines: 2, sums: [{ amount: '5001852.55' }] } },
+    ])
     await commitFile(member, id, answered.planId)
     expect(await linesOf(member, id, 'spend')).toEqual([
       '2024-01-02 Acme 10.00',
@@ -215,7 +218,7 @@ describe('a column that says which rows count', () => {
     const { id, counted, answer } = await plan(text)
     expect(counted).toMatchObject({ good: 4 })
     expect(asked(counted)).toEqual([
-      'Which rows are to be loaded by what ‘Status’ says? ‘PAID’ 2 lines, 50.00 GBP; blank 1 line, 80.00 GBP; ‘Cancelled’ 1 line, 20.00 GBP.',
+      'Which rows are to be loaded by what ‘Status’ says? ‘PAID’ 2 lines, 50.00 GBP; blank 1 line, 80.00 GBP; ‘Cancelled’ 1 line, 20.00 GBP. Proposed to be left out: ‘Cancelled’.',
     ])
     expect((await member.call(`uploads/${id}/commit`, postJson({ planId: counted.planId }))).status).toBe(409)
     const answered = await answer(counted, 'values:3', ['Cancelled'])

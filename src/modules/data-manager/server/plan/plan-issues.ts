@@ -1,5 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
+import { datasets, isDatasetId } from '#shared/datasets.ts'
 import { loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { describeReason } from './reasons.ts'
@@ -44,8 +45,24 @@ export async function listIssues(
       .filter(one => one.outcome === outcome && one.field === field && one.reason === reason)
       .map(({ currency, amount, lines }) => ({ currency, amount, lines }))
     const words = { field: field || null, reason: describeReason(reason, fieldLabel(at, field)) }
-    return { level, outcome: settled, ...words, count, examples, ...(sums.length > 0 ? { sums } : {}) }
+    const question = questionOf(at, field, reason)
+    return {
+      level,
+      outcome: settled,
+      ...words,
+      ...(question ? { question } : {}),
+      count,
+      examples,
+      ...(sums.length > 0 ? { sums } : {}),
+    }
   })
+}
+
+/** The confirmation that asks about rows refused for a reason: no party, more cells than most, both sides of a ledger. */
+function questionOf({ dataset }: UploadPartition, field: string, reason: string): string | null {
+  if (!isDatasetId(dataset)) return null
+  if (reason === 'blank' && field === datasets[dataset].party) return `blank:${field}`
+  return reason === 'wide_row' ? 'wide' : reason === 'two_amounts' ? 'both' : null
 }
 
 /** The words of a field, `null` for what concerns the whole row. */

@@ -66,7 +66,8 @@ async function recordPlan(scope: Scope, upload: UploadRow, staged: StagedPlan & 
     ...(await findConfirmations(scope, upload, { sums, period })),
   ]
   const newStages = await findNewStages(scope, upload)
-  const found = { issues, sums, period, updated, unchanged, confirmations, newStages }
+  const { answered } = staged
+  const found = { issues, sums, period, updated, unchanged, confirmations, answered, newStages }
   const plan = { id: randomUUID(), dataVersion: version, ...found }
   const planned = await scope.db(async tx => {
     const current = await lockUpload(tx, scope, upload.uuid)

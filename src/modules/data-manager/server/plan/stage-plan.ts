@@ -47,8 +47,9 @@ export type StagedPlan = StagedSums & {
   /** Of the duplicates, those whose key is loaded with the same values. */
   unchanged: number
   issues: PlanIssue[]
-  /** What only a person can decide about rows. */
+  /** What only a person can decide about rows, and what a person has decided. */
   confirmations: Confirmation[]
+  answered: Confirmation[]
 }
 
 /**
@@ -125,7 +126,7 @@ async function report(
     updated: settled.updated,
     unchanged,
     issues: [...issues, ...settled.issues],
-    confirmations: await askRows(warehouse, at, request, { good, outside }),
+    ...(await askRows(warehouse, at, request, { good, outside, left: settled.left })),
     ...sums,
   }
 }

@@ -45,7 +45,9 @@ export function LiveSample({ dataset, mapping, live }: LiveSampleProps) {
 function sayOf({ rows, good, rejected, ignored, isWhole }: Sample, line: string, missing: Field[]): string {
   const of = isWhole ? `All ${formatNumber(rows)} rows` : `The first ${formatNumber(rows)} rows`
   const parts = [
-    `${formatNumber(good)} ${line}${good === 1 ? '' : 's'}`,
+    missing.length > 0
+      ? `${formatNumber(good)} not complete yet`
+      : `${formatNumber(good)} ${line}${good === 1 ? '' : 's'}`,
     ...(rejected > 0 ? [`${formatNumber(rejected)} with a fault`] : []),
     ...(ignored > 0 ? [`${formatNumber(ignored)} that ${ignored === 1 ? 'is' : 'are'} no line`] : []),
   ]
@@ -59,9 +61,16 @@ const outcomes: Record<SampleRow['outcome'], { word: string; tone: TagTone }> = 
   ignored: { word: 'No line', tone: 'neutral' },
 }
 
+/** No row is a good line while nobody has said where its date or its money is. */
+function Outcome({ row, isIncomplete }: { row: SampleRow; isIncomplete: boolean }) {
+  if (row.outcome === 'good' && isIncomplete) return <Tag tone="info">Not complete</Tag>
+  return <Tag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].word}</Tag>
+}
+
 type RowsProps = { dataset: LoadableId; mapping: Mapping; sample: Sample; isStale: boolean }
 
 function Rows({ dataset, mapping, sample, isStale }: RowsProps) {
+  const isIncomplete = missingFields(dataset, mapping).length > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={`${styles.scroll} ${isStale ? styles.stale : ''}`} tabIndex={0} aria-busy={isStale}>
@@ -82,7 +91,7 @@ function Rows({ dataset, mapping, sample, isStale }: RowsProps) {
             <tr key={row.row} className={styles[row.outcome] ?? ''}>
               <th scope="row">{row.row}</th>
               <td>
-                <Tag tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].word}</Tag>
+                <Outcome row={row} isIncomplete={isIncomplete} />
               </td>
               <Values dataset={dataset} mapping={mapping} sample={sample} row={row} />
             </tr>

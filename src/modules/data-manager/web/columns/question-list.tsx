@@ -1,8 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { withLocalDays } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { answerOf, answers } from '../../intake/answer-question.ts'
+import { AnsweredLine } from '../steps/answered-line.tsx'
+import { AnswerCards, sumWords } from './answer-cards.tsx'
 import styles from './columns-step.module.css'
 
 type QuestionListProps = {
@@ -11,57 +13,61 @@ type QuestionListProps = {
   onAnswer: (question: Question, answer: string) => void
 }
 
-/** What only a person can know, with what the file says of it; until answered, the assumption stands. */
+/** What only a person can know, with what the file says of it; an answer stays in sight and can be changed. */
 export function QuestionList({ questions, mapping, onAnswer }: QuestionListProps) {
   if (questions.length === 0) return null
   return (
     <ul className={styles.questions} aria-label="Questions about this file">
       {questions.map(question => (
-        <li key={question.id} className={styles.question}>
-          <div>
-            <p className={styles.ask}>{question.text}</p>
-            <p className={styles.evidence}>{withLocalDays(question.evidence)}</p>
-          </div>
-          <div className={styles.answers}>
-            <Answer question={question} answer={answerOf(mapping, question)} onAnswer={onAnswer} />
-          </div>
-        </li>
+        <AskedQuestion key={question.id} question={question} mapping={mapping} onAnswer={onAnswer} />
       ))}
     </ul>
   )
 }
 
-type AnswerProps = { question: Question; answer: string | null; onAnswer: QuestionListProps['onAnswer'] }
+type AskedProps = { question: Question; mapping: Mapping; onAnswer: QuestionListProps['onAnswer'] }
 
-function Answer({ question, answer, onAnswer }: AnswerProps) {
-  const { text, options, takesDay } = question
-  const isOther = answer !== null && options.every(({ value }) => value !== answer)
-  const day = answer?.startsWith(answers.value('')) ? answer.slice(answers.value('').length) : ''
+function AskedQuestion({ question, mapping, onAnswer }: AskedProps) {
+  const [isOpen, setOpen] = useState(false)
+  const answer =
+    answerOf(mapping, question) ?? (question.isAnswered && question.field === null ? question.assumed : null)
+  const { id, text, evidence, isAnswered } = question
+  if (answer !== null && isAnswered && !isOpen) {
+    return (
+      <li>
+        <AnsweredLine
+          subject={text}
+          answer={answerWords(question, answer)}
+          text={text}
+          onChange={() => setOpen(true)}
+        />
+      </li>
+    )
+  }
   return (
-    <>
-      {options.length > 0 ? (
-        <Select
-          aria-label={text}
-          data={options.map(({ value, label }) => ({ value, label: withLocalDays(label) }))}
-          value={isOther ? null : answer}
-          placeholder={isOther && takesDay ? 'One day for all rows' : 'Choose'}
-          onChange={value => value !== null && onAnswer(question, value)}
-          comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
-          allowDeselect={false}
-        />
-      ) : null}
-      {takesDay ? (
-        <TextInput
-          type="date"
-          size="xs"
-          label={options.length > 0 ? 'Or one day for all rows' : 'One day for all rows'}
-          value={day}
-          onChange={event => {
-            const chosen = event.currentTarget.value
-            if (chosen !== '') onAnswer(question, answers.value(chosen))
-          }}
-        />
-      ) : null}
-    </>
+    <li className={styles.question} aria-labelledby={`ask-${id}`}>
+      <div>
+        <p className={styles.ask} id={`ask-${id}`}>
+          {text}
+        </p>
+        <p className={styles.evidence}>{withLocalDays(evidence)}</p>
+      </div>
+      <AnswerCards
+        question={question}
+        answer={answer}
+        onAnswer={given => {
+          setOpen(false)
+          onAnswer(question, given)
+        }}
+      />
+    </li>
   )
+}
+
+/** An answer in words: its option with its sum, or the day that was given. */
+function answerWords({ options }: Question, answer: string): string {
+  const option = options.find(({ value }) => value === answer)
+  if (option) return [withLocalDays(option.label), ...(option.sum ? [sumWords(option.sum)] : [])].join(', ')
+  const day = answer.startsWith(answers.value('')) ? answer.slice(answers.value('').length) : null
+  return day === null ? 'As chosen below' : withLocalDays(`${day} for all rows`)
 }

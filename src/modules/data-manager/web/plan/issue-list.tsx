@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import type { PlanIssue } from '../../contract.ts'
-import { countLevels, groupIssues } from './plan-rules.ts'
+import { countLevels, groupIssues, isWaiting } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 
 const tones: Record<PlanIssue['level'], TagTone> = { error: 'bad', warning: 'warn', info: 'info' }
 
 type IssueListProps = {
   issues: readonly PlanIssue[]
+  /** The questions about rows that wait for an answer, by their ids. */
+  open: readonly string[]
   /** Where the rejected rows are downloaded; stands beside their reasons. */
   rejects: ReactNode
   /** Where the rows that are no lines are downloaded. */
@@ -18,13 +20,13 @@ type IssueListProps = {
 }
 
 /** Why rows are not loaded, or loaded with a note: the reasons, how often, and where. */
-export function IssueList({ issues, rejects, ignored, children }: IssueListProps) {
-  const groups = groupIssues(issues)
+export function IssueList({ issues, open, rejects, ignored, children }: IssueListProps) {
+  const groups = groupIssues(issues, open)
   if (groups.length === 0) return children
   return (
     <div className={styles.issues}>
       <p className={`${styles.levels} ${styles.levelSum}`}>
-        {countLevels(issues).map(({ level, count, word }) => (
+        {countLevels(issues.filter(issue => !isWaiting(issue, open))).map(({ level, count, word }) => (
           <Tag key={level} tone={tones[level]}>{`${formatNumber(count)} ${word}`}</Tag>
         ))}
       </p>

@@ -4,6 +4,7 @@ import styles from './plan-step.module.css'
 
 const marks: Record<Outcome, string | undefined> = {
   good: styles.good,
+  waiting: styles.loadedBefore,
   updated: styles.updated,
   unchanged: styles.ignored,
   rejected: styles.rejected,

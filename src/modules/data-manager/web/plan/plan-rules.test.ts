@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlanIssue } from '../../contract.ts'
-import { countLevels, groupIssues, outlookSentence, planFigures, refusalOf } from './plan-rules.ts'
+import {
+  countLevels,
+  groupIssues,
+  openRowQuestions,
+  outlookSentence,
+  planFigures,
+  refusalOf,
+  waitingRows,
+} from './plan-rules.ts'
 
 const nothing = { good: null, rejected: null, duplicates: null, ignored: null, updated: null, unchanged: null }
 
@@ -19,6 +27,24 @@ describe('planFigures', () => {
         if (rows > 0) expect(figures?.parts.reduce((sum, part) => sum + part.share, 0)).toBeCloseTo(1, 9)
       }),
     )
+  })
+
+  it('counts rows that wait for an answer apart from rejected ones', () => {
+    const counted = { ...nothing, rows: 10, good: 5, rejected: 5, duplicates: 0, ignored: 0 }
+    const question = { kind: 'blank', column: 1, lines: 3, sums: [], options: [], values: [] } as const
+    const asked = [
+      {
+        id: 'blank:supplier',
+        text: '',
+        question: { ...question, sums: [], options: [], values: [], counted: 'leaveOut' },
+      },
+    ]
+    const countsOf = (confirmed: string[]) => {
+      const parts = planFigures(counted, waitingRows(openRowQuestions(asked, confirmed)))?.parts ?? []
+      return Object.fromEntries(parts.map(({ outcome, count }) => [outcome, count]))
+    }
+    expect(countsOf([])).toMatchObject({ good: 5, waiting: 3, rejected: 2 })
+    expect(countsOf(['blank:supplier'])).toMatchObject({ good: 5, rejected: 5 })
   })
 
   it('has nothing to show before the file was counted', () => {
@@ -57,6 +83,9 @@ describe('groupIssues', () => {
     ])
     expect(groups.map(group => group.title)).toEqual(['Rejected', 'Ignored'])
     expect(groups[0]?.issues.map(({ reason }) => reason)).toEqual(['Amount is blank', 'Date does not exist'])
+    const blank = { ...issue('rejected', 'Supplier is blank', 2), question: 'blank:supplier' }
+    expect(groupIssues([blank], ['blank:supplier']).map(group => group.title)).toEqual(['Waiting for your answer'])
+    expect(groupIssues([blank]).map(group => group.title)).toEqual(['Rejected'])
   })
 })
 

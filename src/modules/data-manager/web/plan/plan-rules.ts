@@ -1,6 +1,6 @@
-import type { PlanIssue, Upload } from '../../contract.ts'
+import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
 
-export const outcomes = ['good', 'updated', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
+export const outcomes = ['good', 'updated', 'waiting', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export type PlanFigures = {
@@ -8,11 +8,12 @@ export type PlanFigures = {
   parts: { outcome: Outcome; label: string; meaning: string; count: number; share: number }[]
 }
 
-type Counted = Pick<Upload, 'rows' | Outcome>
+type Counted = Pick<Upload, 'rows' | Exclude<Outcome, 'waiting'>>
 
 const words: Record<Outcome, { label: string; meaning: string }> = {
   good: { label: 'New', meaning: 'will be added' },
   updated: { label: 'Updated', meaning: 'will stand in for loaded lines' },
+  waiting: { label: 'Waiting', meaning: 'for your answer below' },
   rejected: { label: 'Rejected', meaning: 'cannot be read; correct or download them' },
   duplicates: { label: 'Already there', meaning: 'loaded before, or twice in the file' },
   unchanged: { label: 'Unchanged', meaning: 'loaded with the same values' },
@@ -20,17 +21,31 @@ const words: Record<Outcome, { label: string; meaning: string }> = {
 }
 
 /** Parts that only files which update lines have. */
-const rare: readonly Outcome[] = ['updated', 'unchanged']
+const rare: readonly Outcome[] = ['updated', 'unchanged', 'waiting']
 
-/** The counts of a plan, which together are the rows of the file; `null` when nothing was counted yet. */
-export function planFigures(upload: Counted): PlanFigures | null {
+/** The questions about rows that nobody has answered: their ids. */
+export function openRowQuestions(confirmations: readonly Confirmation[], confirmed: readonly string[]): Confirmation[] {
+  return confirmations.filter(({ id, question }) => question !== undefined && !confirmed.includes(id))
+}
+
+/** How many rows stay out of the lines until questions are answered. */
+export function waitingRows(open: readonly Confirmation[]): number {
+  return open.reduce((count, { question }) => count + (question?.counted === 'leaveOut' ? question.lines : 0), 0)
+}
+
+/**
+ * The counts of a plan, which together are the rows of the file; `null` when nothing was counted yet. Rows that wait for
+ * an answer are no rejected ones.
+ */
+export function planFigures(upload: Counted, waiting = 0): PlanFigures | null {
   const { rows } = upload
   if (rows === null) return null
-  const countOf = (outcome: Outcome) => upload[outcome] ?? 0
+  const countOf = (outcome: Exclude<Outcome, 'waiting'>) => upload[outcome] ?? 0
   const counts: Record<Outcome, number> = {
     good: countOf('good') - countOf('updated'),
     updated: countOf('updated'),
-    rejected: countOf('rejected'),
+    waiting,
+    rejected: countOf('rejected') - waiting,
     duplicates: countOf('duplicates') - countOf('unchanged'),
     unchanged: countOf('unchanged'),
     ignored: countOf('ignored'),
@@ -67,21 +82,28 @@ export function refusalOf(upload: Pick<Upload, 'good' | 'duplicates' | 'rejected
   return 'There is no good line to load. Look at the reasons below, then check the columns.'
 }
 
-export type IssueGroup = { outcome: PlanIssue['outcome']; title: string; issues: PlanIssue[] }
+export type IssueGroup = { outcome: PlanIssue['outcome'] | 'waiting'; title: string; issues: PlanIssue[] }
 
-const groupTitles: Record<PlanIssue['outcome'], string> = {
+const groupTitles: Record<IssueGroup['outcome'], string> = {
+  waiting: 'Waiting for your answer',
   rejected: 'Rejected',
   duplicate: 'Already there',
   ignored: 'Ignored',
   kept: 'Loaded, with a note',
 }
 
-/** The findings by what becomes of their rows, the most frequent first. */
-export function groupIssues(issues: readonly PlanIssue[]): IssueGroup[] {
-  return (['rejected', 'duplicate', 'kept', 'ignored'] as const).flatMap(outcome => {
-    const own = issues.filter(issue => issue.outcome === outcome).toSorted((a, b) => b.count - a.count)
+/** The findings by what becomes of their rows, the most frequent first; those that open questions are about by themselves. */
+export function groupIssues(issues: readonly PlanIssue[], open: readonly string[] = []): IssueGroup[] {
+  const groupOf = (issue: PlanIssue) => (isWaiting(issue, open) ? 'waiting' : issue.outcome)
+  return (['waiting', 'rejected', 'duplicate', 'kept', 'ignored'] as const).flatMap(outcome => {
+    const own = issues.filter(issue => groupOf(issue) === outcome).toSorted((a, b) => b.count - a.count)
     return own.length === 0 ? [] : [{ outcome, title: groupTitles[outcome], issues: own }]
   })
+}
+
+/** Whether an open question is about the rows of a finding. */
+export function isWaiting({ question }: PlanIssue, open: readonly string[]): boolean {
+  return question !== undefined && open.includes(question)
 }
 
 const levels = { error: ['error', 'errors'], warning: ['warning', 'warnings'], info: ['note', 'notes'] } as const

@@ -14,7 +14,7 @@ import { PlanCounts } from './plan-counts.tsx'
 import { PlanFoot } from './plan-foot.tsx'
 import { NothingToLoad, PlanNotices } from './plan-notices.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
-import { planFigures } from './plan-rules.ts'
+import { openRowQuestions, planFigures, waitingRows } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 import { IgnoredLink, RejectsLink } from './rejects-link.tsx'
 import { RowQuestions } from './row-questions.tsx'
@@ -24,8 +24,9 @@ import { type Plan, useLoad, usePlan } from './use-plan.ts'
 export function PlanStep({ upload }: { upload: UploadDetail }) {
   const plan = usePlan(upload)
   const loading = useLoad(upload, plan)
-  const figures = planFigures(upload)
-  const { choice, confirmed, isCounting } = plan
+  const { choice, isCounting } = plan
+  const open = openRowQuestions(upload.confirmations, plan.confirmed)
+  const figures = planFigures(upload, waitingRows(open))
   return (
     <StepCard
       title={upload.status === 'failed' ? 'The load failed' : 'See what would be loaded'}
@@ -45,24 +46,23 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
       ) : null}
       {figures ? <PlanCounts figures={figures} isBusy={isCounting} /> : null}
       <PlanOutlook upload={upload} />
-      <RowQuestions
+      <RowQuestions upload={upload} plan={plan} />
+      <ConfirmationList
         confirmations={upload.confirmations}
-        confirmed={confirmed}
-        onAnswer={plan.answer}
-        isBusy={isCounting}
+        confirmed={plan.confirmed}
+        onConfirmed={plan.setConfirmed}
       />
-      <ConfirmationList confirmations={upload.confirmations} confirmed={confirmed} onConfirmed={plan.setConfirmed} />
       <NewStages stages={upload.newStages} choices={plan.stages} onChoices={plan.setStages} />
       <PlanChoices upload={upload} choice={choice} onChoice={plan.countAgain} isBusy={isCounting} />
       {figures && !isCounting ? <NothingToLoad upload={upload} refusal={plan.refusal} /> : null}
       <DraftNotice of={plan.draft} />
-      <Issues upload={upload} plan={plan} />
+      <Issues upload={upload} plan={plan} open={open.map(({ id }) => id)} />
     </StepCard>
   )
 }
 
 /** What is wrong with the file, and the rows at fault to mend. */
-function Issues({ upload, plan }: { upload: UploadDetail; plan: Plan }) {
+function Issues({ upload, plan, open }: { upload: UploadDetail; plan: Plan; open: string[] }) {
   const { isCorrecting, setView, changes, draft } = plan
   const rejects = (
     <span className={styles.levels}>
@@ -78,7 +78,7 @@ function Issues({ upload, plan }: { upload: UploadDetail; plan: Plan }) {
     </span>
   )
   return (
-    <IssueList issues={upload.issues} rejects={rejects} ignored={<IgnoredLink upload={upload} />}>
+    <IssueList issues={upload.issues} open={open} rejects={rejects} ignored={<IgnoredLink upload={upload} />}>
       {isCorrecting || changes > 0 ? (
         <CorrectRows upload={upload} corrections={draft.value} onChange={draft.set} />
       ) : null}

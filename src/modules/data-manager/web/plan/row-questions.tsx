@@ -1,72 +1,107 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney, formatNumber } from '#web/ui/format.ts'
-import type { Confirmation } from '../../contract.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import type { Confirmation, UploadDetail } from '../../contract.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
+import { AnsweredLine } from '../steps/answered-line.tsx'
 import styles from './plan-step.module.css'
+import type { Plan } from './use-plan.ts'
+import { ValueChoice } from './value-choice.tsx'
 
-type RowQuestionsProps = {
-  confirmations: readonly Confirmation[]
-  confirmed: readonly string[]
+/** What only a person can decide about rows, each with how many there are and what they come to; answers stay in sight. */
+export function RowQuestions({ upload, plan }: { upload: UploadDetail; plan: Plan }) {
+  const { confirmed, answer, isCounting } = plan
+  return (
+    <>
+      {upload.confirmations.map(asked =>
+        asked.question ? (
+          <Asked
+            key={asked.id}
+            asked={asked}
+            question={asked.question}
+            given={confirmed.includes(asked.id) ? asked.question.counted : null}
+            onAnswer={given => answer(asked, given)}
+            isBusy={isCounting}
+          />
+        ) : null,
+      )}
+      {upload.answered.map(asked =>
+        asked.question ? (
+          <Asked
+            key={asked.id}
+            asked={asked}
+            question={asked.question}
+            given={asked.question.counted}
+            onAnswer={given => answer(asked, given)}
+            isBusy={isCounting}
+          />
+        ) : null,
+      )}
+    </>
+  )
+}
+
+type AskedProps = {
+  asked: Confirmation
+  question: RowQuestion
+  /** The answer, once there is one. */
+  given: string | null
   /** One of a question's options, or of the values of a column those whose rows are left out. */
-  onAnswer: (asked: Confirmation, answer: string | string[]) => void
+  onAnswer: (answer: string | string[]) => void
   isBusy: boolean
 }
 
-/** What only a person can decide about rows, each with how many there are and what they come to. */
-export function RowQuestions({ confirmations, confirmed, onAnswer, isBusy }: RowQuestionsProps) {
-  return confirmations.map(asked =>
-    asked.question ? (
-      <fieldset key={asked.id} className={styles.confirmations} disabled={isBusy}>
-        <legend className={styles.groupTitle}>Please answer before loading</legend>
-        {asked.question.kind === 'values' ? (
-          <ValueChoice asked={asked} question={asked.question} onAnswer={answer => onAnswer(asked, answer)} />
-        ) : (
-          <Radio.Group
-            label={asked.text}
-            value={confirmed.includes(asked.id) ? asked.question.counted : null}
-            onChange={answer => onAnswer(asked, answer)}
-          >
-            <div className={styles.radios}>
-              {asked.question.options.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} disabled={isBusy} />
-              ))}
-            </div>
-          </Radio.Group>
-        )}
-      </fieldset>
-    ) : null,
+function Asked({ asked, question, given, onAnswer, isBusy }: AskedProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (answer: string | string[]) => {
+    setOpen(false)
+    if (given === null || answer !== given) onAnswer(answer)
+  }
+  if (given !== null && !isOpen) {
+    return (
+      <div className={styles.answered}>
+        <AnsweredLine
+          subject={subjectOf(asked)}
+          answer={givenWords(question, given)}
+          text={asked.text}
+          isBusy={isBusy}
+          onChange={() => setOpen(true)}
+        />
+      </div>
+    )
+  }
+  return (
+    <fieldset className={styles.confirmations} disabled={isBusy}>
+      <legend className={styles.groupTitle}>Please answer before loading</legend>
+      {question.kind === 'values' ? (
+        <ValueChoice asked={asked} question={question} onAnswer={choose} />
+      ) : (
+        <Radio.Group label={asked.text} value={given} onChange={choose}>
+          <div className={styles.radios}>
+            {question.options.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} disabled={isBusy} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </fieldset>
   )
 }
 
-type ValueChoiceProps = { asked: Confirmation; question: RowQuestion; onAnswer: (leftOut: string[]) => void }
+/** What a question is about, without the asking: `2 lines, 852.00 GBP without a supplier:`. */
+function subjectOf({ text }: Confirmation): string {
+  const [subject = text] = text.split(/(?<=:) |(?<=\?) /)
+  return subject
+}
 
-/** The values of a column, of which those ticked are loaded. */
-function ValueChoice({ asked, question: { values }, onAnswer }: ValueChoiceProps) {
-  const [loaded, setLoaded] = useState(() => values.filter(({ isLoaded }) => isLoaded).map(({ value }) => value))
-  const leftOut = values.map(({ value }) => value).filter(value => !loaded.includes(value))
-  return (
-    <>
-      <Checkbox.Group label={asked.text.split('? ')[0]?.concat('?')} value={loaded} onChange={setLoaded}>
-        <div className={styles.values}>
-          {values.map(({ value, lines, sums }) => (
-            <Checkbox
-              key={value}
-              value={value}
-              label={value === '' ? 'blank' : value}
-              description={[
-                `${formatNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`,
-                ...sums.map(({ amount, currency }) => formatMoney(amount, currency)),
-              ].join(', ')}
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <span>
-        <Button size="compact-sm" variant="default" onClick={() => onAnswer(leftOut)}>
-          {leftOut.length === 0 ? 'Load them all' : 'Load only these'}
-        </Button>
-      </span>
-    </>
-  )
+function givenWords({ kind, options, values }: RowQuestion, given: string): string {
+  const left = values.filter(({ isLoaded }) => !isLoaded)
+  if (kind === 'values' && left.length > 0) {
+    const shown = left.map(({ value, sums }) => {
+      const money = sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
+      return `${value === '' ? 'blank' : `‘${value}’`} (${money})`
+    })
+    return `without ${shown.join(' and ')}`
+  }
+  return options.find(({ value }) => value === given)?.label ?? given
 }

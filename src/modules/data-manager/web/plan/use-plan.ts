@@ -24,9 +24,9 @@ export function usePlan(upload: UploadDetail) {
   const again = usePlanAgain(upload.id)
   const corrected = usePlanCorrected(upload.id)
   /** A new count asks anew for what stands out; what was said of rows still holds. */
-  const keepAnswers = () => {
+  const keepAnswers = (more: string[] = []) => {
     const asked = upload.confirmations.filter(({ question }) => question).map(({ id }) => id)
-    setConfirmed(confirmed.filter(id => asked.includes(id)))
+    setConfirmed([...confirmed.filter(id => asked.includes(id)), ...more])
   }
   const countAgain = (next: PlanRequest) => {
     keepAnswers()
@@ -40,12 +40,15 @@ export function usePlan(upload: UploadDetail) {
     const mapping = { ...upload.mapping, corrections: draft.value }
     corrected.mutate({ mapping, request: choice }, { onSuccess: draft.clear })
   }
-  /** An answer the plan is counted with is kept; any other is counted anew. */
+  /** An answer the plan is counted with is kept; any other is counted anew. What stays out is told once more then. */
   const answer = ({ id, question }: Confirmation, value: string | string[]) => {
     if (!question || !upload.mapping) return
-    if (value === question.counted) return setConfirmed([...confirmed, id])
+    if (value === question.counted && question.kind !== 'values') {
+      if (!confirmed.includes(id)) setConfirmed([...confirmed, id])
+      return
+    }
     if (question.kind === 'repeated') return countAgain({ ...choice, repeats: value === 'skip' ? 'skip' : 'keep' })
-    keepAnswers()
+    keepAnswers(value === 'leaveOut' || value === 'keep' ? [id] : [])
     corrected.mutate({ mapping: answerRows(upload.mapping, question, value), request: choice })
   }
   return {
