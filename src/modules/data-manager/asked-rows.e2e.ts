@@ -30,7 +30,7 @@ test('lines without a supplier and a status are asked about with count and sum, 
   })
   await expect(blank).toHaveCount(0)
 
-  await expect(page.getByText('1 line, €25.00')).toBeVisible()
+  await expect(page.getByText('1 line, €25.00', { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Cancelled' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Use this choice' }).click()
   await expect(page.getByText('without ‘Cancelled’ (€25.00)')).toBeVisible({ timeout: 20_000 })
