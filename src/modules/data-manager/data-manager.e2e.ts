@@ -164,8 +164,8 @@ test('a question changes how a column is read, and a missing required field bloc
   await paste(page, 'Which comes first', clean.replace(header, 'Posting date;Supplier;Amount;Team'))
   const values = page.getByRole('list', { name: 'Values of Posting date' })
   await expect(values).toContainText('3 Apr 2025')
-  await page.getByRole('combobox', { name: /day or the month first/ }).click()
-  await page.getByRole('option', { name: /^Month first/ }).click()
+  const readings = page.getByRole('radiogroup', { name: /day or the month first/ })
+  await readings.getByRole('radio', { name: /^Month first/ }).click()
   await expect(values).toContainText('4 Mar 2025')
 
   const supplier = page.getByRole('combobox', { name: 'Field of the column Supplier' })
