@@ -128,7 +128,7 @@ test('a line that two uploads have is told before the first is undone, and broug
 test('a hostile file is corrected in the page, loaded as it was counted, and undone', async ({ page }) => {
   await paste(page, 'With faults', faulty)
   await count(page)
-  await expect(page.getByText('3 + 3 + 0 + 1 = 7 rows of the file')).toBeVisible()
+  await expect(page.getByText('3 + 1 + 2 + 0 + 1 = 7 rows of the file')).toBeVisible()
   await expect(page.getByText('€1,300.00')).toBeVisible()
   for (const reason of ['Date does not exist', 'Supplier is blank', 'Amount is not a number', 'A printed total'])
     await expect(page.getByText(reason)).toBeVisible()
