@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, TextInput, VisuallyHidden } from '@mantine/core'
 import { formatMoney, formatNumber, withLocalDays } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import { answers } from '../../intake/answer-question.ts'
@@ -19,13 +19,13 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
   return (
     <div className={styles.answers}>
       {cards.length > 0 ? (
-        <Radio.Group aria-label={text} value={answer} onChange={onAnswer}>
+        <Radio.Group label={<VisuallyHidden>{text}</VisuallyHidden>} value={answer} onChange={onAnswer}>
           <div className={styles.cards}>
             {cards.map((option, at) => (
               <Radio.Card key={option.value} value={option.value} className={styles.card}>
                 <Radio.Indicator size="xs" />
                 <span className={styles.label}>
-                  {withLocalDays(option.label)}
+                  {withLocalDays(option.label)}{' '}
                   {at === 0 && options.length > 1 ? <span className={styles.likely}>likeliest</span> : null}
                 </span>
                 <Sum option={option} />
