@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthsTouched, unusualDates, unusualTotal } from './confirmation-rules.ts'
+import { monthsTouched, scaleOf, unusualDates, unusualTotal } from './confirmation-rules.ts'
 
 const earlier = ['01', '02', '03'].map(month => ({ month: `2024-${month}-01`, amount: '100' }))
 const april = { from: '2024-04-02', to: '2024-04-30' }
@@ -37,4 +37,18 @@ test('days before 1990 or more than 60 days ahead are unusual', () => {
   const today = new Date('2024-05-01T12:00:00Z')
   expect(unusualDates({ from: '1989-12-31', to: '2024-06-30' }, today)).toEqual(['long_ago'])
   expect(unusualDates({ from: '1990-01-01', to: '2024-07-01' }, today)).toEqual(['ahead'])
+})
+
+test.each([
+  ['Amount (£000)', 'thousands'],
+  ["Value £'000s", 'thousands'],
+  ['Betrag in TEUR', 'thousands'],
+  ['Spend (k€)', 'thousands'],
+  ['Total in millions', 'millions'],
+  ['Umsatz (Mio. EUR)', 'millions'],
+  ['Amount', null],
+  ['Payments over £5000', null],
+  ['Net amount GBP', null],
+])('amounts under %s are told in %s', (head, scale) => {
+  expect(scaleOf(head)).toBe(scale)
 })

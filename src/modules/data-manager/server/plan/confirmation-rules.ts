@@ -23,6 +23,19 @@ export function unusualTotal(
   return isUsual ? null : { expected, months }
 }
 
+const scales: [pattern: RegExp, words: string][] = [
+  [
+    /(?:[£$€]|\b)'?000'?s?\b(?!\d)|\bthousands?\b|\b(?:t|k)(?:eur|usd|gbp|chf)\b|\bt€|\bk[£$€]|[£$€]k\b|\btausend\b|\bmiles de\b|\bmilliers\b/i,
+    'thousands',
+  ],
+  [/\bmillions?\b|\bmio\.?(?:\s|\)|$)|[£$€]m\b|\bmillonen?\b|\bmillones\b/i, 'millions'],
+]
+
+/** In what a head says its amounts are counted, other than ones: `Amount (£000)` in thousands; `null` where it says nothing. */
+export function scaleOf(head: string): string | null {
+  return scales.find(([pattern]) => pattern.test(head))?.[1] ?? null
+}
+
 /** How many calendar months a period touches; both days count. */
 export function monthsTouched({ from, to }: { from: string; to: string }): number {
   const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

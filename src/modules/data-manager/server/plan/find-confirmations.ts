@@ -5,7 +5,7 @@ import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../../contract.ts'
 import { type StoredPlan, type UploadRow, uploads } from '../schema.ts'
 import { findSameFile } from '../upload-links.ts'
-import { type MonthTotal, monthsTouched, unusualDates, unusualTotal } from './confirmation-rules.ts'
+import { type MonthTotal, monthsTouched, scaleOf, unusualDates, unusualTotal } from './confirmation-rules.ts'
 
 /** How many of a source's newest uploads tell what is usual for it. */
 const uploadsCompared = 200
@@ -17,7 +17,23 @@ export async function findConfirmations(
   plan: Pick<StoredPlan, 'sums' | 'period'>,
 ): Promise<Confirmation[]> {
   const [same, total] = await Promise.all([confirmSameFile(scope, upload), confirmTotal(scope, upload, plan)])
-  return [...same, ...total, ...confirmDates(scope, plan)]
+  return [...confirmScale(upload, plan), ...same, ...total, ...confirmDates(scope, plan)]
+}
+
+/** Amounts that their head tells in thousands or millions, and that are loaded as they are written. */
+function confirmScale({ dataset, profile, mapping }: UploadRow, { sums }: Pick<StoredPlan, 'sums'>): Confirmation[] {
+  if (!isDatasetId(dataset)) return []
+  const column = mapping.columns.find(({ field }) => field === datasets[dataset].amount)?.column
+  const name = column === undefined ? '' : (profile.columns[column]?.name ?? '')
+  const scale = scaleOf(name)
+  if (scale === null) return []
+  const shown = sums.map(({ amount, currency }) => `${moneyText(amount)} ${currency}`).join(' and ')
+  return [
+    {
+      id: 'scale',
+      text: `‘${name}’ says that its amounts are ${scale}. They are loaded as they are written, ${shown} in all; write them out in full in the file if that is not meant.`,
+    },
+  ]
 }
 
 async function confirmSameFile(scope: Scope, upload: UploadRow): Promise<Confirmation[]> {
