@@ -28,9 +28,17 @@ export function isOpen(
 type Traits = { restsOnPayment?: boolean | undefined; isStanding?: boolean | undefined }
 type Known = Traits & { id: string }
 
-/** The same for measures of a catalogue, by their names. */
-export function isOpenOf(measures: readonly Known[], loaded: Loaded): IsOpen {
-  return (id, of) => isOpen(measures.find(measure => measure.id === id) ?? {}, of, loaded)
+/**
+ * The same for measures of a catalogue, by their names. `isByPayment`: all of them are over lines that a filter chooses by
+ * their payment.
+ */
+export function isOpenOf(measures: readonly Known[], loaded: Loaded, isByPayment = false): IsOpen {
+  return (id, of) =>
+    isOpen(
+      measures.find(measure => measure.id === id) ?? {},
+      { ...of, isByPayment: isByPayment || (of.isByPayment ?? false) },
+      loaded,
+    )
 }
 
 /** What is said of a value, a row or a column that is not final. */

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import { isByPayment } from '#server/warehouse/catalogue/rests-on-payment.ts'
+import { anyByPayment } from '#server/warehouse/catalogue/rests-on-payment.ts'
 import { exportHead, exportName } from '#server/warehouse/query/export-head.ts'
 import { queryOpenness } from '#server/warehouse/query/query-openness.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
@@ -36,8 +36,8 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
       rows,
       column: column ?? null,
       period: question.period ?? null,
-      isOpen: await queryOpenness(scope, pivot.dataset),
-      isByPayment: id => factOf(pivot.dataset).dimensions.some(one => one.id === id && isByPayment(one)),
+      isOpen: await queryOpenness(scope, question),
+      isByPayment: id => anyByPayment(factOf(pivot.dataset), [id]),
     },
   })
   const size = table.rows.length + 1

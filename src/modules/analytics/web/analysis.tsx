@@ -44,13 +44,16 @@ export type Analysis = {
   figureLink: (measure: string, question: Explained['question'], side?: PeriodSide) => LinesLink | null
 }
 
+type OpenAnalysis = Pick<Analysis, 'asked' | 'catalogue' | 'extent' | 'openMonths'>
+
 /** Whether a value of a measure is not final: see `open-times.ts`. */
-export function openOf({
-  catalogue,
-  extent,
-  openMonths,
-}: Pick<Analysis, 'catalogue' | 'extent' | 'openMonths'>): IsOpen {
-  return isOpenOf(catalogue.measures, { extent, openMonths })
+export function openOf({ asked, catalogue, extent, openMonths }: OpenAnalysis): IsOpen {
+  return isOpenOf(catalogue.measures, { extent, openMonths }, isChosenByPayment({ asked, catalogue }))
+}
+
+/** Whether filters choose lines by members that are known only once they are paid. */
+export function isChosenByPayment({ asked, catalogue }: Pick<Analysis, 'asked' | 'catalogue'>): boolean {
+  return asked.filters.some(({ field }) => catalogue.dimensions.find(({ id }) => id === field)?.restsOnPayment)
 }
 
 type FilterInput = NonNullable<QueryInput['filters']>[number]

@@ -1,4 +1,4 @@
-import type { Dimension, Measure, Over } from './model.ts'
+import type { Dimension, Fact, Measure, Over } from './model.ts'
 
 /**
  * Whether a measure is known only once lines are paid, so that it is not final for months that are open. What stands on
@@ -19,4 +19,9 @@ export function restsOnPayment(measure: Measure): boolean {
 /** Whether it is known only once a line is paid which member of a dimension it is of. */
 export function isByPayment({ sql, isStanding }: Pick<Dimension, 'sql' | 'isStanding'>): boolean {
   return isStanding !== true && sql.includes('paid_date')
+}
+
+/** Whether any of these is a dimension of a fact whose members are known only once a line is paid. */
+export function anyByPayment({ dimensions }: Pick<Fact, 'dimensions'>, ids: readonly string[]): boolean {
+  return dimensions.some(one => ids.includes(one.id) && isByPayment(one))
 }

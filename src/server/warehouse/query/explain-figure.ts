@@ -8,7 +8,7 @@ import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { describeMeasure } from '../catalogue/describe.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
-import { restsOnPayment } from '../catalogue/rests-on-payment.ts'
+import { anyByPayment, restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
 import { compileExplanation } from '../compile/compile-explanation.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
@@ -81,8 +81,14 @@ function measureOf({ measure: id, question }: ExplainSpec, fact: Fact): Measure 
   })
 }
 
-async function openMonthsOf(scope: QueryScope, measure: Measure, { dataset, period }: ExplainSpec['question']) {
-  if (!restsOnPayment(measure)) return []
+async function openMonthsOf(
+  scope: QueryScope,
+  measure: Measure,
+  { dataset, period, filters }: ExplainSpec['question'],
+) {
+  const fields = filters.map(({ field }) => field)
+  const isChosenByPayment = !measure.isStanding && anyByPayment(factOf(dataset), fields)
+  if (!restsOnPayment(measure) && !isChosenByPayment) return []
   const months = await queryOpenMonths(scope, dataset)
   return period ? openMonthsIn(period, months) : months
 }

@@ -4,7 +4,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Scope } from '../../scope.ts'
 import { type OutgoingFile, writeTable } from '../../write-table.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { isByPayment } from '../catalogue/rests-on-payment.ts'
+import { anyByPayment } from '../catalogue/rests-on-payment.ts'
 import { dataVersion } from '../engine/data-version.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { exportHead, exportName, refuseTooManyRows } from './export-head.ts'
@@ -28,8 +28,7 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const first = await answerOf(unkept(scope), spec)
   refuseTooManyRows(first.total)
   const fact = factOf(spec.dataset)
-  const isTold = fact.dimensions.some(one => spec.dimensions.includes(one.id) && isByPayment(one))
-  const openness = { isOpen: await queryOpenness(scope, spec.dataset), spec, isByPayment: isTold }
+  const openness = { isOpen: await queryOpenness(scope, spec), spec, isByPayment: anyByPayment(fact, spec.dimensions) }
   const comparedWith = spec.budget ? 'budget' : 'previous'
   const columns = exportColumns({ answer: first, fact, parts, comparedWith, openness })
   const { dataset, filters, period, measures, dimensions } = spec

@@ -20,14 +20,25 @@ export function isOpenIn(
   return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain, isByPayment })
 }
 
-/** The column that names what of a row is not final; none where nothing of the first page and the total is. */
-export function openColumns({ columns, rows, totals }: QueryAnswer, openness: Openness): ExportColumn[] {
+/**
+ * The column that names what of a row is not final; none where nothing is. What an answer of several pages has on the later
+ * ones is not looked at: where anything of its period may be open, there is one.
+ */
+export function openColumns({ columns, rows, totals, total }: QueryAnswer, openness: Openness): ExportColumn[] {
   const measures = columns.filter(({ role }) => role === 'measure')
   const cellOf = (of: ExportedRow) => {
     const open = measures.filter(({ id }) => isOpenIn(openness, id, of)).map(({ label }) => label)
     return open.length > 0 ? `${open.join(', ')}: ${notFinal}` : null
   }
   const rest = { previous: undefined, totals, side: undefined }
-  const isAny = rows.some(row => cellOf({ row, ...rest }) !== null)
+  const isAny =
+    rows.some(row => cellOf({ row, ...rest }) !== null) ||
+    (total > rows.length && measures.some(({ id }) => mayBeOpen(openness, id)))
   return isAny ? [{ label: 'Open', kind: 'text', cellOf }] : []
+}
+
+/** Whether something of the period is not final, or of a time that begins on its last day. */
+function mayBeOpen({ isOpen, spec: { period, grain }, isByPayment }: Openness, measure: string): boolean {
+  if (!period) return true
+  return isOpen(measure, { period, isByPayment, ...(grain ? { start: period.to, grain } : {}) })
 }

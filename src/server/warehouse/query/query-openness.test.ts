@@ -80,3 +80,15 @@ test('Why names the open months of a figure that rests on payment, and of no oth
   const { openMonths } = await explainFigure(scope, { measure: 'paid_late', question: { dataset: 'spend' } })
   expect(openMonths).toEqual(['2026-08-01'])
 })
+
+test('lines chosen by their payment are not final in a file, nor in Why', async () => {
+  const filters = [{ field: 'payment_timing', op: 'isNotBlank' as const, values: [] }]
+  const [head, row] = await taken({ measures: ['spend'], filters, dimensions: ['supplier'] })
+  expect(head).toBe('Supplier,Spend (EUR),"Spend, change (EUR)",Open')
+  expect(row).toMatch(/^Acme,70\.00,,Spend: not final yet$/)
+  const { openMonths } = await explainFigure(scope, {
+    measure: 'spend',
+    question: { dataset: 'spend', period, filters },
+  })
+  expect(openMonths).toEqual(['2026-08-01'])
+})

@@ -1,7 +1,8 @@
 import type { FactId } from '#shared/facts.ts'
 import { type IsOpen, isOpenOf, type Loaded } from '#shared/open-times.ts'
+import type { Filter } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
-import { restsOnPayment } from '../catalogue/rests-on-payment.ts'
+import { anyByPayment, restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { queryExtent } from './query-extent.ts'
 import { queryOpenMonths } from './query-open-months.ts'
 import { pinned, type QueryScope } from './query-scope.ts'
@@ -16,13 +17,20 @@ export async function queryLoaded(asking: QueryScope, dataset: FactId): Promise<
   return first === null || last === null ? null : { extent: { from: first, to: last }, openMonths }
 }
 
-/** Which values of a dataset's measures are not final, as views mark them. */
-export async function queryOpenness(scope: QueryScope, dataset: FactId): Promise<IsOpen> {
+/** Which values of a dataset's measures over lines that fit filters are not final, as views mark them. */
+export async function queryOpenness(
+  scope: QueryScope,
+  { dataset, filters }: { dataset: FactId; filters: readonly Filter[] },
+): Promise<IsOpen> {
   const loaded = await queryLoaded(scope, dataset)
   if (!loaded) return () => false
-  const { measures } = factOf(dataset)
+  const fact = factOf(dataset)
   return isOpenOf(
-    measures.map(one => ({ id: one.id, restsOnPayment: restsOnPayment(one), isStanding: one.isStanding })),
+    fact.measures.map(one => ({ id: one.id, restsOnPayment: restsOnPayment(one), isStanding: one.isStanding })),
     loaded,
+    anyByPayment(
+      fact,
+      filters.map(({ field }) => field),
+    ),
   )
 }

@@ -11,7 +11,7 @@ import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
 import { explorer } from '../../views/places.ts'
-import { useAnalysis } from '../analysis.tsx'
+import { isChosenByPayment, useAnalysis } from '../analysis.tsx'
 import { AnswerState } from '../blocks/answer-state.tsx'
 import blocks from '../blocks/block-frame.module.css'
 import { exportFileName } from '../export/export-words.ts'
@@ -144,9 +144,11 @@ function Notices({ answered: { pivot, rows, column, asked } }: { answered: Answe
   const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
   const axes = [...rows, ...(column ? [column] : [])]
   const time = axes.find(isTime)
-  const isByPayment = catalogue.dimensions.some(
-    one => one.restsOnPayment && axes.some(axis => !isTime(axis) && axis.dimension === one.id),
-  )
+  const isByPayment =
+    isChosenByPayment({ asked, catalogue }) ||
+    catalogue.dimensions.some(
+      one => one.restsOnPayment && axes.some(axis => !isTime(axis) && axis.dimension === one.id),
+    )
   const open = [
     time ? unfinishedWords(time.grain, asked.period, extent, calendar) : null,
     isByPayment || pivot.measures.some(({ id }) => restsOnPayment(id)) ? openSentence(asked.period, openMonths) : null,

@@ -7,7 +7,7 @@ import { openSentence } from '#web/ui/open-words.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import type { QueryBlock as Block, ChartKind } from '../../../views/view.ts'
-import { openOf, useAnalysis } from '../../analysis.tsx'
+import { isChosenByPayment, openOf, useAnalysis } from '../../analysis.tsx'
 import { answerQuery } from '../../api.ts'
 import { useBlockExport } from '../../export/use-block-export.tsx'
 import { unfinishedWords } from '../../member-words.ts'
@@ -37,7 +37,8 @@ export function QueryBlock({ block }: { block: Block }) {
     ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked)),
     enabled: ofPicture !== null,
   })
-  const isByPayment = catalogue.dimensions.find(({ id }) => id === shape.by)?.restsOnPayment ?? false
+  const isByPayment =
+    isChosenByPayment(analysis) || (catalogue.dimensions.find(({ id }) => id === shape.by)?.restsOnPayment ?? false)
   const rows = useMemo(() => {
     const open = { isOpen: openOf(analysis), isByPayment }
     return table.data ? rowsOf(table.data, shape, asked, { calendar: organization, ...open }) : null
