@@ -11,7 +11,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { amountOf, readRecords } from './golden-csv.mjs'
+import { readRecords } from './golden-csv.mjs'
+import { payment } from './golden-payment.mjs'
+import { dayNumber, divideRounded, millionths, money, ratio, size, spendOf, sum } from './golden-units.mjs'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationContracts } from './registers.ts'
 import { spendCsv } from './spend-csv.ts'
@@ -28,19 +30,6 @@ const [, compare, period] = years
 /** The days to pay that the cash effect is asked for. */
 const targetDays = 60
 
-/** A decimal text as a whole number of millionths; null when blank. */
-function millionths(text) {
-  if (text === '') return null
-  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text)
-  return BigInt(`${sign}${whole}${part.padEnd(6, '0')}`)
-}
-
-function divideRounded(part, whole) {
-  const doubled = 2n * part
-  const isNegative = doubled < 0n !== whole < 0n
-  return (doubled + (isNegative ? -whole : whole)) / (2n * whole)
-}
-
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean' }, families: { type: 'string' } } })
 const planted = () => spendTruth(data.seed).families.flatMap(({ name, spellings }) => spellings.map(one => [one, name]))
 const families = new Map(asked.families ? Object.entries(JSON.parse(readFileSync(asked.families, 'utf8'))) : planted())
@@ -49,8 +38,6 @@ const rates = new Map(
   demonstrationRates().map(({ month, currency, rate }) => [`${month} ${currency}`, millionths(rate)]),
 )
 const contracts = demonstrationContracts(data)
-const dayNumber = iso => Date.parse(iso) / 86_400_000
-
 function readLine(record) {
   const rate = rates.get(`${record.date.slice(0, 7)} ${record.currency}`)
   const amount = millionths(record.amount)
@@ -62,8 +49,6 @@ function readLine(record) {
     isComparable: record.item !== '' && quantity !== null && quantity !== 0n,
   }
 }
-
-const size = value => (value < 0n ? -value : value)
 
 /** A quantity with the sign of its amount. */
 function signedAs(amount, quantity) {
@@ -130,11 +115,6 @@ function judge(line, averages) {
   }
 }
 
-const sum = (lines, amountIn) => lines.reduce((total, line) => total + amountIn(line), 0n)
-const spendOf = lines => sum(lines, line => line.eur)
-/** Money in units of 10^-12 as text, rounded to cents; products with a quantity have six places more. */
-const money = units => amountOf(divideRounded(units, 10_000_000_000n))
-const ratio = (part, whole) => (Number(whole) === 0 ? null : Number(part) / Number(whole))
 const distinct = (lines, keyOf) => new Set(lines.map(keyOf)).size
 const varianceOf = (lines, field) =>
   money(
@@ -247,74 +227,6 @@ function inflation(lines) {
   return { last_year_cost: told(cost), last_year_variance: told(variance), price_inflation: ratio(variance, cost) }
 }
 
-function payment(lines, { from, to }) {
-  const days = (from, to) => BigInt(dayNumber(to) - dayNumber(from))
-  const [first, last] = [BigInt(dayNumber(from)), BigInt(dayNumber(to))]
-  // Data that end more than three days before the period does fill it up to the newest line.
-  const periodDays = (newestDay >= first && newestDay + 3n < last ? newestDay : last) - first + 1n
-  const dueOf = line => {
-    if (line.due_date !== '') return BigInt(dayNumber(line.due_date))
-    return line.payment_terms_days === '' ? null : BigInt(dayNumber(line.date)) + BigInt(line.payment_terms_days)
-  }
-  const lateBy = line => BigInt(dayNumber(line.paid_date)) - dueOf(line)
-  const positive = lines.filter(line => line.amount > 0n)
-  const agreed = positive.filter(line => line.payment_terms_days !== '')
-  const paid = positive.filter(line => line.paid_date !== '')
-  const due = lines.filter(line => line.paid_date !== '' && dueOf(line) !== null)
-  const early = due.filter(line => lateBy(line) <= -3n)
-  const late = due.filter(line => lateBy(line) > 0n)
-  const overrun = late.filter(line => line.amount > 0n)
-  const open = lines.filter(line => line.paid_date === '' && dueOf(line) !== null)
-  const toTarget = sum(agreed, line => line.eur * (BigInt(targetDays) - BigInt(line.payment_terms_days)))
-  return {
-    payment_terms: ratio(
-      sum(agreed, line => line.eur * BigInt(line.payment_terms_days)),
-      spendOf(agreed),
-    ),
-    days_to_pay: ratio(
-      sum(paid, line => line.eur * days(line.date, line.paid_date)),
-      spendOf(paid),
-    ),
-    cash_per_day: money(divideRounded(spendOf(lines), periodDays)),
-    cash_effect: money(divideRounded(toTarget, periodDays)),
-    paid_early: money(spendOf(early)),
-    paid_early_share: ratio(early.length, due.length),
-    paid_late: money(spendOf(late)),
-    paid_late_share: ratio(late.length, due.length),
-    days_late: ratio(
-      sum(overrun, line => line.eur * lateBy(line)),
-      spendOf(overrun),
-    ),
-    overdue: money(spendOf(open.filter(line => dueOf(line) < newestDay))),
-    ...discounts(lines, dueOf),
-  }
-}
-
-/** What is let off for paying early; a percentage is in millionths, so that of an amount has eight more decimals. */
-function discounts(lines, dueOf) {
-  const day = text => BigInt(dayNumber(text))
-  const offered = lines.filter(line => line.discount_percent !== '' && line.discount_days !== '')
-  const until = line => day(line.date) + BigInt(line.discount_days)
-  const percent = line => millionths(line.discount_percent)
-  const taken = offered.filter(line => line.paid_date !== '' && day(line.paid_date) <= until(line))
-  const lost = offered.filter(line => (line.paid_date === '' ? newestDay : day(line.paid_date)) > until(line))
-  const off = some => sum(some, line => line.eur * percent(line))
-  const told = some => money(divideRounded(off(some), 100_000_000n))
-  const rated = offered.filter(line => line.amount > 0n && dueOf(line) !== null && dueOf(line) > until(line))
-  const yearly = line =>
-    (Number(percent(line)) / (100_000_000 - Number(percent(line)))) * (365 / Number(dueOf(line) - until(line)))
-  return {
-    discount_offered: told(offered),
-    discount_taken: told(taken),
-    discount_lost: told(lost),
-    discount_taken_share: ratio(off(taken), off(taken) + off(lost)),
-    discount_yearly_rate:
-      rated.length === 0
-        ? null
-        : rated.reduce((all, line) => all + Number(line.eur) * yearly(line), 0) / Number(spendOf(rated)),
-  }
-}
-
 const within = (lines, { from, to }) => lines.filter(({ date }) => from <= date && date <= to)
 
 /** Every measure over the lines of the period, beside the one it is compared with. */
@@ -325,7 +237,7 @@ function measure(lines) {
     ...concentration(now),
     ...changes(now, within(lines, compare)),
     ...compliance(now),
-    ...payment(now, period),
+    ...payment(now, period, { newestDay, targetDays }),
   }
 }
 
