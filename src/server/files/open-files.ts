@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** The files people bring: a directory by default, S3 by URL. Keys are paths of ours, never a person's words. */
 export type Files = {
@@ -71,27 +71,5 @@ export async function openFilesBucket(url: string): Promise<Files> {
         await disk.putStream(checked, createReadStream(path))
         return written
       }),
-  }
-}
-
-const temporary = 'sextant-file-'
-
-/** Removes copies of files on this machine that stopped processes left and that were not written to since then. */
-export async function removeOldCopies(before: number): Promise<void> {
-  const names = (await readdir(tmpdir())).filter(name => name.startsWith(temporary))
-  for (const name of names) {
-    const folder = join(tmpdir(), name)
-    const inside = await readdir(folder).catch(() => [])
-    const times = await Promise.all([folder, ...inside.map(one => join(folder, one))].map(path => stat(path)))
-    if (times.every(({ mtimeMs }) => mtimeMs < before)) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function inTemporaryFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), temporary))
-  try {
-    return await work(join(folder, 'file'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

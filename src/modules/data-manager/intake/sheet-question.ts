@@ -3,6 +3,11 @@ import type { Question } from '../contract.ts'
 /** The question which sheet of a workbook is read. Its answer is the name of a sheet, not a part of the mapping. */
 export const sheetQuestionId = 'sheet'
 
+/** Whether nobody has said yet which sheet is meant. */
+export function isSheetOpen(questions: readonly Question[]): boolean {
+  return questions.some(({ id, isAnswered }) => id === sheetQuestionId && isAnswered !== true)
+}
+
 type Sheet = { name: string; rows: number }
 
 /**

@@ -1,12 +1,12 @@
 import { defineServerModule } from '#server/define-server-module.ts'
 import { manifest } from '../manifest.ts'
-import { removeAbandonedFiles } from './files/remove-abandoned-files.ts'
 import {
-  lookThroughDaily,
-  type RemoveUndoneFiles,
-  removeUndoneFilesJob,
-  removeUndoneFilesOfDay,
-} from './files/remove-undone-files.ts'
+  type CleanFiles,
+  cleanFilesDaily,
+  cleanFilesJob,
+  cleanFilesOfDay,
+  removeCopiesHere,
+} from './files/clean-files-daily.ts'
 import { type ApplyEdits, applyEditsJob, applyEditsOf } from './lines/apply-edits.ts'
 import { finishInterrupted } from './load/finish-interrupted.ts'
 import { type LoadUpload, loadUpload, loadUploadJob } from './load/load-upload.ts'
@@ -21,10 +21,10 @@ export default defineServerModule({
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job), 'hours')
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
     services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job), 'hours')
-    services.jobs.handle<RemoveUndoneFiles>(removeUndoneFilesJob, () => removeUndoneFilesOfDay(services))
-    await removeAbandonedFiles(services)
+    services.jobs.handle<CleanFiles>(cleanFilesJob, () => cleanFilesOfDay(services))
+    services.afterwards.do('Removing old copies of files', () => removeCopiesHere(services), 0)
     await finishInterrupted(services)
-    await lookThroughDaily(services, 60)
+    await cleanFilesDaily(services, 60)
   },
   seed: seedUploads,
 })

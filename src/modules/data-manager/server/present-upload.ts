@@ -46,6 +46,7 @@ export function presentEntry({ upload, sourceName }: { upload: UploadRow; source
 
 /** The whole of one upload, with what the four steps need to go on where they stopped. */
 export function presentUploadDetail(row: UploadRow, links: UploadLinks, fileDays: number): UploadDetail {
+  const until = fileUntil(row, fileDays)
   return {
     ...presentUpload(row),
     profile: row.profile,
@@ -59,10 +60,7 @@ export function presentUploadDetail(row: UploadRow, links: UploadLinks, fileDays
     answered: row.plan?.answered ?? [],
     newStages: row.plan?.newStages ?? [],
     recipeReport: row.recipeReport ?? [],
-    file: row.undoneAt && {
-      until: fileUntil(row.undoneAt, fileDays).toISOString(),
-      removedAt: row.fileRemovedAt?.toISOString() ?? null,
-    },
+    file: until && { until: until.toISOString(), removedAt: row.fileRemovedAt?.toISOString() ?? null },
     ...links,
   }
 }

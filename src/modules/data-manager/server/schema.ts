@@ -74,6 +74,11 @@ export const uploads = pgTable(
     undoneAt: instant('undone_at'),
     /** Set once its file is removed: it can no longer be loaded again. */
     fileRemovedAt: instant('file_removed_at'),
+    /**
+     * The days its file stays once it is undone never count from before this: when it was brought, or when the portal was
+     * updated to one that removes files.
+     */
+    fileDaysFrom: instant('file_days_from').notNull().defaultNow(),
   },
   table => [index('uploads_by_age').on(table.organizationUuid, table.createdAt), ofOrganization()],
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
+import { markTakingIn, unmarkTakingIn } from '../files/taking-in.ts'
 import type { UploadRow } from '../schema.ts'
 import { insertUpload } from '../store.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
@@ -16,6 +17,8 @@ export type NewUpload = {
   body: AsyncIterable<Uint8Array> | null
   /** The upload whose rejected rows it brings again, where that is said. */
   corrects?: string | undefined
+  /** The workbook's sheet a person chose, where one did; else the likeliest is read. */
+  chosenSheet?: string | undefined
 }
 
 /** What a file may be sent as; browsers on Windows call CSV files workbooks, and programs call anything a stream. */
@@ -40,10 +43,12 @@ export async function createUpload(scope: Scope, upload: NewUpload): Promise<Upl
   const folder = `${scope.organization.uuid}/uploads/${uuid}`
   const fileKey = `${folder}/original`
   try {
-    const { body } = upload
+    const { dataset, name, body, chosenSheet } = upload
+    await markTakingIn(scope.files.disk, folder)
     const inspection = await scope.files.writeFrom(fileKey, path => inspectFile(bounded(body), path))
-    const read = await readUpload(scope, { dataset: upload.dataset, name: upload.name, folder, fileKey }, inspection)
+    const read = await readUpload(scope, { dataset, name, folder, fileKey }, inspection, chosenSheet)
     const linked = await linkCorrection(scope, upload, read)
+    await unmarkTakingIn(scope.files.disk, folder)
     return await keep(scope, { ...upload, uuid, fileKey, inspection, ...read, ...linked })
   } catch (error) {
     await scope.files.disk.deleteAll(folder)

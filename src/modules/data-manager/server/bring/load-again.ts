@@ -3,16 +3,17 @@ import { AppError } from '#shared/errors.ts'
 import type { Profile } from '../../contract.ts'
 import { checkMapping } from '../../intake/check-mapping.ts'
 import { answeredByMapping } from '../../intake/open-questions.ts'
+import { isSheetOpen } from '../../intake/sheet-question.ts'
+import { refuseWithoutFile } from '../files/refuse-without-file.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import type { UploadRow } from '../schema.ts'
 import { getUpload, updateUpload } from '../store.ts'
-import { chooseSheet } from './choose-sheet.ts'
 import { createUpload } from './create-upload.ts'
 
 /**
  * Brings the file of an undone upload once more, as an upload of its own that goes through mapping, plan and load: what was
- * undone stays undone. Sheet and mapping are those of the undone one. Throws `conflict` for an upload that is not undone,
- * or whose file is gone.
+ * undone stays undone. Sheet and mapping are those of the undone one; which sheet is meant is asked again where nobody had
+ * said. Throws `conflict` for an upload that is not undone, or whose file is gone.
  */
 export function loadAgain(scope: Scope, uuid: string): Promise<UploadRow> {
   return perUpload(scope, uuid, async () => {
@@ -21,18 +22,13 @@ export function loadAgain(scope: Scope, uuid: string): Promise<UploadRow> {
       const detail = 'Only an undone upload is loaded again; this one is not undone'
       throw new AppError('conflict', detail, { reason: 'upload_not_undone' })
     }
-    const { disk } = scope.files
-    if (undone.fileRemovedAt !== null || !(await disk.exists(undone.fileKey))) {
-      const detail = 'The file of this upload was removed, so it can no longer be loaded again; upload the file again'
-      throw new AppError('conflict', detail, { reason: 'file_removed' })
-    }
-    const { dataset, name, correctsUuid } = undone
+    await refuseWithoutFile(scope, undone)
+    const { dataset, name, correctsUuid, questions } = undone
     const corrects = correctsUuid ?? undefined
-    const body = await disk.getStream(undone.fileKey)
-    const created = await createUpload(scope, { dataset, name, corrects, type: undefined, body })
-    const { sheet } = undone
-    const read = sheet === null || sheet === created.sheet ? created : await chooseSheet(scope, created.uuid, sheet)
-    return takeOver(scope, read, undone)
+    const chosenSheet = isSheetOpen(questions) ? undefined : (undone.sheet ?? undefined)
+    const body = await scope.files.disk.getStream(undone.fileKey)
+    const created = await createUpload(scope, { dataset, name, corrects, type: undefined, chosenSheet, body })
+    return takeOver(scope, created, undone)
   })
 }
 

@@ -25,9 +25,17 @@ export type ReadUpload = Pick<
   'cleanKey' | 'sheet' | 'profile' | 'mapping' | 'questions' | 'sourceUuid' | 'recipeVersion' | 'recipeReport'
 >
 
-/** Makes the copy the engine reads where one is needed, and guesses what the columns mean. Throws `invalid`. */
-export function readUpload(scope: Scope, file: UploadedFile, inspection: Inspection): Promise<ReadUpload> {
-  return inspection.isPackage ? readWorkbook(scope, file, inspection.bytes) : readText(scope, file, inspection)
+/**
+ * Makes the copy the engine reads where one is needed, and guesses what the columns mean; of a workbook the sheet that is
+ * wanted. Throws `invalid`.
+ */
+export function readUpload(
+  scope: Scope,
+  file: UploadedFile,
+  inspection: Inspection,
+  wanted?: string,
+): Promise<ReadUpload> {
+  return inspection.isPackage ? readWorkbook(scope, file, inspection.bytes, wanted) : readText(scope, file, inspection)
 }
 
 async function readText(scope: Scope, file: UploadedFile, inspection: Inspection): Promise<ReadUpload> {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { removeOldCopies } from '#server/files/open-files.ts'
 import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
 import { findUploads } from '../upload-links.ts'
+import { isTakingIn } from './taking-in.ts'
 
 const dayMilliseconds = 86_400_000
 const foldersAtOnce = 1_000
@@ -13,34 +13,55 @@ const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Disk = Services['files']['disk']
 
 /**
- * Removes what is left of uploads that were cut short before they were written down, as a stopped process leaves them. Run
- * before the portal listens. Where other processes may be taking files in at this moment, what was written to within a day
- * is left alone. Repeatable.
+ * Removes what is left of uploads that were cut short while their file was taken in, as a stopped process leaves them, once
+ * nothing was written to it for a day. Whole files that the database does not know, as after an older database was
+ * restored, are left and logged. What cannot be looked at or removed is logged, and the rest goes on. Repeatable.
  */
 export async function removeAbandonedFiles(services: Services): Promise<void> {
-  const { database, files, log, clock } = services
-  const yesterday = clock().getTime() - dayMilliseconds
-  await removeOldCopies(yesterday)
+  const { database, log, stopping } = services
   for (const organizationUuid of await listOrganizationUuids(database.db)) {
-    const scope = await systemScope(services, organizationUuid)
-    const folders = await listFolders(files.disk, `${organizationUuid}/uploads`)
-    const kept = await listKept(scope, folders)
-    for (const folder of folders.filter(one => !kept.has(one))) {
-      if (!database.isEmbedded && (await lastWritten(files.disk, folder)) > yesterday) continue
-      await files.disk.deleteAll(folder)
-      log.info({ organizationUuid, folder }, 'Removed the parts of an upload that was cut short')
+    if (stopping.signal.aborted) return
+    try {
+      await removeAbandonedOf(services, organizationUuid)
+    } catch (error) {
+      log.error({ err: error, organizationUuid }, 'The files could not be looked through for what is left of uploads')
     }
   }
 }
 
-/** Of some folders, those of uploads that are written down. */
-async function listKept(scope: Scope, folders: readonly string[]): Promise<Set<string>> {
-  const kept = new Set<string>()
+async function removeAbandonedOf(services: Services, organizationUuid: string): Promise<void> {
+  const { log, clock } = services
+  const { disk } = services.files
+  const yesterday = clock().getTime() - dayMilliseconds
+  const scope = await systemScope(services, organizationUuid)
+  const unknown: string[] = []
+  for (const folder of await listUnknown(scope, await listFolders(disk, `${organizationUuid}/uploads`))) {
+    try {
+      const { keys, lastWritten } = await lookInto(disk, folder)
+      if (keys.length === 0 || lastWritten > yesterday) continue
+      if (!isTakingIn(folder, keys)) {
+        unknown.push(folder)
+        continue
+      }
+      await disk.deleteAll(folder)
+      log.info({ organizationUuid, folder }, 'Removed the parts of an upload that was cut short')
+    } catch (error) {
+      log.error({ err: error, organizationUuid, folder }, 'What is left of an upload could not be removed')
+    }
+  }
+  if (unknown.length === 0) return
+  const said = 'Whole files of uploads that the database does not know are left; was an older database restored?'
+  log.warn({ organizationUuid, folders: unknown.length, examples: unknown.slice(0, 5) }, said)
+}
+
+/** Of some folders, those of no upload that is written down. */
+async function listUnknown(scope: Scope, folders: readonly string[]): Promise<string[]> {
+  const known = new Set<string>()
   for (let from = 0; from < folders.length; from += foldersAtOnce) {
     const uuids = folders.slice(from, from + foldersAtOnce).map(folder => posix.basename(folder))
-    for (const { fileKey } of await findUploads(scope, uuids)) kept.add(posix.dirname(fileKey))
+    for (const { fileKey } of await findUploads(scope, uuids)) known.add(posix.dirname(fileKey))
   }
-  return kept
+  return folders.filter(folder => !known.has(folder))
 }
 
 /** The folders of uploads right below a key. */
@@ -51,11 +72,16 @@ async function listFolders(disk: Disk, key: string): Promise<string[]> {
   return found
 }
 
-async function lastWritten(disk: Disk, folder: string): Promise<number> {
-  let last = 0
-  for await (const one of objectsBelow(disk, folder, true))
-    if (one.isFile) last = Math.max(last, (await disk.getMetaData(one.key)).lastModified.getTime())
-  return last
+/** The files of a folder and when one of them was last written to, in milliseconds. */
+async function lookInto(disk: Disk, folder: string): Promise<{ keys: string[]; lastWritten: number }> {
+  const keys: string[] = []
+  let lastWritten = 0
+  for await (const one of objectsBelow(disk, folder, true)) {
+    if (!one.isFile) continue
+    keys.push(one.key)
+    lastWritten = Math.max(lastWritten, (await disk.getMetaData(one.key)).lastModified.getTime())
+  }
+  return { keys, lastWritten }
 }
 
 async function* objectsBelow(disk: Disk, key: string, recursive: boolean) {

@@ -9,56 +9,56 @@ import { type UploadRow, uploads } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 
-export const removeUndoneFilesJob = 'remove-undone-files'
-/** `day` is the day it is done on, as an ISO date. */
-export type RemoveUndoneFiles = { day: string }
+const turnName = 'remove-undone-files'
+const dayMilliseconds = 86_400_000
 
-const daySeconds = 86_400
-
-/** Until when the file of an upload that was undone then stays. */
-export function fileUntil(undoneAt: Date, days: number): Date {
-  return new Date(undoneAt.getTime() + days * daySeconds * 1000)
-}
-
-/** Has the files of undone uploads looked through once a day from now on, however many processes ask for it. */
-export async function lookThroughDaily({ database, jobs, clock }: Services, afterSeconds: number): Promise<void> {
-  const day = new Date(clock().getTime() + afterSeconds * 1000).toISOString().slice(0, 10)
-  const when = { key: day, afterSeconds }
-  await database.db.transaction(tx => jobs.sendWithin<RemoveUndoneFiles>(tx, removeUndoneFilesJob, { day }, when))
-}
-
-/** The work of a day, and the asking for the next. */
-export async function removeUndoneFilesOfDay(services: Services): Promise<void> {
-  await lookThroughDaily(services, daySeconds)
-  await removeUndoneFiles(services)
+/** Until when the file of an upload stays that was undone; `null` for one that is not. */
+export function fileUntil(upload: Pick<UploadRow, 'undoneAt' | 'fileDaysFrom'>, days: number): Date | null {
+  const { undoneAt, fileDaysFrom } = upload
+  return undoneAt && new Date(Math.max(undoneAt.getTime(), fileDaysFrom.getTime()) + days * dayMilliseconds)
 }
 
 /**
- * Removes the files of uploads that were undone `SEXTANT_UNDONE_FILES_DAYS` ago or longer, and writes that down; of those
- * with kept lines the file stays. One process after the other. Repeatable.
+ * Removes the files of uploads that have stayed for `SEXTANT_UNDONE_FILES_DAYS` since they were undone, and writes that
+ * down; of those with kept lines the file stays. One that cannot be removed is logged, and the others go on. One process
+ * after the other. Repeatable.
  */
 export async function removeUndoneFiles(services: Services): Promise<void> {
-  const { env, database, clock } = services
-  const before = fileUntil(clock(), -env.SEXTANT_UNDONE_FILES_DAYS)
-  await database.exclusively(removeUndoneFilesJob, async turn => {
+  const { env, database, clock, log } = services
+  const before = new Date(clock().getTime() - env.SEXTANT_UNDONE_FILES_DAYS * dayMilliseconds)
+  await database.exclusively(turnName, async turn => {
     for (const organizationUuid of await listOrganizationUuids(database.db)) {
-      const scope = await systemScope(services, organizationUuid)
-      for (const upload of await listOverdue(scope, before)) {
-        turn.throwIfAborted()
-        await perUpload(scope, upload.uuid, () => removeFile(scope, upload))
+      turn.throwIfAborted()
+      try {
+        await removeUndoneOf(await systemScope(services, organizationUuid), before, turn)
+      } catch (error) {
+        log.error({ err: error, organizationUuid }, 'The files of undone uploads could not be looked through')
       }
     }
   })
 }
 
+async function removeUndoneOf(scope: Scope, before: Date, turn: AbortSignal): Promise<void> {
+  for (const upload of await listOverdue(scope, before)) {
+    if (turn.aborted) return
+    try {
+      await perUpload(scope, upload.uuid, () => removeFile(scope, upload))
+    } catch (error) {
+      const said = 'The file of an undone upload could not be removed; it is tried again the next day'
+      scope.log.error({ err: error, uploadUuid: upload.uuid }, said)
+    }
+  }
+}
+
 function listOverdue(scope: Scope, before: Date): Promise<UploadRow[]> {
-  const isUndone = and(eq(uploads.status, 'undone'), isNull(uploads.kept), lte(uploads.undoneAt, before))
+  const isUndone = and(eq(uploads.status, 'undone'), isNull(uploads.kept), isNull(uploads.fileRemovedAt))
+  const isOverdue = and(lte(uploads.undoneAt, before), lte(uploads.fileDaysFrom, before))
   const mine = eq(uploads.organizationUuid, scope.organization.uuid)
   return scope.db(tx =>
     tx
       .select()
       .from(uploads)
-      .where(and(mine, isUndone, isNull(uploads.fileRemovedAt))),
+      .where(and(mine, isUndone, isOverdue)),
   )
 }
 

@@ -1,16 +1,20 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { systemScope } from '#server/system-scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { commitFile, loadMapped, mapFile, planFile, sendFile } from '#test/bring-file.ts'
+import { keepLog } from '#test/keep-log.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { workbookOf } from '#test/workbook.ts'
 import { createdUploadSchema, uploadDetailSchema } from '../../contract.ts'
-import { removeAbandonedFiles } from './remove-abandoned-files.ts'
+import { updateUpload } from '../store.ts'
 import { removeUndoneFiles } from './remove-undone-files.ts'
 
-/** The file of an undone upload: loaded again while it stays, removed in time; and what interrupted uploads leave. */
+/** The file of an undone upload: loaded again while it stays, removed in time. */
 
 let app: TestApp
 let organization: TestOrganization
@@ -110,22 +114,107 @@ test('is removed after the days that are set, by whichever process, and then say
   expect(await disk.exists(filesOf(edited.id))).toBe(false)
 })
 
-test('parts of uploads that were cut short are removed at the start, and nothing else', async () => {
-  const { disk } = app.services.files
+test('stays its days from the update of the portal, where it was undone before the portal removed any', async () => {
+  const { database } = app.services
   const { id } = await loadMapped(member, file)
-  const cut = filesOf('00000000-0000-4000-8000-000000000001')
-  await disk.put(cut, 'Date,Supplier,Am')
-  const old = mkdtempSync(join(tmpdir(), 'sextant-file-'))
-  const fresh = mkdtempSync(join(tmpdir(), 'sextant-file-'))
-  for (const folder of [old, fresh]) writeFileSync(join(folder, 'file'), 'part')
-  const longAgo = new Date(Date.now() - 2 * day)
-  for (const path of [join(old, 'file'), old]) utimesSync(path, longAgo, longAgo)
+  await undo(id)
+  const scope = await systemScope(app.services, organization.uuid)
+  await scope.db(tx => updateUpload(tx, scope, id, { undoneAt: new Date(Date.now() - 400 * day) }))
+  // As the portal was before the update.
+  const migrationsFolder = join(import.meta.dirname, '../../../../../migrations/relational')
+  const [update] = readMigrationFiles({ migrationsFolder }).filter(one => one.sql.join().includes('"file_days_from"'))
+  await database.asOwner(async db => {
+    await db.execute(sql`alter table uploads drop column file_days_from`)
+    await db.execute(sql`delete from migrations where hash = ${update?.hash}`)
+  })
+  const updated = Date.now()
+  await migrateDatabase(database)
 
-  // Another process may be taking the file in at this moment.
-  await removeAbandonedFiles({ ...app.services, database: { ...app.services.database, isEmbedded: false } })
-  expect([await disk.exists(cut), await disk.exists(filesOf(id))]).toEqual([true, true])
-  await removeAbandonedFiles(app.services)
-  expect([await disk.exists(cut), await disk.exists(filesOf(id))]).toEqual([false, true])
-  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
-  rmSync(fresh, { recursive: true })
+  const until = Date.parse((await detail(id)).file?.until ?? '')
+  expect(until - updated).toBeGreaterThanOrEqual(20 * day - 1000)
+  await removeUndoneFiles(inDays(19))
+  expect(await app.services.files.disk.exists(filesOf(id))).toBe(true)
+  await removeUndoneFiles(inDays(21))
+  expect(await app.services.files.disk.exists(filesOf(id))).toBe(false)
+})
+
+test('that cannot be removed is logged, and those of other uploads and organisations go all the same', async () => {
+  const { disk } = app.services.files
+  const stuck = await loadMapped(member, file)
+  await undo(stuck.id)
+  const mine = await loadMapped(member, file)
+  await undo(mine.id)
+  const other = await createTestOrganization(app)
+  const theirs = await loadMapped(await other.member('Editor'), file)
+  await (await other.member('Administrator')).call(`uploads/${theirs.id}`, { method: 'DELETE' })
+
+  const log = keepLog()
+  const { deleteAll } = disk
+  disk.deleteAll = async prefix => {
+    if (prefix?.includes(stuck.id)) throw new Error('The file is held')
+    return deleteAll.call(disk, prefix)
+  }
+  try {
+    await removeUndoneFiles({ ...inDays(21), log })
+  } finally {
+    disk.deleteAll = deleteAll
+  }
+  expect(log.lines).toEqual([expect.objectContaining({ uploadUuid: stuck.id, level: 50 })])
+  expect(await disk.exists(filesOf(mine.id))).toBe(false)
+  expect(await disk.exists(`${other.uuid}/uploads/${theirs.id}/original`)).toBe(false)
+  expect(await disk.exists(filesOf(stuck.id))).toBe(true)
+  expect((await detail(stuck.id)).file?.removedAt).toBeNull()
+  await removeUndoneFiles(inDays(22))
+  expect(await disk.exists(filesOf(stuck.id))).toBe(false)
+})
+
+test('once removed, is missed in words by whatever would read it; rows that were set aside can still be listed', async () => {
+  const { id } = await loadMapped(member, `${file}\n2024-01-07,Cole,z,junk`)
+  const { mapping } = await detail(id)
+  await undo(id)
+  await removeUndoneFiles(inDays(21))
+  const sample = await member.call(`uploads/${id}/sample`, postJson({ mapping }))
+  expect([sample.status, await sample.json()]).toMatchObject([409, { reason: 'file_removed' }])
+  const put = (path: string, body: unknown) =>
+    member.call(`uploads/${id}/${path}`, { ...postJson(body), method: 'PUT' })
+  const refused = [
+    await put('mapping', mapping),
+    await put('sheet', { sheet: 'Q1' }),
+    await member.call(`uploads/${id}/plan`, postJson({ duplicates: 'skip' })),
+  ]
+  for (const answer of refused)
+    expect([answer.status, await answer.json()]).toMatchObject([409, { reason: 'upload_undone' }])
+  for (const path of ['', '/rejects', '/rejects.csv', '/ignored.csv', '/undo', '/reading'])
+    expect([path, (await member.call(`uploads/${id}${path}`)).status]).toEqual([path, 200])
+})
+
+describe('a workbook with sheets that look alike', () => {
+  const rows = (of: string) => [
+    ['Date', 'Supplier', 'Note', 'Amount'],
+    ...Array.from({ length: 5 }, (_, at) => [`2024-01-0${at + 1}`, `${of} ${at}`, `n${at}`, String(10 + at)]),
+  ]
+  const workbook = workbookOf([
+    { name: 'Jan', rows: rows('First') },
+    { name: 'Feb', rows: rows('Second') },
+  ])
+
+  test.each(['Jan', 'Feb'])('is read again from the sheet that was chosen, %s, as it was mapped', async sheet => {
+    const { id } = await sendFile(member, workbook, 'spend', 'two.xlsx')
+    const chosen = await member.call(`uploads/${id}/sheet`, { ...postJson({ sheet }), method: 'PUT' })
+    const { mapping } = createdUploadSchema.parse(await chosen.json())
+    const columns = [...mapping.columns.filter(({ column }) => column !== 2), { field: 'buyer', column: 2 }]
+    await mapFile(member, id, { ...mapping, columns })
+    await undo(id)
+    const created = createdUploadSchema.parse(await (await again(id)).json())
+    expect(created.mapping).toEqual((await detail(id)).mapping)
+    expect(await detail(created.id)).toMatchObject({ sheet, profile: { sheets: [{ name: 'Jan' }, { name: 'Feb' }] } })
+    expect(await planFile(member, created.id)).toMatchObject({ good: 5 })
+  })
+
+  test('is asked about again where nobody had said which sheet is meant', async () => {
+    const { id } = await sendFile(member, workbook, 'spend', 'two.xlsx')
+    await undo(id)
+    const { questions } = createdUploadSchema.parse(await (await again(id)).json())
+    expect(questions).toContainEqual(expect.objectContaining({ id: 'sheet', assumed: null }))
+  })
 })

@@ -9,6 +9,7 @@ import { mappingFaults } from '../../intake/check-mapping.ts'
 import { cutHead } from '../../intake/cut-head.ts'
 import { readHead } from '../bring/normalise-file.ts'
 import { headerHash, readHeader } from '../bring/read-header.ts'
+import { refuseWithoutFile } from '../files/refuse-without-file.ts'
 import type { MappedFile } from '../plan/compile-fields.ts'
 import { explainReason, reasonOfCode } from '../plan/reasons.ts'
 import { getUpload } from '../store.ts'
@@ -19,13 +20,16 @@ const mostCharacters = 1_000_000
 
 /**
  * What a mapping makes of the head of an upload's file, read by the very expressions a plan uses; nothing is kept.
- * Required fields may still be missing. Throws `invalid` for a mapping with faults.
+ * Required fields may still be missing. Throws `invalid` for a mapping with faults, `conflict` where the file is
+ * removed.
  */
 export async function sampleUpload(scope: Scope, uuid: string, mapping: Mapping): Promise<Sample> {
-  const { dataset, profile, cleanKey } = await getUpload(scope, uuid)
+  const upload = await getUpload(scope, uuid)
+  const { dataset, profile, cleanKey } = upload
   const [fault, ...others] = mappingFaults(dataset, profile, mapping)
   if (fault)
     throw new AppError('invalid', `The mapping cannot be tried: ${fault.message}`, { issues: [fault, ...others] })
+  await refuseWithoutFile(scope, upload)
   return scope.files.withLocalPath(cleanKey, path => sampleFile(scope.warehouse, { path, dataset, profile, mapping }))
 }
 

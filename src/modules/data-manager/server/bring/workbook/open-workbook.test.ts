@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -242,15 +243,22 @@ describe('what is hostile, damaged or no workbook is refused in words', () => {
     ['an OpenDocument presentation', () => openDocument('application/vnd.oasis.opendocument.presentation'), /ODP/],
     ['an OpenDocument drawing', () => openDocument('application/vnd.oasis.opendocument.graphics'), /ODG/],
     ['a marked OpenDocument spreadsheet', () => openDocument('application/vnd.oasis.opendocument.spreadsheet'), /ODS/],
+    [
+      'an OpenDocument text whose kind goes on and on, of which no more than the beginning is read',
+      () => openDocument(`application/vnd.oasis.opendocument.text${randomBytes(2_000_000).toString('latin1')}`, true),
+      /ODT/,
+    ],
     ['another archive', () => zipOf([{ name: 'spend.csv', bytes: 'Date' }]), /ZIP archive/],
     ['a workbook without sheets', () => workbookOf([]), /no sheet/],
   ])('%s', async (_, bytes, words) => {
     await expect(read(bytes())).rejects.toThrow(words)
   })
 
-  function openDocument(type: string): Buffer {
+  /** One that is broken at its end cannot be read to there. */
+  function openDocument(type: string, isBroken = false): Buffer {
+    const broken = isBroken ? { claimedSize: Buffer.byteLength(type) + 1 } : {}
     return zipOf([
-      { name: 'mimetype', bytes: type },
+      { name: 'mimetype', bytes: type, ...broken },
       { name: 'content.xml', bytes: '' },
     ])
   }

@@ -20,6 +20,8 @@ type Relation = { id: string; type: string; target: string }
 
 const mostSheets = 250
 const mostStyles = 100_000
+/** In bytes; no name of a kind of OpenDocument file is longer. */
+const longestType = 100
 const save = 'Open it, save it as an Excel workbook (.xlsx) or the sheet as CSV UTF-8, and upload that file.'
 
 const otherPackages: readonly { type: RegExp; sentence: string }[] = [
@@ -86,13 +88,21 @@ async function refuseOtherPackages(from: Package): Promise<void> {
   if (refused) throw workbookFault(refused.sentence)
 }
 
-/** An OpenDocument file says what it is in a part of its own. */
+/** An OpenDocument file says what it is at the beginning of a part of its own. */
 async function openDocument(from: Package): Promise<string> {
-  const chunks: Buffer[] = []
-  if (from.has('mimetype')) for await (const chunk of from.read('mimetype')) chunks.push(chunk)
-  const type = Buffer.concat(chunks).toString('latin1')
+  const type = from.has('mimetype') ? await beginningOf(from.read('mimetype')) : ''
   const other = otherDocuments.find(({ kind }) => type.includes(kind))
   return other?.sentence ?? `This is an OpenDocument spreadsheet (ODS). ${save}`
+}
+
+/** No more of a part is read than is needed: it may be as large as a whole package. */
+async function beginningOf(part: AsyncGenerator<Buffer>): Promise<string> {
+  let beginning = Buffer.alloc(0)
+  for await (const chunk of part) {
+    beginning = Buffer.concat([beginning, chunk.subarray(0, longestType)])
+    if (beginning.length >= longestType) break
+  }
+  return beginning.toString('latin1')
 }
 
 async function mainPart(from: Package): Promise<string> {

@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "file_days_from" timestamp with time zone DEFAULT now() NOT NULL;
