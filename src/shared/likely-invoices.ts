@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts'
+
 /** When two invoices of one supplier over the same amount are likely the same one entered twice. */
 
 export type InvoiceEntry = { number: string; date: string; supplier: string }
@@ -27,7 +29,8 @@ export function areAlike(a: string, b: string): boolean {
 }
 
 function isSwapped(a: string, b: string): boolean {
-  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
   return (
     a.slice(0, at) + (b[at] ?? '') + (b[at + 1] ?? '') + a.slice(at + 2) === b &&
     a[at] === b[at + 1] &&
@@ -37,28 +40,36 @@ function isSwapped(a: string, b: string): boolean {
 
 /**
  * Of invoices with the same supplier and amount, by date: the pairs that are likely one invoice, at most `days` apart.
- * Each copy once.
+ * Each copy once. In steps of an invoice.
  */
-export function likelyPairs<T extends InvoiceEntry>(
+export function* likelyPairs<T extends InvoiceEntry>(
   invoices: readonly T[],
   days = sameNumberDays,
-): { first: T; copy: T }[] {
+): Steps<{ first: T; copy: T }[]> {
+  const entries = invoices.map(invoice => ({
+    invoice,
+    bare: bareNumber(invoice.number),
+    day: Date.parse(invoice.date) / 86_400_000,
+  }))
   const pairs: { first: T; copy: T }[] = []
   const copies = new Set<T>()
-  for (const [index, first] of invoices.entries()) {
-    if (copies.has(first)) continue
-    for (const copy of invoices.slice(index + 1)) {
-      if (copies.has(copy) || !isLikely(first, copy, days)) continue
-      pairs.push({ first, copy })
-      copies.add(copy)
+  for (const [index, first] of entries.entries()) {
+    yield
+    if (copies.has(first.invoice)) continue
+    for (let at = index + 1; at < entries.length; at += 1) {
+      const copy = entries[at]
+      if (!copy || copy.day - first.day > days) break
+      if (copies.has(copy.invoice) || !isLikely(first, copy)) continue
+      pairs.push({ first: first.invoice, copy: copy.invoice })
+      copies.add(copy.invoice)
     }
   }
   return pairs
 }
 
-function isLikely(a: InvoiceEntry, b: InvoiceEntry, most: number): boolean {
-  const days = Math.abs(Date.parse(a.date) - Date.parse(b.date)) / 86_400_000
-  const [one, two] = [bareNumber(a.number), bareNumber(b.number)]
-  if (one === '' || two === '') return false
-  return one === two ? days <= most : days <= Math.min(most, alikeNumberDays) && areAlike(one, two)
+type Entry = { bare: string; day: number }
+
+function isLikely(a: Entry, b: Entry): boolean {
+  if (a.bare === '' || b.bare === '') return false
+  return a.bare === b.bare || (b.day - a.day <= alikeNumberDays && areAlike(a.bare, b.bare))
 }

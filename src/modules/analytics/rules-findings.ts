@@ -58,13 +58,16 @@ type Duplicate = {
   atRisk: string | null
 }
 
-/** Invoices of one supplier over the same amount that are likely one, entered twice. The stake is what credits leave of the copy. */
-export function findDuplicates(duplicates: readonly Duplicate[], { filters, period }: Around): Found[] {
+/**
+ * Invoices of one supplier over the same amount that are likely one, entered twice. The stake is what credits leave of the
+ * copy. Their lines are those of both whole invoices, whatever period and filters the copy was found by.
+ */
+export function findDuplicates(duplicates: readonly Duplicate[]): Found[] {
   return duplicates.map(({ first, copy, amount, currency, credits, left, atRisk }): Found => {
     const credited = credits.map(({ number, date, amount }) => ({ number, date, amount }))
     const documents = [first, copy, ...credited.filter(({ number }) => number !== '')]
     const suppliers = [...new Set([first.supplier, copy.supplier])]
-    const to = [period.to, ...documents.map(({ date }) => date)].toSorted().at(-1) ?? period.to
+    const days = documents.map(({ date }) => date).toSorted()
     return {
       key: [
         nameKey(first.supplier),
@@ -87,11 +90,10 @@ export function findDuplicates(duplicates: readonly Duplicate[], { filters, peri
       },
       lines: {
         filters: [
-          ...filters,
           is('supplier_family', suppliers),
           is('invoice_number', [...new Set(documents.map(({ number }) => number))]),
         ],
-        period: { from: period.from, to },
+        period: { from: days[0] ?? first.date, to: days.at(-1) ?? copy.date },
       },
     }
   })

@@ -28,6 +28,7 @@ export function findDuplicates(pairs: readonly DuplicatePair[], period: Period):
   const unknown = pairs.length - known.length
   const credits = pairs.flatMap(one => one.credits.filter(({ number }) => number !== ''))
   const entries = pairs.flatMap(({ first, copy }) => [first, copy])
+  const days = [period.from, period.to, ...[...entries, ...credits].map(({ date }) => date)].toSorted()
   const suppliers = unique(pairs.map(({ first }) => first.supplier))
   return [
     attention({
@@ -50,7 +51,7 @@ export function findDuplicates(pairs: readonly DuplicatePair[], period: Period):
         is('supplier_family', ...unique(entries.map(({ supplier }) => supplier)).slice(0, 1000)),
         is('invoice_number', ...unique([...entries, ...credits].map(({ number }) => number)).slice(0, 1000)),
       ],
-      period: { from: period.from, to: [period.to, ...credits.map(({ date }) => date)].toSorted().at(-1) ?? period.to },
+      period: { from: days[0] ?? period.from, to: days.at(-1) ?? period.to },
     }),
   ]
 }

@@ -140,6 +140,29 @@ test('a copy that its credit took back is no money at risk, and stays listed wit
   expect(sums).toEqual(['200.00', '160.00', '100.00'])
 })
 
+test('a pair over the end of a month is of the month of its copy, whole and netted as for the year', async () => {
+  const { scope, member } = await createTestOrganization(app)
+  const invoice = (date: string, number: string, amount: string, cost_centre: string) =>
+    purchase(date, 'Oil', amount, { invoice_number: number, cost_centre })
+  await insertLines(scope, 'spend', [
+    invoice('2026-01-01', 'AAA1', '100', '1'),
+    invoice('2026-01-05', 'AAA1', '100', '1'),
+    invoice('2026-02-27', 'BBB1', '100', '1'),
+    invoice('2026-03-05', 'BBB1', '100', '2'),
+    invoice('2026-04-01', '', '-100', '1'),
+  ])
+  const viewer = await member('Viewer')
+  const ask = async (body: Partial<FindingsInput>) =>
+    (await find(viewer, { kind: 'duplicate-invoice', ...body })).items.map(({ amount, lines }) => ({ amount, lines }))
+  const [open, credited] = await ask({})
+  expect([open?.amount, credited?.amount]).toEqual(['100.00', '0.00'])
+  expect(await ask({ period: { from: '2026-01-01', to: '2026-01-31' } })).toEqual([credited])
+  expect(await ask({ period: { from: '2026-02-01', to: '2026-02-28' } })).toEqual([])
+  expect(await ask({ period: { from: '2026-03-01', to: '2026-03-31' } })).toEqual([open])
+  expect(await ask({ filters: [{ field: 'cost_centre', op: 'is', values: ['2'] }] })).toEqual([open])
+  expect((await queryLines(scope, { dataset: 'spend', ...open?.lines })).sum).toBe('200.00')
+})
+
 test('what was set aside stays so when the file is imported again, and can be taken back', async () => {
   const { scope, uuid, member } = await createTestOrganization(app)
   const upload = await insertLines(scope, 'spend', file)

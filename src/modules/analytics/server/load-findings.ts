@@ -94,7 +94,7 @@ async function findAll(
   ])
   return {
     found: [
-      ...findDuplicates(duplicates, around),
+      ...findDuplicates(duplicates),
       ...findPriceJumps(rises, before, around),
       ...findSplitOrders(orders, around),
     ],

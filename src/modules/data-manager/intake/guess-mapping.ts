@@ -1,6 +1,7 @@
 import { isDatasetId } from '#shared/datasets.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { allSteps, type Steps } from '#shared/steps.ts'
 import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import type { MappedColumn, Mapping } from '../contract-mapping.ts'
 import { safeDateOrder, safeDecimalMark } from './assume-reading.ts'
@@ -14,7 +15,6 @@ import { readInParts } from './guess-terms.ts'
 import { isSameMoney } from './money-columns.ts'
 import { readingQuestions } from './questions.ts'
 import type { ColumnReading } from './read-column.ts'
-import { allSteps, type Steps } from './steps.ts'
 
 export type GuessContext = {
   /** The organisation's currency, ISO code: of lines that name none. */

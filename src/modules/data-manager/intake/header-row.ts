@@ -1,6 +1,6 @@
+import { allSteps, type Steps } from '#shared/steps.ts'
 import { isWord, readCell } from './cell-kind.ts'
 import { isHeaderWord } from './header-words.ts'
-import { allSteps, type Steps } from './steps.ts'
 
 /** Rows looked at for a header, and rows looked at to know what data look like. */
 const searched = 60

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { allSteps, type Steps } from '#shared/steps.ts'
 import type { Profile } from '../contract.ts'
 import { isWord } from './cell-kind.ts'
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
@@ -6,7 +7,6 @@ import { findHeaderInSteps } from './header-row.ts'
 import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
 import { createRecordReader } from './record-reader.ts'
 import { isRuledLine } from './ruled-line.ts'
-import { allSteps, type Steps } from './steps.ts'
 import { unnamedColumn } from './take-over-mapping.ts'
 import { withUnnamed } from './unnamed-columns.ts'
 

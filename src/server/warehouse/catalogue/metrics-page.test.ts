@@ -72,7 +72,10 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Likely duplicates** are no measure but findings: what may have been paid twice is the copy less its credit notes. A credit
   of the supplier's family, in its currency, on the day of the copy or up to a year later, nets one copy where it names one of
   the two invoices, by its number or in its description, as far as it goes; or where it has no number and comes to exactly what
-  is left. A credit before the copy, or that names something else, nets nothing.
+  is left, the earliest copy first. A number without letters of fewer than eight digits, or without digits, names an invoice
+  only as the credit's whole number or directly after a word for invoice ("Rechnung Nr. 100"), as it may stand in a text by
+  chance. A credit before the copy, or that names something else, nets nothing. Copies and credits are paired among all that
+  the supplier ever sent; a period and filters list the pairs whose copy is of that period and has a line that fits.
 - **Who trades**: a customer or supplier that got or gave credits alone in a period did not trade in it. Who bought before and
   has credits alone now is lost; a credit makes nobody new. Those credits stand apart (\`credits_without_sales\`).
 - **Retention and churn** are shares of opening revenue, unknown where that is not above zero.

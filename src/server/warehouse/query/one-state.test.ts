@@ -37,7 +37,7 @@ const orders = { days: 3, limit: '1000', least: 0 }
 /** Each question, which every line of `change` gives another answer. */
 const questions: Record<string, (asking: QueryScope) => Promise<unknown>> = {
   cohorts: asking => queryCohorts(asking, { filters: [], period, grain: 'month' }),
-  'equal invoices': asking => queryEqualInvoices(asking, period),
+  'equal invoices': asking => queryEqualInvoices(asking, { period, filters: [], days: 31 }),
   'items of two periods': asking => queryItemPairs(asking, { dataset: 'spend', ...covered }),
   'the place of a party': asking => queryStanding(asking, { kind: 'supplier', name: 'A', filters: [], period }),
   'spend of contracts': asking => queryContractSpend(asking, 'A', [contract]),

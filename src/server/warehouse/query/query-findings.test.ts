@@ -3,7 +3,6 @@ import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
-import { queryDuplicates } from './query-duplicates.ts'
 import { queryEqualInvoices } from './query-equal-invoices.ts'
 import { queryPriceRises } from './query-prices.ts'
 import { querySilentCustomers } from './query-silence.ts'
@@ -32,14 +31,14 @@ it('finds invoices of one supplier over the same amount, whatever the spelling a
     line('2025-03-04', 'Other', 'INV1', '100.50'),
     line('2024-03-04', 'Hansen GmbH', 'INV2', '100.50'),
   ])
-  expect(await queryEqualInvoices(scope, year)).toEqual([
+  expect(await queryEqualInvoices(scope, { period: year, filters: [], days: 31 })).toEqual([
     {
       party: 'hansengmbh',
       amount: '100.50',
       currency: '',
       invoices: [
-        { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH', baseAmount: '100.50' },
-        { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH', baseAmount: '100.50' },
+        { date: '2025-03-01', number: 'INV-1', supplier: 'Hansen GmbH', baseAmount: '100.50', isAsked: true },
+        { date: '2025-03-04', number: 'INV1', supplier: 'HANSEN GMBH', baseAmount: '100.50', isAsked: true },
       ],
     },
   ])
@@ -63,86 +62,14 @@ it('finds equal invoices of lines under a contract whose price is in another cur
     purchase(date, 'Oil', '50', { invoice_number, currency: 'USD', item: 'Drum', quantity: 1, unit_price: 50 })
   await insertLines(scope, 'spend', [invoice('2025-03-01', 'INV-1'), invoice('2025-03-04', 'INV1')])
   const numbersOf = async (status: string) => {
-    const found = await queryEqualInvoices(scope, year, [{ field: 'contract_status', op: 'is', values: [status] }])
+    const found = await queryEqualInvoices(scope, {
+      ...{ period: year, days: 31 },
+      filters: [{ field: 'contract_status', op: 'is', values: [status] }],
+    })
     return found.map(({ invoices }) => invoices.map(({ number }) => number))
   }
   expect(await numbersOf('on contract')).toEqual([['INV-1', 'INV1']])
   expect(await numbersOf('off contract')).toEqual([])
-})
-
-describe('invoices entered twice', () => {
-  const invoice = (date: string, invoice_number: string, amount: string, more = {}) =>
-    purchase(date, 'Hansen GmbH', amount, { invoice_number, ...more })
-  const credit = (date: string, invoice_number: string, amount: string, more = {}) =>
-    invoice(date, invoice_number, `-${amount}`, { supplier: 'HANSEN GMBH', ...more })
-  const twice = [invoice('2025-03-01', 'INV-1001', '850'), invoice('2025-03-09', 'INV1001', '850')]
-  const risksOf = async (...lines: ReturnType<typeof purchase>[]) => {
-    const scope = await createOrganizationScope(test.services)
-    await insertLines(scope, 'spend', lines)
-    const { duplicates } = await queryDuplicates(scope, { period: year })
-    return duplicates.map(({ left, atRisk, credits }) => [left, atRisk, credits.length])
-  }
-
-  it('leave what their credit notes do not take back', async () => {
-    expect(await risksOf(...twice)).toEqual([['850.00', '850.00', 0]])
-    for (const taken of [
-      credit('2025-03-20', 'INV-1001', '850'),
-      credit('2025-03-20', 'CN INV-1001', '850'),
-      credit('2026-01-20', 'G-77', '850', { description: 'Credit for invoice INV 01001' }),
-      credit('2025-03-09', '', '850'),
-    ]) {
-      expect(await risksOf(...twice, taken)).toEqual([['0.00', '0.00', 1]])
-    }
-    expect(await risksOf(...twice, credit('2025-03-20', 'CN INV-1001', '400'))).toEqual([['450.00', '450.00', 1]])
-    const parts = [credit('2025-03-20', 'CN INV-1001', '400'), credit('2025-04-20', '', '450')]
-    expect(await risksOf(...twice, ...parts)).toEqual([['0.00', '0.00', 2]])
-    const more = credit('2025-03-20', 'INV-1001', '2000')
-    expect(await risksOf(...twice, more)).toEqual([['0.00', '0.00', 1]])
-  })
-
-  it('are not netted by a credit before the copy, of another invoice, supplier or currency, or by chance', async () => {
-    for (const other of [
-      credit('2025-03-05', 'INV-1001', '850'),
-      credit('2025-03-05', '', '850'),
-      credit('2025-03-20', 'INV-2002', '850'),
-      credit('2025-03-20', 'INV-10012', '850'),
-      credit('2025-03-20', '', '400'),
-      credit('2025-03-20', 'INV-1001', '850', { supplier: 'Other' }),
-      credit('2025-03-20', 'INV-1001', '850', { currency: 'USD' }),
-      credit('2026-04-20', 'INV-1001', '850'),
-    ]) {
-      expect(await risksOf(...twice, other), JSON.stringify(other)).toEqual([['850.00', '850.00', 0]])
-    }
-  })
-
-  it('take one credit for one copy', async () => {
-    const thrice = [...twice, invoice('2025-03-10', 'INV 1001', '850')]
-    expect(await risksOf(...thrice, credit('2025-03-20', '', '850'))).toEqual([
-      ['0.00', '0.00', 1],
-      ['850.00', '850.00', 0],
-    ])
-    const both = [credit('2025-03-20', '', '850'), credit('2025-03-20', '', '850')]
-    expect((await risksOf(...thrice, ...both)).map(([left]) => left)).toEqual(['0.00', '0.00'])
-    const others = [invoice('2025-05-01', 'X-500', '850'), invoice('2025-05-02', 'X500', '850')]
-    expect(await risksOf(...twice, ...others, credit('2025-05-20', 'X-500', '850'))).toEqual([
-      ['850.00', '850.00', 0],
-      ['0.00', '0.00', 1],
-    ])
-  })
-
-  it('leave their share of the base amount, and 0 of one taken back whatever its rate', async () => {
-    const scope = await createOrganizationScope(test.services)
-    await setRate(scope, '2025-03', 'USD', '0.9')
-    const currency = 'USD'
-    await insertLines(scope, 'spend', [
-      ...twice.map(line => ({ ...line, currency })),
-      credit('2025-04-20', 'INV-1001', '425', { currency }),
-    ])
-    const riskOf = async () => (await queryDuplicates(scope, { period: year })).duplicates.map(({ atRisk }) => atRisk)
-    expect(await riskOf()).toEqual(['382.50'])
-    await insertLines(scope, 'spend', [credit('2025-05-20', 'INV-1001', '425', { currency })])
-    expect(await riskOf()).toEqual(['0.00'])
-  })
 })
 
 it('finds items whose price rose against their earlier median', async () => {
@@ -230,7 +157,7 @@ describe('lines without an exchange rate', () => {
       bought('2025-03-05', 'Can', 12),
       bought('2025-05-05', 'Can', 12),
     ])
-    const [equal] = await queryEqualInvoices(scope, year)
+    const [equal] = await queryEqualInvoices(scope, { period: year, filters: [], days: 31 })
     expect(equal).toMatchObject({ amount: '50.00', currency })
     expect(equal?.invoices.map(({ baseAmount }) => baseAmount)).toEqual(['150.00', null])
     const before = { from: '2024-01-01', to: '2024-12-31' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTurns } from '#server/in-turns.ts'
 import { guessInSteps } from '../../intake/guess-mapping.ts'
 import { profileInSteps } from '../../intake/profile.ts'
-import { inTurns } from './in-turns.ts'
 
 const words = 'invoice date supplier name amount total category currency payment terms order number price vendor'.split(
   ' ',

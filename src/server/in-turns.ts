@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Steps } from '../../intake/steps.ts'
+import type { Steps } from '#shared/steps.ts'
 
 const longestTurn = 20
 
