@@ -97,12 +97,15 @@ function sourcesSql({ changes, uploadUuid, sourceOf = () => uploadUuid }: Change
   return sql`${JSON.stringify(Object.fromEntries(changes.map(change => [change.uuid, sourceOf(change)])))}::json`
 }
 
+/** A row's changes are told apart by when they were made, so each is later than the one before, whatever the clock says. */
 async function writeHistory(scope: Scope, tx: Transaction, batch: ChangeBatch): Promise<void> {
   const { register, changes, by, at, uploadUuid } = batch
   const rows = changes.map(({ uuid, before, after }) => ({ uuid, before, after }))
   await tx.execute(
     sql`insert into register_changes (organization_uuid, register, row_uuid, upload_uuid, at, by, before, after)
-      select ${scope.organization.uuid}::uuid, ${register}, given.uuid, ${uploadUuid}::uuid, ${at.toISOString()}::timestamptz,
+      select ${scope.organization.uuid}::uuid, ${register}, given.uuid, ${uploadUuid}::uuid, greatest(${at.toISOString()}::timestamptz,
+          (select max(known.at) + interval '1 millisecond' from register_changes known
+            where known.organization_uuid = ${scope.organization.uuid}::uuid and known.row_uuid = given.uuid)),
         ${by}, given.before, given.after
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(uuid uuid, before jsonb, after jsonb)`,
   )

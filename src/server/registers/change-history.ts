@@ -44,61 +44,48 @@ export async function listHistory(tx: Transaction, scope: Scope, rowUuid: string
 const isLater: SQL = sql`(case when register_changes.before is null then 0 when register_changes.after is null then 2 else 1 end)`
 const inOrder: SQL = sql`register_changes.at, ${isLater}`
 
-/** What one upload did to a row, with who changed the row since; `lastUpload` is where its values came from before. */
-export type UploadChange = {
+/** A change of a row that stands: nobody took it back. `upload` is the one that made it, `null` for a person. */
+export type StandingChange = {
   uuid: string
+  upload: string | null
   before: RegisterValues | null
   after: RegisterValues | null
-  lastUpload: string | null
 }
 
-/** A page of what an upload did and what is not undone yet, in the order of the rows' uuids after `from`. */
-export function listUploadChanges(
+/** The uuids of rows that an upload changed where its change still stands, a page of them in their order after `from`. */
+export async function listChangedRows(
   tx: Transaction,
   scope: Scope,
   uploadUuid: string,
   from: string,
   limit: number,
-): Promise<UploadChange[]> {
-  const made = sql`made.upload_uuid = ${uploadUuid}::uuid and made.row_uuid > ${from}::uuid`
-  return readChanges(tx, scope, made, sql`order by made.row_uuid limit ${limit}`)
+): Promise<string[]> {
+  const rows = await tx.execute(
+    sql`select row_uuid::text as uuid from register_changes
+      where organization_uuid = ${scope.organization.uuid}::uuid and upload_uuid = ${uploadUuid}::uuid
+        and row_uuid > ${from}::uuid
+      group by row_uuid having count(*) = 1 order by row_uuid limit ${limit}`,
+  )
+  return rowsOf<{ uuid: string }>(rows).map(({ uuid }) => uuid)
 }
 
-/** What several uploads did to some rows and what is not undone yet. */
-export async function listChangesOf(
+/** What was done to some rows and stands, in the order it was done. An upload's second change of a row is its undo. */
+export async function listStandingChanges(
   tx: Transaction,
   scope: Scope,
-  { uploads, rows }: { uploads: readonly string[]; rows: readonly string[] },
-): Promise<(UploadChange & { upload: string })[]> {
-  if (uploads.length === 0 || rows.length === 0) return []
-  const among = (values: readonly string[]) =>
-    sql`(select value::uuid from json_array_elements_text(${JSON.stringify(values)}::json))`
-  return readChanges(tx, scope, sql`made.upload_uuid in ${among(uploads)} and made.row_uuid in ${among(rows)}`, sql``)
-}
-
-/** The upload a row's values came from before: the last one whose change was not taken back. */
-const lastUploadSql = (organization: string): SQL => sql`(select earlier.upload_uuid::text from register_changes earlier
-    where earlier.organization_uuid = ${organization}::uuid and earlier.row_uuid = made.row_uuid
-      and earlier.upload_uuid is distinct from made.upload_uuid and earlier.at <= min(made.at)
-      and not exists (select 1 from register_changes back where back.organization_uuid = ${organization}::uuid
-        and back.row_uuid = earlier.row_uuid and back.upload_uuid = earlier.upload_uuid and back.uuid <> earlier.uuid)
-    order by earlier.at desc limit 1)`
-
-async function readChanges(
-  tx: Transaction,
-  { organization }: Scope,
-  made: SQL,
-  page: SQL,
-): Promise<(UploadChange & { upload: string })[]> {
-  const rows = await tx.execute(
-    sql`select made.row_uuid::text as uuid, made.upload_uuid::text as upload, min(made.before::text) as before,
-        min(made.after::text) as after, ${lastUploadSql(organization.uuid)} as "lastUpload"
-      from register_changes made where made.organization_uuid = ${organization.uuid}::uuid and ${made}
-      group by made.row_uuid, made.upload_uuid having count(*) = 1 ${page}`,
+  rows: readonly string[],
+): Promise<StandingChange[]> {
+  const found = await tx.execute(
+    sql`select row_uuid::text as uuid, upload_uuid::text as upload, before::text as before, after::text as after
+      from (select *, count(*) over (partition by row_uuid, upload_uuid) as times from register_changes
+        where organization_uuid = ${scope.organization.uuid}::uuid
+          and row_uuid in (select value::uuid from json_array_elements_text(${JSON.stringify(rows)}::json))
+      ) as register_changes
+      where upload_uuid is null or times = 1 order by row_uuid, ${inOrder}`,
   )
-  return rowsOf<
-    Omit<UploadChange, 'before' | 'after'> & { upload: string; before: string | null; after: string | null }
-  >(rows).map(change => ({ ...change, before: readValues(change.before), after: readValues(change.after) }))
+  return rowsOf<{ uuid: string; upload: string | null; before: string | null; after: string | null }>(found).map(
+    change => ({ ...change, before: readValues(change.before), after: readValues(change.after) }),
+  )
 }
 
 /** Whether an upload's rows were written already. */

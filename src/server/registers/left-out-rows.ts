@@ -78,3 +78,13 @@ export async function listBroughtBack(tx: Transaction, scope: Scope, uploadUuid:
     .where(and(of(scope, uploadUuid), eq(registerLeftOut.isBroughtBack, true)))
   return found.map(({ row }) => row)
 }
+
+/** The uploads of which rows that were left out are kept, brought back since or not. */
+export async function listLeavingOutRows(tx: Transaction, scope: Scope, register: RegisterId): Promise<string[]> {
+  const { organizationUuid, uploadUuid } = registerLeftOut
+  const found = await tx
+    .selectDistinct({ uploadUuid })
+    .from(registerLeftOut)
+    .where(and(eq(organizationUuid, scope.organization.uuid), eq(registerLeftOut.register, register)))
+  return found.map(one => one.uploadUuid)
+}

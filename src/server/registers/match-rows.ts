@@ -71,6 +71,15 @@ export async function matchRows(
   })
 }
 
+const unchanged = 'unchanged'
+const isKnown = (register: RegisterId) =>
+  `The register has this ${registers[register].line} already, and only new ones are to be added`
+
+/** Why rows of a file are left out though they are good ones: the register has them. */
+export function reasonsLeftOut(register: RegisterId): string[] {
+  return [unchanged, isKnown(register)]
+}
+
 /** What becomes of one row of a file now, where the register has `kept` under its key, or no row. */
 export function matchAgain(scope: Scope, matching: Matching, file: FileRow, kept: KeptRow | null): Matched {
   const one = { row: file.row, given: file.values, ...checkRow(matching.register, file.values, scope.organization) }
@@ -118,10 +127,9 @@ function matchRow(scope: Scope, matching: Matching, one: Checked, known: Readonl
     return { row, outcome: 'rejected', field: '', reason, value: words }
   }
   if (changedFields(register, kept.values, values).length === 0)
-    return { row, outcome: 'duplicate', field: '', reason: 'unchanged', value: words, leftOut: one.values }
+    return { row, outcome: 'duplicate', field: '', reason: unchanged, value: words, leftOut: one.values }
   if (mode === 'insert') {
-    const reason = `The register has this ${line} already, and only new ones are to be added`
-    return { row, outcome: 'duplicate', field: '', reason, value: words, leftOut: one.values }
+    return { row, outcome: 'duplicate', field: '', reason: isKnown(register), value: words, leftOut: one.values }
   }
   return { row, outcome: 'changed', change: { uuid: kept.id, before: kept.values, after: values }, values }
 }

@@ -2,7 +2,7 @@ import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Scope } from '../scope.ts'
 import type { RowChange } from './apply-changes.ts'
-import type { UploadChange } from './change-history.ts'
+import type { StandingChange } from './change-history.ts'
 import type { LeftOutRow } from './left-out-rows.ts'
 import { isTaken, type Matching, matchAgain } from './match-rows.ts'
 import { changedFields, keyOf } from './rules.ts'
@@ -17,38 +17,40 @@ export type KnownRows = {
   register: RegisterId
   /** When the upload that is undone was loaded. */
   loadedAt: Date
-  /** The first loaded first. */
-  others: readonly OtherUpload[]
+  /** By their uuid, the first loaded first. */
+  others: ReadonlyMap<string, OtherUpload>
   /** The rows as they are now, by their uuid. */
   now: ReadonlyMap<string, RegisterValues>
-  /** What undone uploads did to them and is not taken back yet. */
-  undone: readonly (UploadChange & { upload: string })[]
-  leftOut: readonly LeftOutRow[]
+  /** What was done to each row and is not taken back, the first first. */
+  standing: ReadonlyMap<string, readonly StandingChange[]>
+  /** What loaded uploads left out, by key, in the order of the uploads and of their rows. */
+  leftOut: ReadonlyMap<string, readonly LeftOutRow[]>
 }
 
 /**
- * What undoing a change of an upload does to its row, step by step: the change is taken back, then those below it of
+ * What undoing an upload does to a row it changed, step by step: its change is taken back, then those right below it of
  * uploads that were undone while it stood over them, then what later uploads left out because of them is brought back.
- * `null` when the row was changed since and is kept.
+ * `null` when its change is not the last one of the row: the row was changed since and is kept, whatever its values.
  */
-export function planUndo(scope: Scope, known: KnownRows, upload: string, made: UploadChange): UndoStep[] | null {
-  const { register, others } = known
-  const values = known.now.get(made.uuid)
-  if (values === undefined || made.after === null || isOther(register, values, made.after)) return null
-  const steps = [takenBack(upload, made)]
-  const since = new Map(others.map(({ uuid, loadedAt }) => [uuid, loadedAt]))
-  const below = known.undone.filter(({ uuid }) => uuid === made.uuid)
-  let state = made.before
+export function planUndo(scope: Scope, known: KnownRows, upload: string, row: string): UndoStep[] | null {
+  const standing = known.standing.get(row) ?? []
+  const made = standing.at(-1)
+  const values = known.now.get(row)
+  if (made?.upload !== upload || !made.after || !values) return null
+  const steps: UndoStep[] = []
   let from = known.loadedAt
-  for (;;) {
-    const place = below.findIndex(({ after }) => after !== null && state !== null && !isOther(register, state, after))
-    const [next] = place < 0 ? [] : below.splice(place, 1)
-    if (!next) break
-    steps.push(takenBack(next.upload, next))
-    state = next.before
-    from = earlier(from, since.get(next.upload))
+  let state: RegisterValues | null = values
+  for (let place = standing.length - 1; place >= 0; place -= 1) {
+    const change = standing[place]
+    if (!change?.upload || !change.after || !state || isOther(known.register, state, change.after)) break
+    const other = known.others.get(change.upload)
+    if (change !== made && !other?.isUndone) break
+    steps.push(takenBack(change.upload, change, standing[place - 1]))
+    state = change.before
+    from = earlier(from, other?.loadedAt)
   }
-  return [...steps, ...bringBack(scope, known, { uuid: made.uuid, state, from, key: keyOf(register, made.after) })]
+  if (steps.length === 0) return null
+  return [...steps, ...bringBack(scope, known, { uuid: row, state, from, key: keyOf(known.register, made.after) })]
 }
 
 type Left = { uuid: string; state: RegisterValues | null; from: Date; key: string }
@@ -56,20 +58,19 @@ type Left = { uuid: string; state: RegisterValues | null; from: Date; key: strin
 function bringBack(scope: Scope, { others, leftOut }: KnownRows, left: Left): UndoStep[] {
   let kept: Pick<RegisterRow, 'id' | 'values'> | null = left.state && { id: left.uuid, values: left.state }
   const steps: UndoStep[] = []
-  for (const { uuid, loadedAt, isUndone, matching } of others) {
-    if (isUndone || loadedAt <= left.from) continue
-    for (const file of leftOut.filter(one => one.uploadUuid === uuid && one.key === left.key)) {
-      const matched = matchAgain(scope, matching, file, kept)
-      if (!isTaken(matched)) continue
-      steps.push({ upload: uuid, change: matched.change, lastUpload: uuid, row: file.row })
-      kept = { id: matched.change.uuid, values: matched.values }
-    }
+  for (const file of leftOut.get(left.key) ?? []) {
+    const upload = others.get(file.uploadUuid)
+    if (!upload || upload.isUndone || upload.loadedAt <= left.from) continue
+    const matched = matchAgain(scope, upload.matching, file, kept)
+    if (!isTaken(matched)) continue
+    steps.push({ upload: upload.uuid, change: matched.change, lastUpload: upload.uuid, row: file.row })
+    kept = { id: matched.change.uuid, values: matched.values }
   }
   return steps
 }
 
-function takenBack(upload: string, { uuid, before, after, lastUpload }: UploadChange): UndoStep {
-  return { upload, change: { uuid, before: after, after: before }, lastUpload, row: null }
+function takenBack(upload: string, { uuid, before, after }: StandingChange, below?: StandingChange): UndoStep {
+  return { upload, change: { uuid, before: after, after: before }, lastUpload: below?.upload ?? null, row: null }
 }
 
 function isOther(register: RegisterId, one: RegisterValues, other: RegisterValues): boolean {

@@ -1,14 +1,17 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { announceChanges, applyChanges } from './apply-changes.ts'
-import { listChangesOf, listUploadChanges, type UploadChange } from './change-history.ts'
-import { listLeftOut, markBroughtBack } from './left-out-rows.ts'
+import { listChangedRows, listStandingChanges } from './change-history.ts'
+import { type LeftOutRow, listLeftOut, markBroughtBack } from './left-out-rows.ts'
 import { type KnownRows, type OtherUpload, planUndo, type UndoStep } from './plan-undo.ts'
 import { keyOf } from './rules.ts'
 import { listRowsAmong } from './store.ts'
 
 const rowsAtOnce = 500
+/** Rows that are planned before others have their turn: each may have been left out by every other upload. */
+const rowsATurn = 25
 const firstUuid = '00000000-0000-0000-0000-000000000000'
 
 /** The upload that is undone, and the others of its register, the first loaded first. */
@@ -21,8 +24,8 @@ export type Undone = { register: RegisterId; uuid: string; loadedAt: Date; other
 export type UndoneChanges = { restored: number; kept: number; broughtBack: UndoStep[]; released: UndoStep[] }
 
 /**
- * Gives every row an upload wrote the values it would have without it, where it still has those the upload gave it; rows
- * that were changed since are kept. Repeatable: what is undone already is left alone. Run in the transaction that says it
+ * Gives every row an upload wrote the values it would have without it, where nobody changed the row since; rows that were
+ * changed since are kept, also where they came to the same values again. Repeatable: what is undone already is left alone. Run in the transaction that says it
  * is undone.
  */
 export async function undoUploadChanges(scope: Scope, tx: Transaction, undone: Undone): Promise<UndoneChanges> {
@@ -54,16 +57,16 @@ async function walkChanges(
 ): Promise<UndoneChanges> {
   const done: UndoneChanges = { restored: 0, kept: 0, broughtBack: [], released: [] }
   for (let from = firstUuid; ; ) {
-    const made = await listUploadChanges(tx, scope, undone.uuid, from, rowsAtOnce)
+    const made = await listChangedRows(tx, scope, undone.uuid, from, rowsAtOnce)
     const last = made.at(-1)
-    if (!last) return done
-    from = last.uuid
+    if (last === undefined) return done
+    from = last
     const known = await lookUp(scope, tx, undone, made)
-    const planned = made.flatMap(change => {
-      // A row the upload brought that is gone is neither taken back nor kept.
-      if (change.before === null && !known.now.has(change.uuid)) return []
-      return [planUndo(scope, known, undone.uuid, change)]
-    })
+    const planned: (UndoStep[] | null)[] = []
+    for (const [place, row] of made.entries()) {
+      if (place % rowsATurn === 0) await othersTurn()
+      if (!isGone(known, undone.uuid, row)) planned.push(planUndo(scope, known, undone.uuid, row))
+    }
     const rows = planned.filter(steps => steps !== null)
     await apply(rows)
     const more = rows.flatMap(steps => steps.slice(1))
@@ -74,21 +77,33 @@ async function walkChanges(
   }
 }
 
+/** Whether a row that the upload brought is gone: it is neither taken back nor kept. */
+function isGone({ now, standing }: KnownRows, upload: string, row: string): boolean {
+  return !now.has(row) && standing.get(row)?.find(change => change.upload === upload)?.before === null
+}
+
 async function lookUp(
   scope: Scope,
   tx: Transaction,
   { register, loadedAt, others }: Undone,
-  made: readonly UploadChange[],
+  rows: readonly string[],
 ): Promise<KnownRows> {
-  const rows = made.map(({ uuid }) => uuid)
-  const keys = made.flatMap(({ after }) => (after ? [keyOf(register, after)] : []))
-  const uuidsOf = (isUndone: boolean) => others.filter(one => one.isUndone === isUndone).map(({ uuid }) => uuid)
   const kept = await listRowsAmong(tx, scope, register, rows)
+  const changes = await listStandingChanges(tx, scope, rows)
+  const keys = new Set(changes.flatMap(({ after }) => (after ? [keyOf(register, after)] : [])))
+  const uploads = others.flatMap(({ uuid, isUndone }) => (isUndone ? [] : [uuid]))
+  const leftOut = await listLeftOut(tx, scope, { register, uploads, keys: [...keys] })
+  const place = new Map(uploads.map((uuid, index) => [uuid, index]))
+  const placeOf = ({ uploadUuid }: LeftOutRow) => place.get(uploadUuid) ?? 0
   return {
-    ...{ register, loadedAt, others },
+    ...{ register, loadedAt },
+    others: new Map(others.map(one => [one.uuid, one])),
     now: new Map(kept.map(({ id, values }) => [id, values])),
-    undone: await listChangesOf(tx, scope, { uploads: uuidsOf(true), rows }),
-    leftOut: await listLeftOut(tx, scope, { register, uploads: uuidsOf(false), keys }),
+    standing: Map.groupBy(changes, ({ uuid }) => uuid),
+    leftOut: Map.groupBy(
+      leftOut.sort((one, other) => placeOf(one) - placeOf(other)),
+      ({ key }) => key,
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { datasetIds } from '#shared/datasets.ts'
 import { loadableIds } from '#shared/loadables.ts'
+import { dropAllChoices } from './choices.ts'
 import type { Warehouse } from './connect.ts'
 import { dropAgreementBuilds } from './rollups/agreements/drop.ts'
 import { buildTables } from './rollups/build.ts'
@@ -27,6 +28,7 @@ export async function dropOrganizationLines(warehouse: Warehouse, organization: 
       })
     }
   }
+  await dropAllChoices(warehouse, organization)
   await dropRollups(warehouse, organization)
   await dropAgreementBuilds(warehouse, organization, () => true)
   await warehouse.run('ALTER TABLE organization_rates DELETE WHERE organization = {organization:UUID}', {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
@@ -72,6 +73,19 @@ export async function findUndoing(tx: Transaction, scope: Scope, dataset: Loadab
   const mine = eq(uploads.organizationUuid, scope.organization.uuid)
   const [found] = await tx.select().from(uploads).where(and(mine, isUndoing)).limit(1)
   return found ?? null
+}
+
+/** The other uploads of its dataset that are loaded, the first loaded first. */
+export function listOtherLoaded(scope: Scope, { upload, dataset }: UploadPartition): Promise<UploadRow[]> {
+  const mine = and(eq(uploads.organizationUuid, scope.organization.uuid), eq(uploads.dataset, dataset))
+  const isLoaded = and(eq(uploads.status, 'loaded'), isNull(uploads.undoRequestedAt), isNotNull(uploads.loadedAt))
+  return scope.db(tx =>
+    tx
+      .select()
+      .from(uploads)
+      .where(and(mine, isLoaded, ne(uploads.uuid, upload)))
+      .orderBy(asc(uploads.loadedAt), asc(uploads.uuid)),
+  )
 }
 
 /** The same as `getUpload` within a transaction. */

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
+import { dropChoice } from '#server/warehouse/choices.ts'
 import type { Params } from '#server/warehouse/connect.ts'
 import type { LoadMode } from '../../contract-mapping.ts'
 import { mergeSql } from '../plan/key-sql.ts'
 import type { StagedFacts } from '../plan/settle-plan.ts'
 import { settleSettings } from '../plan/staged-lines.ts'
-import { type UploadRow, uploads } from '../schema.ts'
+import type { UploadRow } from '../schema.ts'
+import { listOtherLoaded } from '../store.ts'
 import { chooseNewKeys, chooseUpdates, chooseWholeLines, mayHaveLines, sumChosen } from './bring-back-sql.ts'
 import { editedRows } from './edited-lines.ts'
 
@@ -33,7 +34,7 @@ export async function chooseLines(scope: Scope, choice: Choice, isKeeping: boole
   const params = paramsOf(choice)
   await forgetChoice(scope, choice)
   if (isKeeping) await chooseStaying(scope, at.upload, params)
-  const others = await listOthers(scope, at)
+  const others = await listOtherLoaded(scope, at)
   const us = others.filter(hasLeftOut).map(({ uuid }) => uuid)
   if (us.length === 0) return []
   const keyed = others.filter(isKeyed).map(({ uuid }) => uuid)
@@ -63,39 +64,17 @@ function choicesOf({ dataset }: StagedFacts, { mapping, profile }: UploadRow): s
 }
 
 /** Empties a choice. Repeatable. */
-export async function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choice }: Choice): Promise<void> {
-  for (const table of [`${at.dataset}_to_bring`, 'lines_staying']) {
-    const sql = `ALTER TABLE ${table} DROP PARTITION tuple({o:UUID}, {choice:UUID})`
-    await warehouse.run(sql, { o: at.organization, choice }, { lane: 'load' })
-  }
-}
-
-/** The other uploads that are loaded, the first loaded first. */
-function listOthers(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
-  return scope.db(tx =>
-    tx
-      .select()
-      .from(uploads)
-      .where(
-        and(
-          eq(uploads.organizationUuid, at.organization),
-          eq(uploads.dataset, at.dataset),
-          eq(uploads.status, 'loaded'),
-          isNull(uploads.undoRequestedAt),
-          isNotNull(uploads.loadedAt),
-          ne(uploads.uuid, at.upload),
-        ),
-      )
-      .orderBy(asc(uploads.loadedAt), asc(uploads.uuid)),
-  )
+export function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choice }: Choice): Promise<void> {
+  return dropChoice(warehouse, { ...at, choice })
 }
 
 /** The other loaded uploads that left lines of their own out as loaded already; one that only updates lines has none. */
 export async function listLeavingOut(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
-  return (await listOthers(scope, at)).filter(other => hasLeftOut(other) && other.mapping.mode !== 'update')
+  return (await listOtherLoaded(scope, at)).filter(other => hasLeftOut(other) && other.mapping.mode !== 'update')
 }
 
-function hasLeftOut({ duplicates }: UploadRow): boolean {
+/** Whether an upload left lines out because they were there already. */
+export function hasLeftOut({ duplicates }: UploadRow): boolean {
   return (duplicates ?? 0) > 0
 }
 

@@ -12,7 +12,7 @@ import { findUploads, linkTo } from '../upload-links.ts'
 import { restored } from './bring-back-sql.ts'
 import { chooseLines, forgetChoice, paramsOf } from './choose-lines.ts'
 import { describeEdited } from './edited-lines.ts'
-import { findNotKept } from './not-kept.ts'
+import { findNotKept, findNotKeptRows } from './not-kept.ts'
 
 const uploadsNamed = 20
 
@@ -21,8 +21,8 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
   const { dataset, uuid } = upload
   if (!isDatasetId(dataset)) {
     const lines = upload.status === 'loaded' ? (upload.loaded ?? 0) : 0
-    const broughtBack = await foreseeRows(scope, upload)
-    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, broughtBack, notKept: [] }
+    const rows = await foreseeRows(scope, upload)
+    return { lines, edited: { lines: 0, by: [], last: null }, replaced: [], restored: 0, ...rows }
   }
   const at = { organization: scope.organization.uuid, upload: uuid, dataset }
   const [lines, standing, replaced, read, notKept] = await Promise.all([
@@ -35,22 +35,17 @@ export async function reportUndo(scope: Scope, upload: UploadRow, edited: Edited
   return { lines, edited: standing, replaced, ...read, notKept }
 }
 
-async function foreseeRows(scope: Scope, upload: UploadRow): Promise<UndoReport['broughtBack']> {
+async function foreseeRows(scope: Scope, upload: UploadRow): Promise<Pick<UndoReport, 'broughtBack' | 'notKept'>> {
   const register = registerOf(upload)
-  if (register === null || upload.status !== 'loaded') return []
+  if (register === null || upload.status !== 'loaded') return { broughtBack: [], notKept: [] }
   const back = await foreseeBroughtBack(scope, upload, register)
-  const others = new Map(
-    (
-      await findUploads(
-        scope,
-        back.map(one => one.upload),
-      )
-    ).map(one => [one.uuid, one]),
-  )
-  return back.flatMap(one => {
+  const uuids = back.map(one => one.upload)
+  const others = new Map((await findUploads(scope, uuids)).map(one => [one.uuid, one]))
+  const broughtBack = back.flatMap(one => {
     const other = others.get(one.upload)
     return other ? [{ upload: linkTo(other), lines: one.lines, sums: [] }] : []
   })
+  return { broughtBack, notKept: await findNotKeptRows(scope, upload, register) }
 }
 
 type Read = Pick<UndoReport, 'restored' | 'broughtBack'>

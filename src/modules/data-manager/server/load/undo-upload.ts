@@ -69,11 +69,12 @@ export async function undoUpload(scope: Scope, uuid: string, edited: EditedLines
  * are outdated, and what is loading comes first. Who of both comes first is settled by the row of the data version.
  */
 async function refuseWhileLoading(tx: Transaction, scope: Scope, { dataset, status }: UploadRow): Promise<void> {
-  if (!isDatasetId(dataset) || !['loaded', 'undone'].includes(status)) return
+  if (!['loaded', 'undone'].includes(status)) return
   await bumpDataVersion(tx, scope.organization.uuid, dataset)
   const loading = await findLoading(tx, scope, dataset)
   if (!loading) return
-  const detail = `“${loading.name}” is loading now and may have left out lines of this upload; undo it when that is done`
+  const lines = isDatasetId(dataset) ? 'lines' : 'rows'
+  const detail = `“${loading.name}” is loading now and may have left out ${lines} of this upload; undo it when that is done`
   throw new AppError('conflict', detail, { reason: 'upload_loading' })
 }
 
