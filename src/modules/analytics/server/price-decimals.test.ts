@@ -121,9 +121,9 @@ async function expectMeasures(viewer: TestMember, dataset: DatasetId): Promise<Q
     Object.assign(totals, answer.totals)
     Object.assign(before, answer.comparison?.totals)
   }
-  for (const { id, unit, isAdditive, needsComparison } of measures) {
+  for (const { id, unit, isAdditive, needsComparison, isStanding } of measures) {
     if (unit === 'money') for (const one of [totals[id], before[id]]) expectCents(id, one ?? null)
-    if (!isAdditive || needsComparison || unit === 'count') continue
+    if (!isAdditive || needsComparison || isStanding || unit === 'count') continue
     const found = await ask(viewer, 'analytics/drivers', driversSchema, { question, measure: id })
     const told = [found.value, found.previous].map(one => readExact(one ?? 0))
     expect(told, `${id} as a change`).toEqual([totals[id], before[id]].map(one => readExact(one ?? 0)))
