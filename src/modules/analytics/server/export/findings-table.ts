@@ -84,5 +84,5 @@ function restsOn(reason: FindingReason): string {
     const each = reason.unit === '' ? '' : ` per ${reason.unit}`
     return `${reason.price}${reason.currency === '' ? '' : ` ${reason.currency}`}${each} against ${reason.previousPrice} in the days from and to, for ${reason.quantity}: ${reason.extraCost}${reason.currency === '' ? '' : ` ${reason.currency}`} more in all`
   }
-  return `${reason.orders.length} orders by ${reason.buyer || reason.unit}, each below ${reason.limit}, which they pass within ${reason.days} days`
+  return `${reason.orders.length} orders by ${reason.buyer || reason.unit}, each below ${reason.limit}; those ${reason.days === 1 ? 'of one day' : `within ${reason.days} days`} pass it together`
 }

@@ -65,7 +65,7 @@ function PeriodChurn({ churn }: { churn: Value | undefined }) {
       <Figure
         label="Revenue churn by period"
         value={churn === undefined ? '\u00A0' : churn === null ? unknownValue : formatPercent(churn)}
-        comparison="lost only who bought nothing in the period"
+        comparison="who bought nothing in the period, and what others bought less"
         aside={<WhyButton explained={explained} />}
       />
     </div>

@@ -7,6 +7,7 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import { explorer } from '../../views/places.ts'
 import type { View } from '../../views/view.ts'
 import { viewPath } from '../../views/views.ts'
@@ -77,7 +78,9 @@ function ViewItem({ view, figure }: { view: View; figure: ViewFigure | undefined
         {figure ? (
           <span className={`${styles.figure} num`}>
             <span className={styles.value}>{figure.text}</span>
-            <span className={styles.of}>{figure.label}</span>
+            <span className={styles.of}>
+              {figure.period ? `${figure.label}, ${formatPeriod(figure.period)}` : figure.label}
+            </span>
             {figure.change.changeKind === 'none' ? null : (
               <ChangeText of={figure.change} direction={figure.direction} currency={figure.currency} />
             )}

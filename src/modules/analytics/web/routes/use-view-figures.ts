@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { changeOf } from '#shared/change.ts'
 import type { Direction, QueryAnswer } from '#shared/query-answer.ts'
-import type { QueryInput } from '#shared/query-spec.ts'
+import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatValue, type Moved } from '#web/ui/value-words.ts'
 import type { Extents } from '../../contract-extents.ts'
@@ -12,8 +12,15 @@ import { questionOf } from '../analysis.tsx'
 import { answerQuery, extentsQuery } from '../api.ts'
 import { askedOf, inDays, readViewAddress } from '../view-address.ts'
 
-/** The figure a view is about, over the period it opens with. */
-export type ViewFigure = { label: string; text: string; change: Moved; direction: Direction; currency: string }
+/** The figure a view is about, over the period it opens with; `null`: all there is. */
+export type ViewFigure = {
+  label: string
+  period: Period | null
+  text: string
+  change: Moved
+  direction: Direction
+  currency: string
+}
 
 /** The figures of views by their ids, as they come; a measure stands once, at the first view that is about it. */
 export function useViewFigures(views: readonly View[]): ReadonlyMap<string, ViewFigure> {
@@ -21,9 +28,9 @@ export function useViewFigures(views: readonly View[]): ReadonlyMap<string, View
   const extents = useQuery(extentsQuery).data
   const asked = extents ? askOf(views, extents, organization) : []
   const answers = useQueries({ queries: asked.map(({ question }) => answerQuery(question)) })
-  const figures = asked.flatMap(({ views: of }, index) => {
+  const figures = asked.flatMap(({ views: of, question }, index) => {
     const answer = answers[index]?.data
-    return answer ? of.flatMap(view => figureOf(view, answer)) : []
+    return answer ? of.flatMap(view => figureOf(view, answer, question.period ?? null)) : []
   })
   return new Map(figures)
 }
@@ -50,7 +57,7 @@ function askOf(views: readonly View[], { datasets }: Extents, calendar: Calendar
   })
 }
 
-function figureOf({ id, measure }: View, answer: QueryAnswer): [string, ViewFigure][] {
+function figureOf({ id, measure }: View, answer: QueryAnswer, period: Period | null): [string, ViewFigure][] {
   const column = answer.columns.find(one => one.id === measure)
   const value = answer.totals[measure] ?? null
   if (!column || value === null) return []
@@ -62,6 +69,7 @@ function figureOf({ id, measure }: View, answer: QueryAnswer): [string, ViewFigu
       id,
       {
         label,
+        period,
         text: formatValue(value, unit, { currency: answer.currency }),
         change,
         direction,

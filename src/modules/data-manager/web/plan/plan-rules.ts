@@ -14,7 +14,10 @@ const words: Record<Outcome, { label: string; meaning: string }> = {
   good: { label: 'New', meaning: 'will be added' },
   updated: { label: 'Updated', meaning: 'will stand in for loaded lines' },
   waiting: { label: 'Waiting', meaning: 'for your answer below' },
-  rejected: { label: 'Rejected', meaning: 'cannot be read; correct or download them' },
+  rejected: {
+    label: 'Rejected',
+    meaning: 'not loaded: unreadable, or left out as you answered; correct or download them',
+  },
   duplicates: { label: 'Already there', meaning: 'loaded before, or twice in the file' },
   unchanged: { label: 'Unchanged', meaning: 'loaded with the same values' },
   ignored: { label: 'Ignored', meaning: 'no lines: blank rows, totals, left out' },

@@ -93,5 +93,5 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
   const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
-  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}, which they pass within ${days} ${days === 1 ? 'day' : 'days'}: ${named.join(', ')}${more}.`
+  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${days === 1 ? 'of one day' : `within ${days} days`} pass it together: ${named.join(', ')}${more}.`
 }
