@@ -78,9 +78,8 @@ function ViewItem({ view, figure }: { view: View; figure: ViewFigure | undefined
         {figure ? (
           <span className={`${styles.figure} num`}>
             <span className={styles.value}>{figure.text}</span>
-            <span className={styles.of}>
-              {figure.period ? `${figure.label}, ${formatPeriod(figure.period)}` : figure.label}
-            </span>
+            <span className={styles.of}>{figure.label}</span>
+            {figure.period ? <span className={styles.days}>{formatPeriod(figure.period)}</span> : null}
             {figure.change.changeKind === 'none' ? null : (
               <ChangeText of={figure.change} direction={figure.direction} currency={figure.currency} />
             )}
