@@ -7,9 +7,9 @@ import type { UploadsBehind } from './summary-words.ts'
 export function UploadsNamed({ uploads: { id, name, others } }: { uploads: UploadsBehind }) {
   const mayRead = usePermission('data:read')
   return (
-    <>
+    <span>
       {mayRead ? <AppLink to={`/app/data-manager/uploads/${id}`}>{name}</AppLink> : name}
       {others > 0 ? ` and ${formatNumber(others)} more` : null}
-    </>
+    </span>
   )
 }
