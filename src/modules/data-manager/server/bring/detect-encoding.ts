@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
+import { countMisplaced } from './misplaced-letters.ts'
 
 /** An encoding by its registered name; `mixed` is UTF-8 with lines in Windows-1252 between. */
 export type SourceEncoding = string
@@ -56,15 +57,57 @@ export function detectEncoding(sample: Buffer): SourceEncoding {
   const valid = lines.filter(line => isUtf8(line)).length
   if (valid >= lines.length * leastValidLines && valid > 0) return mixedEncoding
   const letters = Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')])).subarray(0, 65_536)
-  const matches = analyse(letters).filter(match => match.name !== 'UTF-8' && iconv.encodingExists(match.name))
-  const western = matches.find(match => match.name === 'ISO-8859-1' || match.name === 'windows-1252')
-  const best = matches[0]
+  const matches = matchesOf(letters)
+  const likely = likelyEncoding(matches)
+  if (!ofLatinLetters.includes(likely)) return likely
+  // Short files tell the detector little: letters and signs in the wrong places show its mistakes.
+  const others = matches.map(({ name }) => name).filter(name => ofLatinLetters.includes(name))
+  const [best = likely] = [...new Set([likely, ...others, ...ofLatinLetters])]
+    .filter(name => hasAllBytes(letters, name))
+    .map(name => ({ name, misplaced: countMisplaced(iconv.decode(letters, name), name === 'windows-1252') }))
+    .sort((one, other) => one.misplaced - other.misplaced)
+    .map(({ name }) => name)
+  return best
+}
+
+/** One-byte encodings of Latin letters, the more usual first. */
+const ofLatinLetters: readonly SourceEncoding[] = [
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1254',
+  'windows-1257',
+]
+
+type Match = { name: SourceEncoding; confidence: number }
+
+/** What the detector takes the letters for, the surest first, as far as the encoding has all their bytes. */
+function matchesOf(letters: Buffer): Match[] {
+  return analyse(letters)
+    .filter(({ name }) => name !== 'UTF-8' && iconv.encodingExists(name))
+    .map(({ name, confidence }) => ({ name: withPunctuation(name, letters), confidence }))
+    .filter(({ name }) => hasAllBytes(letters, name))
+}
+
+function likelyEncoding(matches: readonly Match[]): SourceEncoding {
+  const western = matches.find(({ name }) => name === 'windows-1252')
+  const [best] = matches
   if (!best || best.confidence < leastConfidence) return 'windows-1252'
   // The detector takes Western text for Central European easily: it must be clearly better to be believed.
-  if (western && best.confidence - western.confidence < 10) return 'windows-1252'
-  if (best.name === 'ISO-8859-2')
-    return letters.some(byte => byte >= 0x80 && byte < 0xa0) ? 'windows-1250' : 'iso-8859-2'
-  return (supersets[best.name] ?? best.name).toLowerCase()
+  return western && best.confidence - western.confidence < 10 ? 'windows-1252' : best.name
+}
+
+function withPunctuation(name: string, letters: Buffer): SourceEncoding {
+  if (name === 'ISO-8859-2') return letters.some(isWindowsOnly) ? 'windows-1250' : 'iso-8859-2'
+  return (supersets[name] ?? name).toLowerCase()
+}
+
+function isWindowsOnly(byte: number): boolean {
+  return byte >= 0x80 && byte < 0xa0
+}
+
+function hasAllBytes(letters: Buffer, encoding: SourceEncoding): boolean {
+  return !/[\ufffd\u0080-\u009f]/.test(iconv.decode(letters, encoding))
 }
 
 function splitLines(sample: Buffer): Buffer[] {
