@@ -71,15 +71,16 @@ export function candidatesFor(seeking: Seeking, field: Field): Candidate[] {
   const found: Candidate[] = []
   for (const column of profile.columns) {
     const head = headScore(seeking, field, column)
-    if (head === 0 && !field.required) {
-      const shape = shapeMatch(field, column)
-      if (shape === null || valueFit(field, column) === 0) continue
-      found.push({ column, confidence: shape.confidence, reason: reasonForShape(column, shape.words) })
+    const values = valueFit(field, column)
+    const fit = Math.max(values, fitByHeadAlone(field, column, head))
+    const named = head * (0.55 + 0.45 * fit)
+    const shape = field.required || values === 0 ? null : shapeMatch(field, column)
+    if (shape !== null && shape.confidence > (fit === 0 ? 0 : named)) {
+      found.push({ column, confidence: shape.confidence, reason: reasonForShape(column, shape.words, head) })
       continue
     }
-    const fit = Math.max(valueFit(field, column), fitByHeadAlone(field, column, head))
-    if (fit === 0 || (head === 0 && isElsewhere(seeking, field, column))) continue
-    const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : head * (0.55 + 0.45 * fit)
+    if (fit === 0 || (head === 0 && (!field.required || isElsewhere(seeking, field, column)))) continue
+    const confidence = head === 0 ? valuesAlone * valueFitAlone(field, column) : named
     const share = readings[column.index]?.kindShare ?? null
     found.push({ column, confidence: round(confidence), reason: reasonFor(field, column, { head, share }) })
   }
@@ -132,8 +133,9 @@ function reasonFor(
   return `${says}; ${whole === 100 ? 'all' : `${whole}% of`} values are ${noun}`.slice(0, 300)
 }
 
-function reasonForShape(column: ColumnProfile, words: string): string {
-  return `No header names it; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
+function reasonForShape(column: ColumnProfile, words: string, head: number): string {
+  const says = head === 0 ? 'No header names it' : `Header says '${column.name}'`
+  return `${says}; values are ${words} like '${column.samples[0]?.slice(0, 40) ?? ''}'`.slice(0, 300)
 }
 
 /** A confidence as it is kept: to a thousandth. */

@@ -10,7 +10,7 @@ const suppliers: HeaderWords = {
   not: 'code|number|no|type|category|country|email|start|end',
 }
 const currency: HeaderWords = {
-  best: 'currency|currency code|curr|ccy|cur|iso currency|contract currency|price currency',
+  best: 'currency|currency code|curr|ccy|cur|iso currency|contract currency|price currency|amount currency|deal currency|opportunity currency',
   bestAbroad:
     'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valutakod|valutakode',
   not: 'rate|amount|date',

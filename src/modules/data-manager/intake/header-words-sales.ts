@@ -24,7 +24,7 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     not: 'code|number|no|type|segment|group|country|address|city|postcode|region|product|email|phone|sales|category|since|order',
   },
   revenue: {
-    best: 'revenue|net revenue|sales|net sales|sales amount|net sales amount|net amount|amount net|amount excl vat|amount ex vat|line amount|amount|invoice amount|net value|net|line total|extended price|extended amount|turnover|sales value|total sales|sales revenue|total revenue|net total|revenue amount|net invoice amount|amount usd|amount eur|amount gbp|total excl vat',
+    best: 'revenue|net revenue|sales|net sales|sales amount|net sales amount|net amount|amount net|amount excl vat|amount ex vat|line amount|amount|invoice amount|net value|net|line total|extended price|extended amount|turnover|sales value|total sales|sales revenue|total revenue|net total|revenue amount|sale amount|sales dollars|sale dollars|dollar sales|net invoice amount|amount usd|amount eur|amount gbp|total excl vat',
     bestAbroad:
       'umsatz|nettoumsatz|erloes|erlos|nettobetrag|betrag|nettowert|rechnungsbetrag|chiffre d affaires|ca|ca ht|montant ht|montant|montant net|total ht|ventas|venta neta|ventas netas|ingresos|importe|importe neto|facturacion|vendas|receita|receita liquida|faturamento|valor liquido|valor|valor total|fatturato|ricavi|ricavo|vendite|importo|importo netto|imponibile|omzet|netto omzet|bedrag|nettobedrag|omsattning|nettoomsattning|forsaljning|belopp|nettobelopp|omsetning|omsaetning|salg|belop|nettobelop|belob',
     fair: 'value|total|gross sales|gross amount|gross revenue|gross|total amount|total price|order value|order total|order amount|invoice total|price|selling price|sum|deal value|subtotal',
@@ -33,7 +33,7 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     not: 'vat|tax|gst|profit|margin|cost|cogs|discount|rebate|quantity|qty|unit|target|forecast|budget|id|no|number|code|type|rep|person|representative|manager|team|channel|region|office|date|currency|rate|count|percent|pct|commission|shipping|freight|organisation|organization|order no|mwst|ust|tva|iva|imposto|btw|moms|mva|tonnage',
   },
   currency: {
-    best: 'currency|currency code|curr|ccy|cur|iso currency|invoice currency|document currency|transaction currency|order currency',
+    best: 'currency|currency code|curr|ccy|cur|iso currency|invoice currency|document currency|transaction currency|order currency|amount currency|sales currency',
     bestAbroad:
       'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valutakod|valutakode',
     not: 'rate|amount|date',
@@ -88,7 +88,7 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     not: 'category|group|family|type|line|class|price|quantity|cost|segment|sub',
   },
   product_category: {
-    best: 'product category|category|product group|product line|product family|item category|product type|product class|item group|material group|department',
+    best: 'product category|category name|category|product group|product line|product family|item category|product type|product class|item group|material group|department',
     bestAbroad:
       'warengruppe|produktgruppe|produktkategorie|kategorie|artikelgruppe|materialgruppe|categorie|categorie produit|famille|famille produit|gamme|categoria|categoria producto|categoria produto|familia|familia de productos|linha|categoria prodotto|linea|famiglia|productcategorie|productgroep|categorie product|produktgrupp|kategori|varugrupp|produktkategori|varegruppe|produktgruppe',
     fair: 'sub category|subcategory|brand|line|division|group',
@@ -96,10 +96,11 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     not: 'customer|code|id|description',
   },
   quantity: {
-    best: 'quantity|qty|units|units sold|quantity sold|invoiced quantity|order quantity|ordered quantity|quantity ordered|volume|pieces|no of units|sales quantity|tonelage|tonnage',
+    best: 'quantity|qty|units|units sold|quantity sold|bottles sold|pieces sold|cases sold|invoiced quantity|order quantity|ordered quantity|quantity ordered|volume|pieces|no of units|sales quantity|tonelage|tonnage',
     bestAbroad:
       'menge|anzahl|stueckzahl|absatz|absatzmenge|quantite|qte|cantidad|unidades|quantidade|qtd|qtde|quantita|qta|pezzi|aantal|hoeveelheid|antal|mangd|kvantitet|antall|mengde|maengde',
-    not: 'price|amount|of measure|returned',
+    fair: 'sold',
+    not: 'price|amount|of measure|returned|bottle|ml|size|capacity|date|by|to|value|dollars|liters|litres|gallons',
   },
   unit: {
     best: 'unit|uom|unit of measure|unit of measurement|measure|sales unit|base unit',
@@ -108,7 +109,7 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     not: 'price|cost|business|sold|quantity|organisational|organizational|org|name|code|no|number',
   },
   unit_price: {
-    best: 'unit price|price per unit|price each|priceeach|sale price|sales price|selling price|net price|item price|retail price|price|net unit price|list price',
+    best: 'unit price|price per unit|price each|priceeach|sale price|sales price|selling price|net price|item price|retail price|bottle retail|price|net unit price|list price',
     bestAbroad:
       'einzelpreis|stueckpreis|verkaufspreis|preis|nettopreis|prix unitaire|pu|prix|precio unitario|precio|preco unitario|valor unitario|preco|prezzo unitario|prezzo|eenheidsprijs|stukprijs|prijs|verkoopprijs|styckpris|a pris|pris|enhetspris|enhedspris|stykpris',
     not: 'total|extended|cost|manufacturing|manufacture|purchase|buying|wholesale|original|old|msrp',
@@ -117,7 +118,7 @@ export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
     best: 'cost|costs|cost of goods sold|cogs|total cost|cost amount|cost of sales|line cost|product cost|standard cost|cost value',
     bestAbroad:
       'kosten|wareneinsatz|selbstkosten|einstandswert|herstellkosten|cout|couts|cout total|cout des ventes|coste|costo|coste total|costo total|custo|custo total|cmv|costo del venduto|costi|kostprijs|kostnad|varukostnad|varekost|kostpris|vareforbrug',
-    not: 'centre|center|unit|shipping|freight|element',
+    not: 'centre|center|unit|per|each|bottle|piece|shipping|freight|element',
   },
   discount: {
     best: 'discount|discount amount|discount value|total discount|rebate|rebate amount|line discount|discounts',

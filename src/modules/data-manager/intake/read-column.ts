@@ -64,7 +64,7 @@ export function readColumn(
     if (!reading.isBlank) filled.push({ cell, reading })
   }
   const counts = count(filled)
-  const isDateHead = headerTokens(name).some(token => dateWords.has(token) || /(?:datum|date|dato)$/.test(token))
+  const isDateHead = saysDay(headerTokens(name))
   const kind = kindOf(counts, isDateHead)
   const reading = evidenceOf(index, kind, filled)
   const share = kind === 'date' ? dateCount(counts, isDateHead) : kind === 'number' ? counts.numbers : counts.filled
@@ -79,6 +79,11 @@ export function readColumn(
     currency: kind === 'number' ? currencyOfColumn(filled) : null,
   }
   return { profile, reading: { ...reading, kindShare: counts.filled === 0 ? 0 : share / counts.filled } }
+}
+
+/** `Date`, `Rechnungsdatum`, `Paid on`. */
+function saysDay(tokens: readonly string[]): boolean {
+  return tokens.at(-1) === 'on' || tokens.some(token => dateWords.has(token) || /(?:datum|date|dato)$/.test(token))
 }
 
 function count(filled: Read[]): Counts {
