@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isIsoDay } from '#shared/period.ts'
 import { termsParts } from './intake/terms-forms.ts'
 
 /** The wire of a mapping: which column is which field, what is done to its text, and what becomes of lines known already. */
@@ -107,6 +108,10 @@ export const correctionSchema = z
 export const rowChoicesSchema = z.strictObject({
   /** Rows with more cells than most are read by their first cells; absent: they are rejected. */
   wide: z.literal('load').optional(),
+  /** Rows whose date is only a year are loaded on its first or its last day; absent: they are rejected. */
+  years: z.enum(periodEnds).optional(),
+  /** The day that rows without a date are loaded on; absent: they are rejected. */
+  undated: z.string().refine(isIsoDay, 'Give a day of the calendar as YYYY-MM-DD').optional(),
   /** Which rows are lines by what stands in a column; texts in neither list are asked about. Case means nothing. */
   values: z
     .array(z.strictObject({ column, load: z.array(words).max(200), leaveOut: z.array(words).max(200) }))

@@ -2,8 +2,9 @@ import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../contract.ts'
-import type { Mapping, TextStep } from '../contract-mapping.ts'
+import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
+import { dayOf } from './undated-rows.ts'
 
 /** What a plan asks about rows, in words, and what an answer makes of the mapping. */
 
@@ -21,6 +22,8 @@ export type Asked = { lines: number; sums: PlanSum[] }
 /** What a plan counts with until a person answers. */
 const counted = {
   blank: 'leaveOut',
+  undated: 'leaveOut',
+  years: 'leaveOut',
   wide: 'leaveOut',
   both: 'leaveOut',
   repeated: 'keep',
@@ -28,7 +31,7 @@ const counted = {
   signs: 'keep',
 } as const
 
-function question(
+export function question(
   kind: RowQuestion['kind'],
   { lines, sums }: Asked,
   options: Record<string, string>,
@@ -174,10 +177,9 @@ export function answerRows(
     const signed = (steps: Steps) => withSigns(steps, column, String(answer))
     return changeSteps(mapping, amountColumn(mapping), isAmount, signed)
   }
-  if (kind === 'wide') {
-    const { wide: _, ...rows } = mapping.rows ?? {}
-    return { ...mapping, rows: { ...rows, ...(answer === 'load' ? { wide: 'load' as const } : {}) } }
-  }
+  if (kind === 'wide') return withChoice(mapping, { wide: answer === 'load' ? 'load' : undefined })
+  if (kind === 'years') return withChoice(mapping, { years: periodEnds.find(one => one === answer) })
+  if (kind === 'undated') return withChoice(mapping, { undated: dayOf(String(answer)) })
   if (kind !== 'values' || column === null) return mapping
   const left = new Set(typeof answer === 'string' ? [answer] : answer)
   const texts = values.map(({ value }) => value)
@@ -188,6 +190,12 @@ export function answerRows(
   }
   const others = (mapping.rows?.values ?? []).filter(one => one.column !== column)
   return { ...mapping, rows: { ...mapping.rows, values: [...others, chosen] } }
+}
+
+/** The mapping with another choice about rows; `undefined` takes a choice back. */
+function withChoice(mapping: Mapping, choice: Partial<RowChoices>): Mapping {
+  const rows = Object.entries({ ...mapping.rows, ...choice }).filter(([, value]) => value !== undefined)
+  return { ...mapping, rows: Object.fromEntries(rows) }
 }
 
 type Steps = readonly TextStep[]

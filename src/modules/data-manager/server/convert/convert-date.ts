@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../contract-mapping.ts'
+import type { DateOrder, PeriodEnd } from '../../contract-mapping.ts'
 import { monthNumbers } from '../../intake/month-names.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'
@@ -10,10 +10,15 @@ type DateColumn = {
   order: DateOrder | undefined
   usual: string | null
   isRequired: boolean
+  /** The day that a year alone stands for; absent: it is no date. */
+  years?: PeriodEnd
+  /** The day of blank cells, YYYY-MM-DD. */
+  undated?: string
 }
 
 const notADate = -1
 const ambiguous = -2
+const onlyYear = -3
 const time =
   '(?:(?:t| |, ?)\\d{1,2}[:.h]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d{1,9})?)?(?: ?[ap]\\.?m\\.?)?(?: ?(?:z|utc|gmt|[-+]\\d{2}:?\\d{2}))?)?'
 const year = "('?\\d{2}|\\d{4})"
@@ -26,22 +31,25 @@ const word = '(\\p{L}{3,12})'
  * The slow reading answers the date as the number yyyymmdd, so that a day the calendar lacks shows when it comes back
  * different.
  */
-export function convertDate({ field, cell, order, usual, isRequired }: DateColumn): FieldSql {
+export function convertDate({ field, cell, order, usual, isRequired, years, undated }: DateColumn): FieldSql {
   const [fast, code, day] = [`${field}_fast`, `${field}_code`, `${field}_day`]
   const usually = usual
     ? `toDate32(parseDateTimeOrNull(${cell}, ${literal(usual)}, 'UTC'))`
     : "CAST(NULL, 'Nullable(Date32)')"
+  const whenUndated = `if(${code} = 0, coalesce(${fast}, toDate32(${literal(undated ?? '')})), ${fast})`
+  const missing = isRequired && !undated
   return {
     field,
     cell,
     aliases: [
       [fast, usually],
-      [code, `if(isNotNull(${fast}) OR ${cell} = '', toInt32(0), ${readDate(cell, order)})`],
-      [day, `if(${code} > 0, YYYYMMDDToDate32(greatest(${code}, 0)), ${fast})`],
+      [code, `if(isNotNull(${fast}) OR ${cell} = '', toInt32(0), ${readDate(cell, order, years)})`],
+      [day, `if(${code} > 0, YYYYMMDDToDate32(greatest(${code}, 0)), ${undated ? whenUndated : fast})`],
     ],
     value: day,
-    fault: `multiIf(${code} = 0, ${isRequired ? `if(isNull(${fast}), ${reasons.blank.code}, 0)` : '0'},
+    fault: `multiIf(${code} = 0, ${missing ? `if(isNull(${fast}), ${reasons.blank.code}, 0)` : '0'},
       ${code} = ${notADate}, ${reasons.not_a_date.code}, ${code} = ${ambiguous}, ${reasons.ambiguous_date.code},
+      ${code} = ${onlyYear}, ${reasons.only_a_year.code},
       ${code} < 19000000 OR ${code} >= 23000000, ${reasons.date_out_of_range.code},
       toYYYYMMDD(assumeNotNull(${day})) != ${code}, ${reasons.no_such_date.code}, 0)`,
     isRead: true,
@@ -53,7 +61,7 @@ export function convertDate({ field, cell, order, usual, isRequired }: DateColum
 }
 
 /** The number yyyymmdd of a date text, 0 for none, negative when it cannot be read. */
-function readDate(cell: string, order: DateOrder | undefined): string {
+function readDate(cell: string, order: DateOrder | undefined, years: PeriodEnd | undefined): string {
   const forms: [pattern: string, sql: string][] = [
     [`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${time}$`, ymd('g[1]', 'g[2]', 'g[3]')],
     ['^(\\d{4})(\\d{2})(\\d{2})(?:t?\\d{4,6}z?|\\.0+)?$', ymd('g[1]', 'g[2]', 'g[3]')],
@@ -75,6 +83,7 @@ function readDate(cell: string, order: DateOrder | undefined): string {
       wordMonth('concat(g[2], g[3])', 'g[1]', "'1'"),
     ],
     [`^(\\d{4})[-/ ]${word}\\.?$`, wordMonth('g[1]', 'g[2]', "'1'")],
+    ['^((?:19|20)\\d{2})(?:[.,]0+)?$', years ? `${int('g[1]')} * 10000 + ${endOfYear[years]}` : `${onlyYear}`],
     ['^([2-5]\\d{4}|60000)(?:[.,]\\d+)?$', "toYYYYMMDD(toDate32('1970-01-01') + (toInt32OrZero(g[1]) - 25569))"],
   ]
   const branches = forms.map(
@@ -87,6 +96,9 @@ function readDate(cell: string, order: DateOrder | undefined): string {
     `multiIf(${isNullWord('t')}, toInt32(0), ${branches.join(',\n')}, toInt32(${notADate}))`,
   )
 }
+
+/** The month and the day that a year begins or ends with, as mmdd. */
+const endOfYear: Record<PeriodEnd, number> = { first: 101, last: 1231 }
 
 /** The named constants a date with a month in words leans on. */
 export const monthConstants: [name: string, sql: string][] = [

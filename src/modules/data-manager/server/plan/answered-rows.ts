@@ -11,10 +11,14 @@ import {
   tellBoth,
   tellWide,
 } from '../../intake/row-questions.ts'
+import { askUndated, askYears, onDay } from '../../intake/undated-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
 import type { StagedFacts } from './settle-plan.ts'
 import { sumRepeated } from './settle-repeats.ts'
 import { keysOf, type LeavingSum, own } from './staged-lines.ts'
+
+/** Rows that are loaded by now, so that they cannot be counted apart. */
+const none = { lines: 0, sums: [] }
 
 type Answered = MappedFile & { repeats?: PlanRequest['repeats'] }
 
@@ -33,6 +37,8 @@ export async function answeredRows(
   return [
     ...(await answeredBlank(warehouse, at, file)),
     ...(mapping.rows?.wide === 'load' ? [tellWide()] : []),
+    ...(mapping.rows?.undated ? [answeredAs(askUndated(none, mapping.rows.undated), onDay(mapping.rows.undated))] : []),
+    ...(mapping.rows?.years ? [answeredAs(askYears(none, ''), mapping.rows.years)] : []),
     ...(money && net ? [tellBoth(names, money.column)] : []),
     ...(file.repeats ? await answeredRepeated(warehouse, at, file.repeats, left) : []),
   ]

@@ -19,6 +19,7 @@ import {
 } from '../../intake/row-questions.ts'
 import { sideColumns, sidesOf } from '../../intake/side-words.ts'
 import { isProposedOut, isStatus, mostValues, statusColumns } from '../../intake/status-columns.ts'
+import { askUndated, askYears } from '../../intake/undated-rows.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { answeredRows } from './answered-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
@@ -48,6 +49,7 @@ export async function askRows(
   return {
     confirmations: [
       ...askAboutBlank(facts, file, outside),
+      ...(await askAboutDates(warehouse, facts, outside)),
       ...(await askAboutWide(warehouse, facts, outside)),
       ...(await askAboutBoth(warehouse, facts, file, outside)),
       ...values.confirmations,
@@ -63,6 +65,30 @@ function askAboutBlank({ dataset }: StagedFacts, { mapping }: MappedFile, outsid
   const asked = addAsked(groupsOf(outside, ({ reason, field }) => reason === 'blank' && field === party))
   const column = mapping.columns.find(({ field }) => field === party)?.column
   return asked.lines === 0 || !field || column === undefined ? [] : [askBlank(field, asked, column)]
+}
+
+/** Rows without a date, and those whose date is only a year. */
+async function askAboutDates(warehouse: Warehouse, at: StagedFacts, outside: readonly LeavingSum[]) {
+  const of = (wanted: string) =>
+    addAsked(
+      groupsOf(
+        outside,
+        ({ outcome, reason, field }) => outcome === 'rejected' && reason === wanted && field === 'date',
+      ),
+    )
+  const [undated, years] = [of('blank'), of('only_a_year')]
+  const [last] = await warehouse.rows<{ day: string }>(
+    `SELECT toString(max(date)) AS day FROM ${at.dataset}_staged WHERE ${own} HAVING count() > 0`,
+    keysOf(at),
+  )
+  const [example] = await warehouse.rows<{ value: string }>(
+    `SELECT value FROM refused_rows WHERE ${own} AND reason = 'only_a_year' ORDER BY row LIMIT 1`,
+    keysOf(at),
+  )
+  return [
+    ...(undated.lines > 0 && last ? [askUndated(undated, last.day)] : []),
+    ...(years.lines > 0 ? [askYears(years, example?.value ?? '')] : []),
+  ]
 }
 
 async function askAboutWide(warehouse: Warehouse, at: StagedFacts, outside: readonly LeavingSum[]) {

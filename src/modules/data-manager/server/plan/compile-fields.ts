@@ -1,10 +1,11 @@
 import type { Params } from '#server/warehouse/connect.ts'
 import { createParameters } from '#server/warehouse/engine/parameters.ts'
+import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
-import type { DateOrder, Mapping, ValueChoice } from '../../contract-mapping.ts'
+import type { DateOrder, Mapping, RowChoices, ValueChoice } from '../../contract-mapping.ts'
 import { isCurrencyCode } from '../../intake/currency-words.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { type CellContext, type CellSource, type CellSql, compileCell } from '../convert/compile-cell.ts'
@@ -81,7 +82,12 @@ function convertAll(dataset: LoadableId, sources: Sourced[], { profile, mapping 
   const { amount, fields } = loadables[dataset]
   const converted = sources
     .filter(({ field }) => field.kind !== 'currency')
-    .map(source => filed(source.cell, convertField(source, profile)))
+    .map(source =>
+      filed(
+        source.cell,
+        convertField(source, profile, source.field.id === 'date' && isDatasetId(dataset) ? mapping.rows : {}),
+      ),
+    )
   if (amount === null || !fields.some(field => field.kind === 'currency')) return converted
   const currency = sources.find(({ field }) => field.kind === 'currency')
   const currencySql = convertCurrency({
@@ -98,13 +104,13 @@ function filed({ aliases, written, isBlank, fault: before }: CellSql, read: Fiel
   return { ...read, aliases: [...aliases, ...read.aliases], written, isBlank, fault }
 }
 
-function convertField({ field, from, cell }: Sourced, profile: Profile): FieldSql {
+function convertField({ field, from, cell }: Sourced, profile: Profile, { years, undated }: RowChoices = {}): FieldSql {
   const common = { field: field.id, cell: cell.text, isRequired: field.required === true }
   const column = from !== null && 'column' in from ? from : null
   const known = column && profile.columns[column.column]
   if (field.kind === 'date') {
     const order = column?.dateOrder ?? known?.dateOrder ?? undefined
-    return convertDate({ ...common, order, usual: usualForm(from, known?.samples ?? [], order) })
+    return convertDate({ ...common, order, usual: usualForm(from, known?.samples ?? [], order), years, undated })
   }
   if (isNumericField(field)) {
     const mark =

@@ -58,12 +58,15 @@ export async function listIssues(
   })
 }
 
-/** The confirmation that asks about rows refused for a reason: no party, more cells than most, both sides of a ledger. */
+/** The confirmation that asks about rows refused for a reason. */
 function questionOf({ dataset }: UploadPartition, field: string, reason: string): string | null {
   if (!isDatasetId(dataset)) return null
   if (reason === 'blank' && field === datasets[dataset].party) return `blank:${field}`
-  return reason === 'wide_row' ? 'wide' : reason === 'two_amounts' ? 'both' : null
+  if (field === 'date' && reason === 'blank') return 'undated'
+  return asking[reason] ?? null
 }
+
+const asking: Readonly<Record<string, string>> = { wide_row: 'wide', two_amounts: 'both', only_a_year: 'years' }
 
 /** The words of a field, `null` for what concerns the whole row. */
 export function fieldLabel({ dataset }: Pick<UploadPartition, 'dataset'>, field: string): string | null {

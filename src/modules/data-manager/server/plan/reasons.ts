@@ -6,6 +6,7 @@ export const reasons = {
   no_such_date: { code: 3, words: 'does not exist' },
   ambiguous_date: { code: 4, words: 'can be read two ways: choose whether the day or the month comes first' },
   date_out_of_range: { code: 5, words: 'is not between 1900 and 2299' },
+  only_a_year: { code: 18, words: 'is only a year' },
   not_a_number: { code: 6, words: 'is not a number' },
   ambiguous_number: { code: 7, words: 'can be read two ways: choose what separates decimals' },
   number_out_of_range: { code: 8, words: 'is too large' },

@@ -1,0 +1,42 @@
+import type { Confirmation } from '../contract.ts'
+import { type Asked, countText, question } from './row-questions.ts'
+
+/** What a plan asks about rows whose date is missing or is only a year. */
+
+const on = 'on:'
+
+/** The answer that loads rows without a date on a day, YYYY-MM-DD. */
+export function onDay(day: string): string {
+  return on + day
+}
+
+/** The day of such an answer; `undefined` for one that leaves the rows out. */
+export function dayOf(answer: string): string | undefined {
+  return answer.startsWith(on) ? answer.slice(on.length) : undefined
+}
+
+/** Rows without a date; `day` is the one they could be loaded on. */
+export function askUndated(asked: Asked, day: string): Confirmation {
+  const isAnswered = asked.lines === 0
+  const options = { [onDay(day)]: `Load on ${day}`, leaveOut: 'Leave out' }
+  return {
+    id: 'undated',
+    text: isAnswered
+      ? 'Lines without a date:'
+      : `${countText(asked)} without a date: load on ${day}, the last day of the other lines, or leave out?`,
+    question: question('undated', asked, options),
+  }
+}
+
+/** Rows whose date is only a year, `example` for one. */
+export function askYears(asked: Asked, example: string): Confirmation {
+  const isAnswered = asked.lines === 0
+  const options = { last: 'Load on the last day of the year', first: 'Load on its first day', leaveOut: 'Leave out' }
+  return {
+    id: 'years',
+    text: isAnswered
+      ? 'Lines whose date is only a year:'
+      : `${countText(asked)} whose date is only a year, ${example} for one: load on its last day, on its first, or leave out?`,
+    question: question('years', asked, options),
+  }
+}
