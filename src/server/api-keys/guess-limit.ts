@@ -1,3 +1,5 @@
+import { dropOldest } from '../remember-latest.ts'
+
 const windowMilliseconds = 60_000
 const maximumGuesses = 30
 const maximumEntries = 10_000
@@ -29,10 +31,4 @@ export function createGuessLimit(now: () => number) {
       counts.set(address, { guesses: 1, until: now() + windowMilliseconds })
     },
   }
-}
-
-/** Takes the entry out of a map that was put in first. */
-export function dropOldest(map: Map<string, unknown>): void {
-  const oldest = map.keys().next()
-  if (!oldest.done) map.delete(oldest.value)
 }

@@ -1,7 +1,8 @@
 import { countKey } from '../count-key.ts'
+import { dropOldest } from '../remember-latest.ts'
 import { hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
-import { createGuessLimit, dropOldest } from './guess-limit.ts'
+import { createGuessLimit } from './guess-limit.ts'
 import { readBearer, secretOf } from './read-bearer.ts'
 import { findLiveKey, type LiveKey, updateKeyUse } from './store.ts'
 

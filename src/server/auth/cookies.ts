@@ -1,12 +1,13 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
+import { rememberLatest } from '../remember-latest.ts'
 
 /** What a request brought of the three cookies; empty and absent are the same. */
 export type BroughtCookies = {
-  session: string | null
+  readonly session: string | null
   /** The names to clear: the session cookie and stray chunks `.0`, `.1` … of it. */
-  sessionNames: string[]
-  callbackUrl: string | null
-  csrf: string | null
+  readonly sessionNames: readonly string[]
+  readonly callbackUrl: string | null
+  readonly csrf: string | null
 }
 
 export type AuthCookies = ReturnType<typeof createAuthCookies>
@@ -20,27 +21,34 @@ export function createAuthCookies(publicOrigin: string) {
   const sessionName = `${secure ? '__Secure-' : ''}next-auth.session-token`
   const callbackUrlName = `${secure ? '__Secure-' : ''}next-auth.callback-url`
   const csrfName = `${secure ? '__Host-' : ''}next-auth.csrf-token`
-  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const
+  const attributes = `; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`
+  const write = (name: string, value: string, lifetime = '') =>
+    `${name}=${encodeURIComponent(value)}; Path=/${lifetime}${attributes}`
+  const clear = (name: string) => `${name}=; Max-Age=0; Path=/${attributes}`
   // Where nearly everybody goes on to, so it is written once.
-  const home = serialize(callbackUrlName, publicOrigin, attributes)
+  const home = write(callbackUrlName, publicOrigin)
 
+  function read(header: string): BroughtCookies {
+    const all = parse(header)
+    const sessionNames = Object.keys(all).filter(name => isSessionName(name, sessionName))
+    const chunk = sessionNames[0]
+    return {
+      session: all[sessionName] || (chunk ? all[chunk] : null) || null,
+      sessionNames,
+      callbackUrl: all[callbackUrlName] || null,
+      csrf: all[csrfName] || null,
+    }
+  }
+
+  // A browser brings the same cookies with each call. Only how they read is kept, never whether they are worth anything.
+  const readAgain = rememberLatest({ entries: 1000, characters: 2000 }, read)
   return {
-    read(header: string | undefined): BroughtCookies {
-      const all = parse(header ?? '')
-      const sessionNames = Object.keys(all).filter(name => isSessionName(name, sessionName))
-      const chunk = sessionNames[0]
-      return {
-        session: all[sessionName] || (chunk ? all[chunk] : null) || null,
-        sessionNames,
-        callbackUrl: all[callbackUrlName] || null,
-        csrf: all[csrfName] || null,
-      }
-    },
-    writeSession: (id: string, expires: Date) => serialize(sessionName, id, { ...attributes, expires }),
-    writeCallbackUrl: (url: string) => (url === publicOrigin ? home : serialize(callbackUrlName, url, attributes)),
-    writeCsrf: (value: string) => serialize(csrfName, value, attributes),
-    clear: (name: string) => serialize(name, '', { ...attributes, maxAge: 0 }),
-    clearCallbackUrl: () => serialize(callbackUrlName, '', { ...attributes, maxAge: 0 }),
+    read: (header: string | undefined): BroughtCookies => readAgain(header ?? ''),
+    writeSession: (id: string, expires: Date) => write(sessionName, id, `; Expires=${expires.toUTCString()}`),
+    writeCallbackUrl: (url: string) => (url === publicOrigin ? home : write(callbackUrlName, url)),
+    writeCsrf: (value: string) => write(csrfName, value),
+    clear,
+    clearCallbackUrl: () => clear(callbackUrlName),
   }
 }
 

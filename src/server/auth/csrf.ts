@@ -1,11 +1,11 @@
-import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export type Csrf = ReturnType<typeof createCsrf>
 
 /** Tokens that a form must repeat from its cookie; the cookie is `token|hash` with a keyed hash, so none can be forged. */
 export function createCsrf(secret: string) {
-  const key = createSecretKey(Buffer.from(secret))
-  const hashOf = (token: string) => createHmac('sha256', key).update(`csrf:${token}`).digest('hex')
+  // SHA-3 is a keyed hash once the key stands before the text, as nothing can be added behind; HMAC takes three times as long.
+  const hashOf = (token: string) => hash('sha3-256', `${secret}csrf:${token}`)
   return {
     issue(): { token: string; cookie: string } {
       // Two random UUIDs are 244 random bits; Node draws those for many at once, where each `randomBytes` asks the system.
@@ -14,9 +14,9 @@ export function createCsrf(secret: string) {
     },
     /** The token of a cookie; `null` when the cookie is absent or not ours. */
     read(cookie: string | null): string | null {
-      const [, token, hash] = /^([0-9a-f]{64})\|([0-9a-f]{64})$/.exec(cookie ?? '') ?? []
-      if (!token || !hash) return null
-      return isSame(hash, hashOf(token)) ? token : null
+      const [, token, given] = /^([0-9a-f]{64})\|([0-9a-f]{64})$/.exec(cookie ?? '') ?? []
+      if (!token || !given) return null
+      return isSame(given, hashOf(token)) ? token : null
     },
     isSame,
   }

@@ -23,6 +23,7 @@ import type { Services } from '../services.ts'
 import { warehouseRoutes } from '../warehouse/routes.ts'
 import { checkOrigin, limitBody, limitRate } from './defences.ts'
 import { healthRoutes } from './health.ts'
+import { KnownPathsRouter } from './known-paths-router.ts'
 import { ofItem } from './of-item.ts'
 import { openapiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages.ts'
@@ -37,7 +38,7 @@ import { requireCaller } from './with-scope.ts'
  * of the built browser shell when it is not the usual one.
  */
 export function createApp(services: Services, modules: readonly ServerModule[], shell?: string) {
-  const app = createRouter()
+  const app = createRouter({ router: new KnownPathsRouter() })
   const sessions = createSessions(services)
 
   app.onError((error, c) => answerProblem(error, c))

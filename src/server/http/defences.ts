@@ -19,7 +19,7 @@ const providerAnswer = '/api/saml/callback'
  * send neither header and no cookie of a person's browser, so they pass.
  */
 export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (c.req.method === 'POST' && c.req.path === providerAnswer) return next()
     if (!isOwnOrigin(env, c.req.header('origin'), c.req.header('host'))) {
@@ -29,7 +29,7 @@ export function checkOrigin(env: Env): MiddlewareHandler<AppEnv> {
     if (site === 'cross-site' || site === 'same-site') {
       throw new AppError('forbidden', 'This call must come from the portal itself', { reason: 'cross_origin' })
     }
-    await next()
+    return next()
   }
 }
 

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler, type ValidationTargets } from 'hono'
+import type { HonoOptions } from 'hono/hono-base'
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -33,9 +34,9 @@ export type AppEnv = {
   }
 }
 
-/** A router of the portal: a trailing slash makes no difference. */
-export function createRouter() {
-  return new Hono<AppEnv>({ strict: false })
+/** A router of the portal: a trailing slash makes no difference. Without a `router` given Hono chooses how paths are found. */
+export function createRouter(options: Pick<HonoOptions<AppEnv>, 'router'> = {}) {
+  return new Hono<AppEnv>({ strict: false, ...options })
 }
 
 export type Guard = 'public' | 'session' | Permission

@@ -1,3 +1,4 @@
+import { dropOldest } from '../../remember-latest.ts'
 import type { Actor } from '../../scope.ts'
 import type { SignInWay } from '../schema.ts'
 
@@ -35,10 +36,7 @@ export function createSessionCache(now: () => number) {
   }
 
   function keep(live: LiveSession): void {
-    if (entries.size >= maximumEntries) {
-      const oldest = entries.keys().next()
-      if (!oldest.done) entries.delete(oldest.value)
-    }
+    if (entries.size >= maximumEntries) dropOldest(entries)
     entries.set(live.idHash, { live, until: now() + freshMilliseconds })
   }
 
