@@ -58,16 +58,28 @@ export function detectEncoding(sample: Buffer): SourceEncoding {
   if (valid >= lines.length * leastValidLines && valid > 0) return mixedEncoding
   const letters = Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')])).subarray(0, 65_536)
   const matches = matchesOf(letters)
-  const likely = likelyEncoding(matches)
-  if (!ofLatinLetters.includes(likely)) return likely
+  const isLatin = isOfLatinLetters(letters)
+  const found = matches.map(({ name }) => name).filter(name => ofLatinLetters.includes(name) === isLatin)
+  const likely = isLatin ? likelyEncoding(matches) : (found[0] ?? 'windows-1252')
+  if (isLatin && !ofLatinLetters.includes(likely)) return likely
   // Short files tell the detector little: letters and signs in the wrong places show its mistakes.
-  const others = matches.map(({ name }) => name).filter(name => ofLatinLetters.includes(name))
-  const [best = likely] = [...new Set([likely, ...others, ...ofLatinLetters])]
+  const [best = likely] = [...new Set([likely, ...found, ...(isLatin ? ofLatinLetters : [])])]
     .filter(name => hasAllBytes(letters, name))
     .map(name => ({ name, misplaced: countMisplaced(iconv.decode(letters, name), name === 'windows-1252') }))
     .sort((one, other) => one.misplaced - other.misplaced)
     .map(({ name }) => name)
   return best
+}
+
+/** Latin words have an accent here and there; words of other scripts are hardly anything else. */
+function isOfLatinLetters(letters: Buffer): boolean {
+  const words = letters.toString('latin1').match(/[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? []
+  const accented = words.map(word => word.replace(/[A-Za-z]/g, '').length)
+  return 2 * sum(accented) <= sum(words.map(word => word.length))
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
 }
 
 /** One-byte encodings of Latin letters, the more usual first. */

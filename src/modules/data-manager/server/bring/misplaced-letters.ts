@@ -3,13 +3,22 @@
  * encoding than they were written in. `isWestern` for a text read as Windows-1252, whose letters are looked at as well.
  */
 export function countMisplaced(text: string, isWestern: boolean): number {
-  return count(text, signInWord) + (isWestern ? foreignLetters.reduce((sum, one) => sum + one(text), 0) : 0)
+  const rules = isWestern ? [...anywhere, ...inWestern] : anywhere
+  return rules.reduce((sum, rule) => sum + rule(text), 0)
 }
 
-/** `Us³ugi` for `Usługi`. */
-const signInWord = /(?<=\p{L})[¡-§©«¬®±-³¶¸¹»-¿×÷](?=\p{L})/gu
+const anywhere: readonly ((text: string) => number)[] = [
+  // `Us³ugi` for `Usługi`.
+  text => count(text, /(?<=\p{L})[¡-§©«¬®±-³¶¸¹»-¿×÷](?=\p{L})/gu),
+  // `▌x∙╔` for `支払`.
+  text => count(text, /[\u2500-\u25ff∙]/g),
+  // `Ţiţli` for `Şişli`: only Romanian has these, beside its `ă`.
+  text => (/[ăî]/i.test(text) ? 0 : count(text, /ţ/gi)),
+  // `Žižli` and `Żnž` for `Şişli` and `İnş`: no language has both.
+  text => (/ż/i.test(text) ? count(text, /ž/gi) : 0),
+]
 
-const foreignLetters: readonly ((text: string) => number)[] = [
+const inWestern: readonly ((text: string) => number)[] = [
   // `Þiþli` for `Şişli`, `ðilumos` for `šilumos`: only Icelandic has these, beside its accents.
   text => (/[íóú]/i.test(text) ? 0 : count(text, /[ðþý]/gi)),
   // `mûvek` for `művek`: no language but Hungarian would have them beside both kinds of other accents.
