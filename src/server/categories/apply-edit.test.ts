@@ -51,12 +51,12 @@ describe('a tree as text', () => {
     expect(circle.categories.map(({ path }) => path)).toEqual([['D']])
   })
 
-  test('is read in no time, however many blanks a name or rows a text has', () => {
-    const begun = performance.now()
-    readTreeText(`A > B\nC${' '.repeat(480_000)}D`)
-    readTreeText(`code,name,parent\n${Array.from({ length: 80_000 }, (_, row) => `${row},,`).join('\n')}`)
-    // Minutes, when every blank is tried as the end of a name and every row looked for among all.
-    expect(performance.now() - begun).toBeLessThan(10_000)
+  // Minutes, when every blank is tried as the end of a name and every row looked for among all.
+  test('is read within the time of a test, however many blanks a name or rows a text has', () => {
+    expect(readTreeText(`A > B\nC${' '.repeat(480_000)}D`).categories).toHaveLength(2)
+    expect(
+      readTreeText(`code,name,parent\n${Array.from({ length: 80_000 }, (_, row) => `${row},,`).join('\n')}`).faults,
+    ).not.toEqual([])
   })
 
   test('imported again changes nothing; codes carry names and places; others go only when asked', () => {
