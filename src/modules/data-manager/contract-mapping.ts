@@ -42,6 +42,8 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('times'), column }),
   /** The number less a discount in another column, which is an amount, a percentage or a share of 1; none where blank. */
   z.strictObject({ kind: z.literal('less'), column, as: z.enum(discountForms) }),
+  /** The other sign: of ledgers that write what is owed below zero. */
+  z.strictObject({ kind: z.literal('turn') }),
   /** One part of payment terms such as `2/10 net 30`: what they do not say is blank, what is not sure rejects the row. */
   z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])

@@ -22,6 +22,7 @@ export const recipeTextStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('elseNegative'), head, both: z.literal('net').optional() }),
   z.strictObject({ kind: z.literal('times'), head }),
   z.strictObject({ kind: z.literal('less'), head, as: z.enum(discountForms) }),
+  z.strictObject({ kind: z.literal('turn') }),
   z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])
 

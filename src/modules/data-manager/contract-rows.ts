@@ -2,8 +2,18 @@ import { z } from 'zod'
 
 /** The wire of questions about rows: what a plan asks, how many rows it is about, and what they come to. */
 
-/** What a plan asks about rows: no party, no date, a year for a date, more cells than most, both sides of a ledger, equal lines, what values mean, credits. */
-export const rowQuestionKinds = ['blank', 'undated', 'years', 'wide', 'both', 'repeated', 'values', 'signs'] as const
+/** What a plan asks about rows: no party, no date, a year for a date, more cells than most, both sides of a ledger, equal lines, what values mean, credits, amounts below zero. */
+export const rowQuestionKinds = [
+  'blank',
+  'undated',
+  'years',
+  'wide',
+  'both',
+  'repeated',
+  'values',
+  'signs',
+  'turned',
+] as const
 
 /** An exact sum of lines in one currency, with how many they are. */
 export const planSumSchema = z.object({ currency: z.string(), amount: z.string(), lines: z.int() })

@@ -79,7 +79,7 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
 }
 
 function faultOfStep(step: TextStep, field: Field, own: number, profile: Profile): string | null {
-  if ((step.kind === 'negativeWhere' || step.kind === 'elseNegative') && !isNumericField(field))
+  if ((step.kind === 'negativeWhere' || step.kind === 'elseNegative' || step.kind === 'turn') && !isNumericField(field))
     return `${field.label} holds no numbers, so it cannot be below zero. Remove this step.`
   if (step.kind === 'less' && !isNumericField(field))
     return `${field.label} holds no numbers, so nothing can come off it. Remove this step.`

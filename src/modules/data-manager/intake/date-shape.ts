@@ -13,7 +13,7 @@ export type DateShape =
 
 const time = String.raw`(?:(?:T|,? +)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?`
 const weekday = String.raw`(?:\p{L}{2,10}\.?,? +)?`
-const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}Z?$`)
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?${time}Z?$`)
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?\d{4,6}Z?|\.0+)?$/
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})\.?${time}$`)
 const dayMonth = new RegExp(

@@ -81,9 +81,11 @@ type Found = { field: Field; chosen: ReadonlyMap<string, Candidate>; rivals: Rea
 function asking(seeking: Seeking, { names = [], yearBegins = 1 }: GuessContext, { field, chosen, rivals }: Found) {
   const { dataset, profile } = seeking
   const own = chosen.get(field.id)
-  const elsewhere = new Set([...chosen].flatMap(([id, { column }]) => (id === field.id ? [] : [column.index])))
-  const near = (rivals.get(field.id) ?? []).filter(rival => rival === own || !elsewhere.has(rival.column.index))
   const isMoney = field.id === loadables[dataset].amount && isDatasetId(dataset)
+  // Without a quantity the price of a line may be its money.
+  const isOpen = (id: string) => id === field.id || (isMoney && id === 'unit_price' && seeking.products.length === 0)
+  const elsewhere = new Set([...chosen].flatMap(([id, { column }]) => (isOpen(id) ? [] : [column.index])))
+  const near = (rivals.get(field.id) ?? []).filter(rival => rival === own || !elsewhere.has(rival.column.index))
   const sides = isMoney ? sidesOf(profile, own) : null
   const moneys = isMoney && sides === null ? rivalMoneys(seeking, own, near) : []
   return {

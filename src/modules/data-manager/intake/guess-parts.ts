@@ -14,8 +14,8 @@ const words = {
   month:
     'month mth monat mois mes mese maand manad maned period periode periodo perioden buchungsmonat miesiac kuukausi',
   day: 'day tag jour dia giorno dag',
-  debit: 'debit debits dr soll debe dare debito debet deudor',
-  credit: 'credit credits cr haben haber avere credito kredit acreedor',
+  debit: 'debit debits dr soll debe dare debito debet deudor outflow outflows withdrawal withdrawals abbuchung ausgang',
+  credit: 'credit credits cr haben haber avere credito kredit acreedor inflow inflows deposit deposits eingang',
 }
 
 const sets = Object.fromEntries(Object.entries(words).map(([part, list]) => [part, new Set(list.split(' '))]))

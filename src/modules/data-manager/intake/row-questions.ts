@@ -4,6 +4,7 @@ import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
+import { turnedBy } from './turned-amounts.ts'
 import { dayOf } from './undated-rows.ts'
 
 /** What a plan asks about rows, in words, and what an answer makes of the mapping. */
@@ -29,6 +30,7 @@ const counted = {
   repeated: 'keep',
   values: 'load',
   signs: 'keep',
+  turned: 'keep',
 } as const
 
 export function question(
@@ -173,6 +175,10 @@ export function answerRows(
 ) {
   if (kind === 'blank') return changeSteps(mapping, column, isParty, answer === 'load' ? withParty : withoutParty)
   if (kind === 'both') return changeSteps(mapping, column, isAmount, answer === 'load' ? withNet : withoutNet)
+  if (kind === 'turned') {
+    const turned = (steps: Steps) => [...steps.filter(step => step.kind !== 'turn'), ...turnedBy(String(answer))]
+    return changeSteps(mapping, column, isAmount, turned)
+  }
   if (kind === 'signs' && column !== null) {
     const signed = (steps: Steps) => withSigns(steps, column, String(answer))
     return changeSteps(mapping, amountColumn(mapping), isAmount, signed)

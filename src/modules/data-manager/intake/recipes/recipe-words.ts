@@ -64,6 +64,8 @@ export function textStepWords(step: RecipeTextStep): string {
       return `times ‘${step.head}’`
     case 'less':
       return `less the discount in ‘${step.head}’, ${discountWords[step.as]}`
+    case 'turn':
+      return 'with the other sign'
     case 'terms':
       return `${termsWords[step.part]} of payment terms`
   }

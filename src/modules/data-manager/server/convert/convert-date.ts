@@ -63,7 +63,7 @@ export function convertDate({ field, cell, order, usual, isRequired, years, unda
 /** The number yyyymmdd of a date text, 0 for none, negative when it cannot be read. */
 function readDate(cell: string, order: DateOrder | undefined, years: PeriodEnd | undefined): string {
   const forms: [pattern: string, sql: string][] = [
-    [`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${time}$`, ymd('g[1]', 'g[2]', 'g[3]')],
+    [`^(\\d{4})[-/.] ?(\\d{1,2})[-/.] ?(\\d{1,2})\\.?${time}$`, ymd('g[1]', 'g[2]', 'g[3]')],
     ['^(\\d{4})(\\d{2})(\\d{2})(?:t?\\d{4,6}z?|\\.0+)?$', ymd('g[1]', 'g[2]', 'g[3]')],
     [`^(\\d{1,2})[-/. ](\\d{1,2})[-/. ](\\d{4}|\\d{2})\\.?${time}$`, byOrder(order)],
     [

@@ -94,6 +94,8 @@ function stepSql(
       const words = parameters.add([...new Set(step.words.map(one => one.trim().toLowerCase()))], 'Array(String)')
       return `if(lowerUTF8(${trimmed(cellOf(step.column))}) IN ${words}, ${belowZero(text)}, ${text})`
     }
+    case 'turn':
+      return otherSign(text)
     case 'terms':
       return termsPartSql(text, step.part)
   }
@@ -105,10 +107,19 @@ function joined(texts: string[], between: string): string {
   return `arrayStringConcat(arrayFilter(part -> part != '', [${texts.map(trimmed).join(', ')}]), ${between})`
 }
 
+const minus = '[-(\\x{2010}-\\x{2015}\\x{2212}\\x{FE63}\\x{FF0D}]|(?i:cr)\\.?\\s*$'
+
 /** The text of a number with a minus before it, unless it is below zero already or no number at all. */
 function belowZero(text: string): string {
-  const isNegative = `match(${text}, ${literal('[-(\\x{2010}-\\x{2015}\\x{2212}\\x{FE63}\\x{FF0D}]|(?i:cr)\\.?\\s*$')})`
+  const isNegative = `match(${text}, ${literal(minus)})`
   return `if(${isNegative} OR NOT match(${text}, '[0-9]'), ${text}, concat('-', replaceAll(${text}, '+', '')))`
+}
+
+/** The text of a number without its minus, or with one where it has none. */
+function otherSign(text: string): string {
+  const above = `replaceRegexpAll(${text}, ${literal(`${minus}|\\)`)}, '')`
+  const below = `concat('-', replaceRegexpAll(${text}, ${literal('\\+|(?i:dr)\\.?\\s*$')}, ''))`
+  return `multiIf(NOT match(${text}, '[0-9]'), ${text}, match(${text}, ${literal(minus)}), ${above}, ${below})`
 }
 
 function elseNegative(text: string, other: string): string {

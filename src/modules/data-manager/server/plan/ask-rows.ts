@@ -22,6 +22,7 @@ import { isProposedOut, isStatus, mostValues, statusColumns } from '../../intake
 import { askUndated, askYears } from '../../intake/undated-rows.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { answeredRows } from './answered-rows.ts'
+import { askAboutTurned } from './ask-turned.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { type ScannedValue, scanValues } from './scan-values.ts'
 import type { StagedFacts } from './settle-plan.ts'
@@ -46,6 +47,7 @@ export async function askRows(
   if (!isDatasetId(dataset)) return { confirmations: [], answered: [] }
   const facts = { ...at, dataset }
   const values = await askAboutValues(warehouse, facts, file)
+  const turned = await askAboutTurned(warehouse, facts, file)
   return {
     confirmations: [
       ...askAboutBlank(facts, file, outside),
@@ -53,9 +55,10 @@ export async function askRows(
       ...(await askAboutWide(warehouse, facts, outside)),
       ...(await askAboutBoth(warehouse, facts, file, outside)),
       ...values.confirmations,
+      ...turned.confirmations,
       ...(file.repeats === undefined ? await askAboutRepeated(warehouse, facts, good) : []),
     ],
-    answered: [...(await answeredRows(warehouse, facts, file, left)), ...values.answered],
+    answered: [...(await answeredRows(warehouse, facts, file, left)), ...values.answered, ...turned.answered],
   }
 }
 

@@ -37,6 +37,7 @@ export function StepEditor({ step, column, profile, onChange }: StepEditorProps)
   const common = { column, profile, onChange }
   switch (step.kind) {
     case 'trim':
+    case 'turn':
       return null
     case 'case':
       return (

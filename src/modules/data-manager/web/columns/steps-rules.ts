@@ -20,10 +20,11 @@ export const stepWords: Record<StepKind, string> = {
   elseNegative: 'Debit and credit in two columns',
   times: 'Multiply by another column',
   less: 'Take a discount off',
+  turn: 'Turn the sign',
   terms: 'Read payment terms',
 }
 
-const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'times', 'less']
+const ofNumbers: readonly StepKind[] = ['negativeWhere', 'elseNegative', 'turn', 'times', 'less']
 const ofTerms: ReadonlySet<string> = new Set(Object.values(termsFields))
 const ofAll: readonly StepKind[] = ['replace', 'split', 'join', 'whenBlank', 'trim', 'case']
 
@@ -39,6 +40,7 @@ export function newStep(kind: StepKind, column: ColumnProfile, profile: Profile)
   const next = profile.columns[column.index + 1] ?? profile.columns[column.index - 1] ?? column
   switch (kind) {
     case 'trim':
+    case 'turn':
       return { kind }
     case 'case':
       return { kind, to: 'title' }

@@ -1,0 +1,35 @@
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import { datasets } from '#shared/datasets.ts'
+import type { PlanSum } from '../../contract-rows.ts'
+import { addAsked } from '../../intake/row-questions.ts'
+import { areMostlyBelowZero, askTurned, tellTurned } from '../../intake/turned-amounts.ts'
+import type { AskedRows } from './ask-rows.ts'
+import type { MappedFile } from './compile-fields.ts'
+import type { StagedFacts } from './settle-plan.ts'
+import { keysOf, own } from './staged-lines.ts'
+
+/** Whether amounts that are nearly all below zero mean the other sign, or that they were turned already. */
+export async function askAboutTurned(
+  warehouse: Warehouse,
+  at: StagedFacts,
+  { mapping }: MappedFile,
+): Promise<AskedRows> {
+  const { amount } = datasets[at.dataset]
+  const mapped = mapping.columns.find(({ field }) => field === amount)
+  if (!mapped) return { confirmations: [], answered: [] }
+  if (mapped.steps?.some(({ kind }) => kind === 'turn'))
+    return { confirmations: [], answered: [tellTurned(mapped.column)] }
+  const sums = await warehouse.rows<PlanSum & { all: number }>(
+    `SELECT currency, toString(sumIf(money, money < 0)) AS amount, countIf(money < 0) AS lines, countIf(money != 0) AS all
+    FROM (SELECT currency, toDecimal256(${amount}, 6) AS money FROM ${at.dataset}_staged WHERE ${own})
+    GROUP BY currency ORDER BY lines DESC, currency`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+  const below = addAsked(
+    sums.filter(({ lines }) => lines > 0).map(({ all: _, ...sum }) => ({ lines: sum.lines, sums: [sum] })),
+  )
+  const all = sums.reduce((count, sum) => count + sum.all, 0)
+  const isAsked = areMostlyBelowZero(below.lines, all)
+  return { confirmations: isAsked ? [askTurned(below, all, mapped.column)] : [], answered: [] }
+}
