@@ -1,4 +1,5 @@
 import type { Boot, SignedIn } from '#shared/boot.ts'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
 import { roles } from '#shared/permissions.ts'
 
@@ -46,8 +47,7 @@ export function signedIn(change: Partial<SignedIn> = {}, organizations = 2): Sig
       uuid: uuid(1),
       name: 'Organisation 1',
       baseCurrency: 'EUR',
-      fiscalYearStartMonth: 1,
-      weekStart: 1,
+      ...plainCalendar,
       isDemonstration: false,
     },
     role: 'Administrator',

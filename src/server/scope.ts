@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Calendar } from '#shared/calendar.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { type AuditEvent, recordAudit } from './audit/record.ts'
@@ -8,13 +9,11 @@ import { withOrganization } from './database/with-organization.ts'
 import type { Services } from './services.ts'
 
 export type Actor = { uuid: string; email: string; firstName: string; lastName: string }
-export type ScopeOrganization = {
+export type ScopeOrganization = Calendar & {
   uuid: string
   name: string
   type: OrganizationType
   baseCurrency: string
-  fiscalYearStartMonth: number
-  weekStart: number
   isDemonstration: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts'
 import type { OrganizationUser, Session, User } from './identity.ts'
 import type { Permission } from './permissions.ts'
 
@@ -24,14 +25,10 @@ export type SignedIn = {
   /** One for each of `organizations`. */
   standings: Standing[]
   /** The organisation this tab was rendered for; every call of the tab names it. */
-  organization: {
+  organization: Calendar & {
     uuid: string
     name: string
     baseCurrency: string
-    /** The month the fiscal year begins in, 1-12. */
-    fiscalYearStartMonth: number
-    /** The first day of the week: 1 Monday to 7 Sunday. */
-    weekStart: number
     isDemonstration: boolean
   }
   role: string

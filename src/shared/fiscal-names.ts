@@ -1,18 +1,33 @@
-import type { Calendar } from './calendar.ts'
+import { type Calendar, hasWeekYears } from './calendar.ts'
+import { calendarYearStart, fiscalYearStart } from './fiscal-periods.ts'
+import { type FiscalGrain, fiscalPlaceOf } from './fiscal-weeks.ts'
 
-/** The year that begins with a day: 2026, or FY26/27 when it does not begin in January, short enough for an axis. */
-export function fiscalYearName(first: string, fiscalYearStartMonth: number): string {
-  const year = Number(first.slice(0, 4))
-  const [begins, ends] = [year, year + 1].map(one => String(one % 100).padStart(2, '0'))
-  return fiscalYearStartMonth === 1 ? String(year) : `FY${begins}/${ends}`
+/** Two digits of a year, as short as an axis needs. */
+function short(year: number): string {
+  return String(year % 100).padStart(2, '0')
 }
 
-/** A quarter or a year by its first day: Q2 2026, or Q2 FY25/26 where years do not begin in January. */
-export function fiscalName(start: string, grain: 'quarter' | 'year', calendar: Calendar): string {
-  const { fiscalYearStartMonth } = calendar
-  const month = Number(start.slice(5, 7))
-  const yearBegins = Number(start.slice(0, 4)) - (month < fiscalYearStartMonth ? 1 : 0)
-  const year = fiscalYearName(`${yearBegins}-01-01`, fiscalYearStartMonth)
-  const sinceStart = (month - fiscalYearStartMonth + 12) % 12
-  return grain === 'year' ? year : `Q${Math.floor(sinceStart / 3) + 1} ${year}`
+/** The fiscal year that begins in a calendar year, or next to it: 2026, FY26 of whole weeks, FY26/27 of two calendar years. */
+export function fiscalYearName(year: number, calendar: Calendar): string {
+  if (calendar.fiscalYearStartMonth !== 1) return `FY${short(year)}/${short(year + 1)}`
+  return hasWeekYears(calendar) ? `FY${short(year)}` : String(year)
+}
+
+/**
+ * A fiscal month, quarter or year by its first day: P3 FY26, Q2 2026, or Q2 FY25/26 where years do not begin in January.
+ */
+export function fiscalName(start: string, grain: FiscalGrain, calendar: Calendar): string {
+  const { year, place } = placeOf(start, grain, calendar)
+  const name = fiscalYearName(year, calendar)
+  if (grain === 'year') return name
+  return `${grain === 'quarter' ? 'Q' : 'P'}${place + 1} ${name}`
+}
+
+const monthsIn = { month: 1, quarter: 3, year: 12 } as const
+
+function placeOf(start: string, grain: FiscalGrain, calendar: Calendar): { year: number; place: number } {
+  if (hasWeekYears(calendar)) return fiscalPlaceOf(start, grain, calendar)
+  const sinceStart = (Number(start.slice(5, 7)) - calendar.fiscalYearStartMonth + 12) % 12
+  const year = Number(calendarYearStart(fiscalYearStart(start, calendar)).slice(0, 4))
+  return { year, place: Math.floor(sinceStart / monthsIn[grain]) }
 }

@@ -1,9 +1,14 @@
-import { isUnfinished, monthEnd, monthsOf } from './period.ts'
+import type { Calendar } from './calendar.ts'
+import { isUnfinished } from './fiscal-periods.ts'
+import { monthEnd, monthsOf } from './period.ts'
 import type { Grain, Period } from './query-spec.ts'
 
 /** What is not final yet, one rule for screens, files and explanations: times that data do not fill, and months open for payment. */
 
-/** The first and the newest day of what is loaded, and its months whose payments are not known yet, as first days. */
+/**
+ * The first and the newest day of what is loaded, and its months whose payments are not known yet, as first days: calendar
+ * months, whatever fiscal ones are.
+ */
 export type Loaded = { extent: Period; openMonths: readonly string[] }
 
 /** The months of a period that are open for payment, as first days. */
@@ -20,8 +25,9 @@ export function isOpen(
   { restsOnPayment = false, isStanding = false }: Traits,
   { period, start, grain, isByPayment = false }: OpenIn,
   { extent, openMonths }: Loaded,
+  calendar: Calendar,
 ): boolean {
-  if (start !== undefined && grain && isUnfinished(start, grain, extent.to)) return true
+  if (start !== undefined && grain && isUnfinished(start, grain, extent.to, calendar)) return true
   return (restsOnPayment || (isByPayment && !isStanding)) && openMonthsIn(period, openMonths).length > 0
 }
 
@@ -32,12 +38,17 @@ type Known = Traits & { id: string }
  * The same for measures of a catalogue, by their names. `isByPayment`: all of them are over lines that a filter chooses by
  * their payment.
  */
-export function isOpenOf(measures: readonly Known[], loaded: Loaded, isByPayment = false): IsOpen {
+export function isOpenOf(
+  measures: readonly Known[],
+  loaded: Loaded,
+  { calendar, isByPayment = false }: { calendar: Calendar; isByPayment?: boolean },
+): IsOpen {
   return (id, of) =>
     isOpen(
       measures.find(measure => measure.id === id) ?? {},
       { ...of, isByPayment: isByPayment || (of.isByPayment ?? false) },
       loaded,
+      calendar,
     )
 }
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, comparedPeriod, countDays, fiscalYearStart, monthEnd, monthsOf } from './period.ts'
+import { plainCalendar } from '#shared/calendar.ts'
+import { comparedPeriod } from './compared-period.ts'
+import { fiscalYearStart } from './fiscal-periods.ts'
+import { addDays, countDays, monthEnd, monthsOf } from './period.ts'
 import { offeredPresets, presetIds, presetPeriod } from './presets.ts'
 
-const years = (fiscalYearStartMonth: number) => ({ fiscalYearStartMonth })
+const years = (fiscalYearStartMonth: number) => ({ ...plainCalendar, fiscalYearStartMonth })
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
@@ -56,7 +59,7 @@ describe('the year to date', () => {
   it('is offered whatever month years begin in, whatever else has the same days', () => {
     for (const month of startMonths) {
       for (const last of ['2026-09-30', '2026-09-28', '2026-07-01', '2024-02-29', '2026-12-31']) {
-        expect(of('2023-10-05', last, month)).toEqual({ from: fiscalYearStart(last, month), to: last })
+        expect(of('2023-10-05', last, month)).toEqual({ from: fiscalYearStart(last, years(month)), to: last })
       }
     }
     const offered = offeredPresets({ from: '2023-10-05', to: '2026-09-30' }, years(7)).map(({ id }) => id)
@@ -73,7 +76,7 @@ describe('the year to date', () => {
   })
 
   it('is compared with the same days of the year before: as many, but for a leap day', () => {
-    const compared = (from: string, to: string) => comparedPeriod({ from, to }, 'lastYear', to)
+    const compared = (from: string, to: string) => comparedPeriod({ from, to }, 'lastYear', to, plainCalendar)
     expect(compared('2026-07-01', '2026-09-28')).toEqual({ from: '2025-07-01', to: '2025-09-28' })
     expect(compared('2024-01-01', '2024-02-29')).toEqual({ from: '2023-01-01', to: '2023-02-28' })
     expect(compared('2025-01-01', '2025-02-28')).toEqual({ from: '2024-01-01', to: '2024-02-29' })
@@ -81,10 +84,10 @@ describe('the year to date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 12 }), (last, month) => {
         const period = presetPeriod('fiscalYearToDate', { from: '1980-03-05', to: last }, years(month))
-        const previous = comparedPeriod(period, 'lastYear', last)
+        const previous = comparedPeriod(period, 'lastYear', last, plainCalendar)
         expect(previous).not.toBeNull()
         if (previous === null) return
-        expect(previous.from).toBe(fiscalYearStart(addDays(period.from, -1), month))
+        expect(previous.from).toBe(fiscalYearStart(addDays(period.from, -1), years(month)))
         expect(Math.abs(countDays(period) - countDays(previous))).toBeLessThanOrEqual(1)
         expect(previous.to.slice(5) === last.slice(5) || last === monthEnd(last)).toBe(true)
       }),

@@ -1,5 +1,7 @@
+import type { Calendar } from '#shared/calendar.ts'
 import { readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
-import { addMonths, fiscalYearStart } from '#shared/period.ts'
+import { fiscalYearStart, grainPeriod } from '#shared/fiscal-periods.ts'
+import { addDays, addMonths, countDays, monthOf } from '#shared/period.ts'
 import { widestRise } from './contract-price-index.ts'
 
 /** What was paid beyond last year's prices, and what that leaves of a rise that an index or a budget allows. */
@@ -21,14 +23,22 @@ export type Allowed = (month: string) => number | null
 /** What an index stood at, by the first day of each month, the oldest first. */
 export type IndexValues = readonly { month: string; value: string }[]
 
+/** The calendar month that a month of the calendar is held against an index by: the one that its middle day lies in. */
+export function indexMonth(start: string, calendar: Calendar): string {
+  const days = countDays(grainPeriod(start, 'month', calendar))
+  return monthOf(addDays(start, Math.floor(days / 2)))
+}
+
 /**
  * The rise of an index: its value of the month over its average of the fiscal year before, as last year's prices are
  * averages of that year. A month after the last one has its value; one before, or without any value in that year, none.
+ * Fiscal months of whole weeks go by the calendar month most of their days lie in.
  */
-export function allowedByIndex(values: IndexValues, fiscalYearStartMonth: number): Allowed {
-  return month => {
+export function allowedByIndex(values: IndexValues, calendar: Calendar): Allowed {
+  return begins => {
+    const month = indexMonth(begins, calendar)
     const now = values.findLast(one => one.month <= month)
-    const start = fiscalYearStart(month, fiscalYearStartMonth)
+    const start = fiscalYearStart(month, { ...calendar, years: 'months' })
     const before = values.filter(one => one.month >= addMonths(start, -12) && one.month < start)
     if (!now || before.length === 0) return null
     const average = before.reduce((sum, { value }) => sum + Number(value), 0) / before.length

@@ -1,5 +1,8 @@
+import type { Calendar } from '#shared/calendar.ts'
+import { comparedPeriod } from '#shared/compared-period.ts'
+import { grainsUpTo } from '#shared/fiscal-periods.ts'
 import { type Loaded, openMonthsIn } from '#shared/open-times.ts'
-import { addDays, addMonths, comparedPeriod, monthEnd, monthOf } from '#shared/period.ts'
+import { addDays } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Extents } from './contract-extents.ts'
 import type { Asked } from './views/asked.ts'
@@ -7,13 +10,17 @@ import type { View } from './views/view.ts'
 
 /**
  * The days that presets of a view are measured from: those of the data, of a view of payments up to the last month that
- * is not open. Where all months are open there is no better end than the data's.
+ * has no open day. Where all months are open there is no better end than the data's.
  */
-export function measuredDays({ isOfPayments }: Pick<View, 'isOfPayments'>, { extent, openMonths }: Loaded): Period {
+export function measuredDays(
+  { isOfPayments }: Pick<View, 'isOfPayments'>,
+  { extent, openMonths }: Loaded,
+  calendar: Calendar,
+): Period {
   if (!isOfPayments) return extent
-  let month = monthOf(extent.to)
-  while (openMonths.includes(month)) month = addMonths(month, -1)
-  const to = [monthEnd(month), extent.to].toSorted()[0] ?? extent.to
+  let month = grainsUpTo(extent.to, 'month', 1, calendar)
+  while (openMonthsIn(month, openMonths).length > 0) month = grainsUpTo(addDays(month.from, -1), 'month', 1, calendar)
+  const to = [month.to, extent.to].toSorted()[0] ?? extent.to
   return to < extent.from ? extent : { from: extent.from, to }
 }
 
@@ -27,12 +34,12 @@ export function loadedDays({ first, last, openMonths }: Extents['datasets'][numb
  * `null` where nothing is open, where it begins in an open month, and where it is compared with what the person chose.
  */
 export function settledPart(asked: Asked, { extent, openMonths }: Loaded): Asked | null {
-  const { period, comparison } = asked
+  const { period, comparison, calendar } = asked
   const [first] = openMonthsIn(period, openMonths)
   if (first === undefined || first <= period.from) return null
   if (comparison.kind !== 'lastYear' && comparison.kind !== 'before') return null
   const settled = { from: period.from, to: addDays(first, -1) }
-  const compared = comparedPeriod(settled, comparison.kind, extent.to)
+  const compared = comparedPeriod(settled, comparison.kind, extent.to, calendar)
   if (compared === null || compared.to < extent.from) return null
   return { ...asked, period: settled, comparison: { kind: comparison.kind, period: compared } }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import { isOpenOf } from '#shared/open-times.ts'
 import type { Axis, Pivot, PivotGroup } from './contract-pivot.ts'
 import { pivotSheet } from './rules-pivot-sheet.ts'
 import { pivotCell, pivotTable, totalKey } from './rules-pivot-table.ts'
 
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 const period = { from: '2026-07-01', to: '2026-09-30' }
 const month: Axis = { grain: 'month' }
 const category: Axis = { dimension: 'category', top: 5 }
@@ -12,10 +13,14 @@ const measures: Pivot['measures'] = [
   { id: 'spend', label: 'Spend', role: 'measure', unit: 'money', direction: 'neutral', isAdditive: true },
   { id: 'late', label: 'Paid late', role: 'measure', unit: 'ratio', direction: 'up-is-bad', isAdditive: false },
 ]
-const isOpen = isOpenOf([{ id: 'spend' }, { id: 'late', restsOnPayment: true }], {
-  extent: { from: '2025-01-01', to: '2026-09-12' },
-  openMonths: ['2026-08-01', '2026-09-01'],
-})
+const isOpen = isOpenOf(
+  [{ id: 'spend' }, { id: 'late', restsOnPayment: true }],
+  {
+    extent: { from: '2025-01-01', to: '2026-09-12' },
+    openMonths: ['2026-08-01', '2026-09-01'],
+  },
+  { calendar },
+)
 
 const months = ['2026-07-01', '2026-08-01', '2026-09-01']
 const group = (path: string[], across: string | null = null): PivotGroup => ({
@@ -30,8 +35,8 @@ function laidOut(rows: readonly Axis[], column: Axis | null, groups: PivotGroup[
   const spec = { rows: [...rows], ...(column ? { column } : {}) }
   const pivot = { groups, measures, currency: 'EUR' }
   const table = pivotTable(pivot, { spec, period }, { calendar })
-  const of = { rows, column, period, isOpen, isByPayment: (id: string) => id === 'timing' }
-  const named = { pivot, table, rows, column: column ?? undefined, labelOf: (id: string) => id, calendar, of }
+  const of = { rows, column, period, calendar, isOpen, isByPayment: (id: string) => id === 'timing' }
+  const named = { pivot, table, rows, column: column ?? undefined, labelOf: (id: string) => id, of }
   const sheet = pivotSheet({ ...named, parts: ['value', 'change'], before: 'previous' })
   return { table, of, heads: sheet.columns.map(({ label }) => label), cells: [...sheet.rows] }
 }

@@ -1,8 +1,9 @@
-import type { Calendar } from '#shared/calendar.ts'
+import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { changeOf, shareOfChange } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
+import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
 import { notFinal } from '#shared/open-times.ts'
 import type { Column } from '#shared/query-answer.ts'
 import type { Axis, Pivot, PivotPart } from './contract-pivot.ts'
@@ -35,7 +36,6 @@ type Asking = {
   labelOf: (dimension: string) => string
   /** What stands in the column of the values before. */
   before: 'previous' | 'budget'
-  calendar: Calendar
   of: PivotOpenness
 }
 
@@ -92,8 +92,9 @@ function acrossWords({ place }: PivotColumn, axis: Axis | undefined, calendar: C
   if (!isTime(axis)) return `${memberText(place)}, `
   const start = String(place.member ?? '')
   const { grain } = axis
-  if (grain === 'quarter' || grain === 'year') return `${fiscalName(start, grain, calendar)}, `
-  return `${grain === 'month' ? start.slice(0, 7) : start}, `
+  if (!isFiscalGrain(grain)) return `${start}, `
+  const isNamed = grain !== 'month' || hasWeekYears(calendar)
+  return `${isNamed ? fiscalName(start, grain, calendar) : start.slice(0, 7)}, `
 }
 
 const words: Record<PivotPart, string> = {
@@ -105,13 +106,13 @@ const words: Record<PivotPart, string> = {
 }
 
 type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
-type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'calendar' | 'of'> & {
+type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'of'> & {
   one: PivotColumn
   measure: Column
   part: PivotPart
 }
 
-function valueColumn({ pivot, table, column, one, measure, part, before, calendar, of }: Asked): ValueColumn[] {
+function valueColumn({ pivot, table, column, one, measure, part, before, of }: Asked): ValueColumn[] {
   const { unit, label, isAdditive } = measure
   if ((part === 'share' && !isAdditive) || (part === 'changeShare' && unit === 'ratio')) return []
   const isShare = part === 'share' || part === 'changeShare'
@@ -121,7 +122,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before, calenda
   const word = part === 'previous' && before === 'budget' ? ', budget' : words[part]
   return [
     {
-      label: `${acrossWords(one, column, calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${notFinal}` : ''}`,
+      label: `${acrossWords(one, column, of.calendar)}${label}${word}${kind === 'money' ? ` (${pivot.currency})` : ''}${isOpen ? `, ${notFinal}` : ''}`,
       kind,
       cellOf: row => partText(row, { table, one, measure, part, of }),
     },

@@ -1,7 +1,8 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
+import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
 import type { IsOpen } from '#shared/open-times.ts'
-import { grainPeriod, grainSteps, within } from '#shared/period.ts'
+import { within } from '#shared/period.ts'
 import type { Column, Unit } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Axis, Pivot, PivotGroup, PivotPart, PivotSort, PivotSpec } from './contract-pivot.ts'
@@ -169,6 +170,7 @@ export type PivotOpenness = {
   column: Axis | null
   period: Period | null
   isOpen: IsOpen
+  calendar: Calendar
   /** Whether members of a dimension are told by their payment. */
   isByPayment: (dimension: string) => boolean
 }
@@ -184,7 +186,7 @@ function isOpenCell(row: PivotRow, column: PivotColumn, measure: string, of: Piv
   )
   const isByPayment = places.some(([axis, place]) => axis && place && !isTime(axis) && of.isByPayment(axis.dimension))
   if (!time) return of.period !== null && of.isOpen(measure, { period: of.period, isByPayment })
-  const whole = grainPeriod(time.start, time.grain)
+  const whole = grainPeriod(time.start, time.grain, of.calendar)
   const period = of.period ? within(whole, of.period) : whole
   return of.isOpen(measure, { ...time, period, isByPayment })
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Calendar, plainCalendar } from '#shared/calendar.ts'
 import type { Axis, Pivot, PivotGroup, PivotSpec } from './contract-pivot.ts'
 import { faultsOfAxes, isTime, pivotQuestions } from './rules-pivot.ts'
 import { pivotSheet } from './rules-pivot-sheet.ts'
 import { type PivotRow, pivotCell, pivotTable, totalKey } from './rules-pivot-table.ts'
 
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 const question: PivotSpec['question'] = { dataset: 'spend', filters: [] }
-const settled = { isOpen: () => false, isByPayment: () => false }
+const settled = { calendar, isOpen: () => false, isByPayment: () => false }
 const totalColumn = { key: totalKey, place: null }
 const category: Axis = { dimension: 'category', top: 5 }
 const supplier: Axis = { dimension: 'supplier', top: 3 }
@@ -148,7 +149,6 @@ test('a table keeps every group in its place: sums of parts are their whole, rat
         parts: ['value'],
         labelOf: dimension => dimension,
         before: 'previous',
-        calendar,
         of,
       })
       const cells = [...written.rows]
@@ -203,14 +203,14 @@ test('has every day of a long period, those without lines too', () => {
 })
 
 test('columns of a file are headed by the months, quarters and fiscal years they are of', () => {
-  const heads = (grain: 'month' | 'quarter' | 'year') => {
+  const heads = (grain: 'month' | 'quarter' | 'year', years: Calendar['years'] = 'months') => {
     const column: Axis = { grain }
     const period = { from: '2025-07-01', to: '2025-12-31' }
-    const july = { fiscalYearStartMonth: 7, weekStart: 1 }
+    const july = { ...plainCalendar, fiscalYearStartMonth: 7, years }
     const pivot = { groups: [], measures: measures.slice(0, 1), currency: 'EUR' }
     const table = pivotTable(pivot, { spec: { rows: [category], column }, period }, { calendar: july })
-    const named = { pivot, table, rows: [category], column, labelOf: (id: string) => id, calendar: july }
-    const of = { ...settled, rows: [category], column, period }
+    const named = { pivot, table, rows: [category], column, labelOf: (id: string) => id }
+    const of = { ...settled, calendar: july, rows: [category], column, period }
     return pivotSheet({ ...named, parts: ['value'], before: 'previous', of }).columns.map(({ label }) => label)
   }
   expect(heads('month').slice(0, 3)).toEqual(['category', '2025-07, Spend (EUR)', '2025-08, Spend (EUR)'])
@@ -218,4 +218,9 @@ test('columns of a file are headed by the months, quarters and fiscal years they
     ...['category', 'Q1 FY25/26, Spend (EUR)', 'Q2 FY25/26, Spend (EUR)', 'Total, Spend (EUR)'],
   ])
   expect(heads('year')).toEqual(['category', 'FY25/26, Spend (EUR)', 'Total, Spend (EUR)'])
+  expect(heads('month', '4-4-5').slice(0, 3)).toEqual([
+    'category',
+    'P1 FY25/26, Spend (EUR)',
+    'P2 FY25/26, Spend (EUR)',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { Issue } from '#shared/errors.ts'
-import { grainSteps } from '#shared/period.ts'
+import { grainSteps } from '#shared/fiscal-periods.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { type Axis, mostGroups, type PivotGroup, type PivotSpec } from './contract-pivot.ts'

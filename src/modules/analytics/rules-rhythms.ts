@@ -1,4 +1,6 @@
-import { addMonths } from '#shared/period.ts'
+import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
+import { beginsYearBefore, dayYearBefore } from '#shared/compared-period.ts'
+import { addDays, addMonths, countDays } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 
 type Periods = { period: Period; compare?: Period | undefined }
@@ -8,14 +10,22 @@ type Periods = { period: Period; compare?: Period | undefined }
  * in days that are not loaded. The period it is compared with ends as much earlier, so that less is not told of fewer
  * days. `last` is `null` while there are no lines.
  */
-export function countedPeriods({ period, compare }: Periods, last: string | null): Periods {
+export function countedPeriods({ period, compare }: Periods, last: string | null, calendar: Calendar): Periods {
   const to = last !== null && last < period.to ? last : period.to
   if (period.from > to) return { period: { from: to, to }, compare }
   const counted = { from: period.from, to }
   if (!compare || to === period.to) return { period: counted, compare }
-  const end = addMonths(to, monthsBetween(period.from, compare.from))
+  const end = endBefore({ period: counted, compare }, calendar)
   if (end >= compare.to) return { period: counted, compare }
   return { period: counted, compare: { from: compare.from, to: end } }
+}
+
+/** The day as far into the compared period as the last one of the other is: by months, or in years of weeks by weeks. */
+function endBefore({ period, compare }: Required<Periods> & { compare: Period }, calendar: Calendar): string {
+  if (!hasWeekYears(calendar)) return addMonths(period.to, monthsBetween(period.from, compare.from))
+  return beginsYearBefore(period, compare, calendar)
+    ? dayYearBefore(period.to, calendar)
+    : addDays(compare.from, countDays(period) - 1)
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { comparisonKinds } from '#shared/compared-period.ts'
 import { datasetIds } from '#shared/datasets.ts'
-import { comparisonKinds } from '#shared/period.ts'
 import { coverageSchema, directions, units, valueSchema } from '#shared/query-answer.ts'
 import { linesSpecSchema, periodSchema, querySpecSchema } from '#shared/query-spec.ts'
 

@@ -1,13 +1,14 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
-import { addMonths, monthEnd } from '#shared/period.ts'
+import { grainLater, grainPeriod, grainsUpTo } from '#shared/fiscal-periods.ts'
 import type { Attention, TrendPoint } from './contract.ts'
 import { attention, limits, median } from './rules-attention.ts'
-import { say, sentence } from './rules-sentence.ts'
+import { say, sayMonth, sentence } from './rules-sentence.ts'
 
 /** What the months of a period say about whether all their lines are there. */
 
 /** Months without a line between months that have some; the lines are those of the months beside the first gap. */
-export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Attention[] {
+export function findGaps(dataset: DatasetId, months: readonly TrendPoint[], calendar: Calendar): Attention[] {
   const [first, last] = [
     months.findIndex(({ value }) => value !== null),
     months.findLastIndex(({ value }) => value !== null),
@@ -16,7 +17,7 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Att
   const missing = first < 0 ? [] : months.slice(first, last).filter(({ value }) => value === null)
   const [gap] = missing
   if (!gap) return []
-  const period = { from: addMonths(gap.month, -1), to: monthEnd(addMonths(gap.month, 1)) }
+  const period = grainsUpTo(grainLater(gap.month, 'month', 1, calendar), 'month', 3, calendar)
   return [
     attention({
       rule: 'gap',
@@ -25,7 +26,7 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Att
       title: 'Months without data',
       sentence: sentence(
         'gap',
-        say(gap.month, 'month'),
+        sayMonth(gap.month, calendar),
         ...(missing.length > 1 ? [' and ', say(missing.length - 1, 'count'), ' more'] : []),
         missing.length > 1
           ? ' have no lines, though the months around do'
@@ -42,7 +43,7 @@ export function findGaps(dataset: DatasetId, months: readonly TrendPoint[]): Att
  * The newest month with lines, where it holds less than a fifth of the median of the months before it: the figures of
  * the period fall by what is not loaded yet. Nothing of fewer than three months before it.
  */
-export function findThinMonth(dataset: DatasetId, months: readonly TrendPoint[]): Attention[] {
+export function findThinMonth(dataset: DatasetId, months: readonly TrendPoint[], calendar: Calendar): Attention[] {
   const known = months.flatMap(({ month, value }) => (value === null ? [] : [{ month, value: Number(value) }]))
   const newest = known.at(-1)
   const usual = median(known.slice(0, -1).map(({ value }) => value))
@@ -55,12 +56,12 @@ export function findThinMonth(dataset: DatasetId, months: readonly TrendPoint[])
       title: 'The newest month may not be complete',
       sentence: sentence(
         'gap.thin',
-        say(newest.month, 'month'),
+        sayMonth(newest.month, calendar),
         ' holds less than a fifth of a usual month, so the period may look smaller than it is',
       ),
       amount: null,
       filters: [],
-      period: { from: newest.month, to: monthEnd(newest.month) },
+      period: grainPeriod(newest.month, 'month', calendar),
     }),
   ]
 }

@@ -1,3 +1,5 @@
+import type { Calendar } from '#shared/calendar.ts'
+import { beginsYearBefore } from '#shared/compared-period.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Attention } from './contract.ts'
@@ -40,7 +42,7 @@ export type CategoryMargin = { category: string; revenue: string; rate: number |
 export function findMarginErosion(
   categories: readonly CategoryMargin[],
   period: Period,
-  previous: Period,
+  { previous, calendar }: { previous: Period; calendar: Calendar },
 ): Attention[] {
   return categories
     .flatMap(({ category, revenue, rate, previousRate }) => {
@@ -59,7 +61,7 @@ export function findMarginErosion(
         sentence: sentence(
           'margin',
           say(-fall, 'points'),
-          addMonths(previous.from, 12) === period.from
+          beginsYearBefore(period, previous, calendar)
             ? ' against last year, now '
             : ' against the period before, now ',
           say(rate, 'ratio'),

@@ -1,10 +1,12 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import type { MissingRates } from '#shared/register-contract.ts'
 import type { Attention, AttentionRule, Sentence, TrendPoint } from './contract.ts'
-import { listNames, say, sentence, size } from './rules-sentence.ts'
+import { listNames, say, sayMonth, sentence, size } from './rules-sentence.ts'
 
 /** What needs attention: each rule takes numbers already asked for and says what stands out, without advice. */
 
@@ -66,6 +68,7 @@ export function findCredits(
   amountField: string,
   months: readonly TrendPoint[],
   total: string,
+  calendar: Calendar,
 ): Attention[] {
   const known = months.flatMap(({ month, value }) => (value === null ? [] : [{ month, value: size(value) }]))
   if (known.length < 4) return []
@@ -81,10 +84,14 @@ export function findCredits(
         dataset,
         key: month,
         title: 'Unusually high credits',
-        sentence: sentence('credits', say(month, 'month'), ' holds more than three times the credits of a usual month'),
+        sentence: sentence(
+          'credits',
+          sayMonth(month, calendar),
+          ' holds more than three times the credits of a usual month',
+        ),
         amount: value,
         filters: [{ field: amountField, op: 'atMost', values: ['-0.000001'] }],
-        period: { from: month, to: monthEnd(month) },
+        period: grainPeriod(month, 'month', calendar),
       }),
     )
 }

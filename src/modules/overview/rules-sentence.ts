@@ -1,5 +1,8 @@
+import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
 import { changeOf } from '#shared/change.ts'
-import { isUnfinished, monthEnd, monthOf } from '#shared/period.ts'
+import { fiscalName } from '#shared/fiscal-names.ts'
+import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Concentration, Form, Mover, Part, Sentence, TopList, TrendPoint } from './contract.ts'
@@ -14,6 +17,11 @@ export function say(value: Value, as: Form): Part {
 /** A sentence of texts and values. */
 export function sentence(key: string, ...pieces: (string | Part)[]): Sentence {
   return { key, parts: pieces.map(piece => (typeof piece === 'string' ? { text: piece } : piece)) }
+}
+
+/** A month of the organisation's calendar by its first day: a calendar month, or a fiscal one by its name. */
+export function sayMonth(start: string, calendar: Calendar): string | Part {
+  return hasWeekYears(calendar) ? fiscalName(start, 'month', calendar) : say(start, 'month')
 }
 
 /** The days something is of, in months where it has whole ones: "from Oct 2025 to May 2026". */
@@ -37,12 +45,16 @@ export function listNames(names: readonly (string | null)[]): Part[] {
  * The newest month that the data fill against the same place of the previous period; `last` is their newest day. A month
  * that is not over says what it has and is held against none.
  */
-export function sayTrend(label: string, points: readonly TrendPoint[], last: string | null): Sentence {
-  const isOver = ({ month }: TrendPoint) => last === null || !isUnfinished(month, 'month', last)
+export function sayTrend(
+  label: string,
+  points: readonly TrendPoint[],
+  { last, calendar }: { last: string | null; calendar: Calendar },
+): Sentence {
+  const isOver = ({ month }: TrendPoint) => last === null || !isUnfinished(month, 'month', last, calendar)
   const withLines = points.filter(({ value }) => value !== null)
   const newest = withLines.findLast(isOver) ?? withLines.at(-1)
   if (!newest) return sentence('trend.none', `No ${label.toLowerCase()} in this period`)
-  const head = [say(newest.month, 'month'), ': ', say(newest.value, 'money')]
+  const head = [sayMonth(newest.month, calendar), ': ', say(newest.value, 'money')]
   const { previousMonth, previous, value } = newest
   if (previous === null || previousMonth === null || !isOver(newest)) return sentence('trend.month', ...head)
   const { change, changeKind } = changeOf('money', value, previous)
@@ -51,7 +63,7 @@ export function sayTrend(label: string, points: readonly TrendPoint[], last: str
     changeKind === 'amount'
       ? [say(Math.abs(change).toFixed(2), 'money'), change < 0 ? ' less' : ' more']
       : [say(change, 'change')]
-  return sentence('trend.change', ...head, ', ', ...moved, ' against ', say(previousMonth, 'month'))
+  return sentence('trend.change', ...head, ', ', ...moved, ' against ', sayMonth(previousMonth, calendar))
 }
 
 /** The largest rise and the largest fall. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import { areAlike, bareNumber, likelyPairs } from '#shared/likely-invoices.ts'
 import { addMonths } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
@@ -141,10 +142,10 @@ describe('attention', () => {
 
   it('finds the month whose credits stand out', () => {
     const months = [month(1, '-10'), month(2, '-12'), month(3, null), month(4, '-50'), month(5, '-8')]
-    expect(findCredits('spend', 'amount', months, '1000')).toMatchObject([
+    expect(findCredits('spend', 'amount', months, '1000', plainCalendar)).toMatchObject([
       { amount: '50', lines: { period: { from: '2025-04-01', to: '2025-04-30' } } },
     ])
-    expect(findCredits('spend', 'amount', months, '100000')).toEqual([])
+    expect(findCredits('spend', 'amount', months, '100000', plainCalendar)).toEqual([])
   })
 
   const month = (number: number, value: string | null) => ({
@@ -161,22 +162,24 @@ describe('attention', () => {
       previousMonth: null,
       previous: null,
     })
-    expect(findGaps('spend', [month(1, null), month(2, '1'), month(3, '1'), month(4, null)])).toEqual([])
-    expect(findGaps('spend', [month(1, '1'), month(2, null), month(3, null), month(4, '1')])).toMatchObject([
+    expect(findGaps('spend', [month(1, null), month(2, '1'), month(3, '1'), month(4, null)], plainCalendar)).toEqual([])
+    expect(
+      findGaps('spend', [month(1, '1'), month(2, null), month(3, null), month(4, '1')], plainCalendar),
+    ).toMatchObject([
       { id: 'spend:gap:2025-02-01', amount: null, lines: { period: { from: '2025-01-01', to: '2025-03-31' } } },
     ])
-    expect(findGaps('spend', [month(1, null)])).toEqual([])
-    expect(findGaps('spend', [month(1, null), month(2, null), month(3, null)])).toEqual([])
+    expect(findGaps('spend', [month(1, null)], plainCalendar)).toEqual([])
+    expect(findGaps('spend', [month(1, null), month(2, null), month(3, null)], plainCalendar)).toEqual([])
   })
 
   it('finds the newest month where it holds less than a fifth of a usual one', () => {
     const usual = [month(1, '100'), month(2, '90'), month(3, '110')]
-    expect(findThinMonth('spend', [...usual, month(4, '20')])).toEqual([])
-    expect(findThinMonth('spend', [...usual, month(4, '19'), month(5, null)])).toMatchObject([
+    expect(findThinMonth('spend', [...usual, month(4, '20')], plainCalendar)).toEqual([])
+    expect(findThinMonth('spend', [...usual, month(4, '19'), month(5, null)], plainCalendar)).toMatchObject([
       { id: 'spend:gap:thin:2025-04-01', amount: null, lines: { period: { from: '2025-04-01', to: '2025-04-30' } } },
     ])
-    expect(findThinMonth('spend', [month(1, '100'), month(2, '100'), month(3, '1')])).toEqual([])
-    expect(findThinMonth('spend', [])).toEqual([])
+    expect(findThinMonth('spend', [month(1, '100'), month(2, '100'), month(3, '1')], plainCalendar)).toEqual([])
+    expect(findThinMonth('spend', [], plainCalendar)).toEqual([])
   })
 
   it('finds missing rates of the period only', () => {
@@ -214,10 +217,16 @@ describe('attention', () => {
     ])
     const margin = { category: 'C', revenue: '1000.00', rate: 0.2, previousRate: 0.25 }
     const margins = [margin, { ...margin, rate: 0.24 }, { ...margin, rate: null }]
-    const [eroded, ...others] = findMarginErosion(margins, year, { from: '2024-01-01', to: '2024-12-31' })
+    const [eroded, ...others] = findMarginErosion(margins, year, {
+      previous: { from: '2024-01-01', to: '2024-12-31' },
+      calendar: plainCalendar,
+    })
     expect([eroded?.amount, others]).toEqual(['50.00', []])
     expect(text(eroded?.sentence.parts ?? [])).toContain('against last year')
-    const [since] = findMarginErosion(margins, year, { from: '2024-07-01', to: '2024-12-31' })
+    const [since] = findMarginErosion(margins, year, {
+      previous: { from: '2024-07-01', to: '2024-12-31' },
+      calendar: plainCalendar,
+    })
     expect(text(since?.sentence.parts ?? [])).toContain('against the period before')
   })
 
@@ -247,12 +256,20 @@ describe('sentences', () => {
       previous,
     })
     const points = [point('2025-01-01', '110', '100'), point('2025-02-01', '90', '100'), point('2025-03-01', null, '5')]
-    expect(text(sayTrend('Spend', points, '2025-03-31').parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
-    expect(sayTrend('Spend', [point('2025-01-01', '1', null)], null).key).toBe('trend.month')
+    expect(text(sayTrend('Spend', points, { last: '2025-03-31', calendar: plainCalendar }).parts)).toBe(
+      '2025-02-01: 90, -0.1 against 2024-02-01',
+    )
+    expect(sayTrend('Spend', [point('2025-01-01', '1', null)], { last: null, calendar: plainCalendar }).key).toBe(
+      'trend.month',
+    )
     const begun = [...points.slice(0, 2), point('2025-03-01', '5', '100')]
-    expect(text(sayTrend('Spend', begun, '2025-03-03').parts)).toBe('2025-02-01: 90, -0.1 against 2024-02-01')
-    expect(text(sayTrend('Spend', begun.slice(2), '2025-03-03').parts)).toBe('2025-03-01: 5')
-    expect(sayTrend('Spend', [], null).key).toBe('trend.none')
+    expect(text(sayTrend('Spend', begun, { last: '2025-03-03', calendar: plainCalendar }).parts)).toBe(
+      '2025-02-01: 90, -0.1 against 2024-02-01',
+    )
+    expect(text(sayTrend('Spend', begun.slice(2), { last: '2025-03-03', calendar: plainCalendar }).parts)).toBe(
+      '2025-03-01: 5',
+    )
+    expect(sayTrend('Spend', [], { last: null, calendar: plainCalendar }).key).toBe('trend.none')
     expect(sayMovers([]).key).toBe('movers.none')
   })
 })

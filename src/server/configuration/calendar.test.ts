@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarSchema } from '#shared/calendar.ts'
+import { calendarSchema, plainCalendar } from '#shared/calendar.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'
@@ -29,13 +29,44 @@ test('an administrator says when years and weeks begin; figures follow at once, 
   }
   expect(await years()).toEqual(['2025-01-01'])
   const changed = await administrator.call('calendar', send('PATCH', { fiscalYearStartMonth: 4 }))
-  expect(calendarSchema.parse(await changed.json())).toEqual({ fiscalYearStartMonth: 4, weekStart: 1 })
+  expect(calendarSchema.parse(await changed.json())).toEqual({ ...plainCalendar, fiscalYearStartMonth: 4 })
   expect(await years()).toEqual(['2024-04-01', '2025-04-01'])
   await administrator.call('calendar', send('PATCH', { fiscalYearStartMonth: 4 }))
   expect(calendarSchema.parse(await (await viewer.call('calendar')).json())).toMatchObject({ fiscalYearStartMonth: 4 })
   const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
   expect(entries.filter(({ action }) => action === 'organization.calendar')).toMatchObject([
     { before: { fiscalYearStartMonth: 1 }, after: { fiscalYearStartMonth: 4, weekStart: 1 } },
+  ])
+})
+
+test('years of whole weeks restate figures at once, are in the audit, and go back to months', async () => {
+  const organization = await createTestOrganization(app)
+  const administrator = await organization.member('Administrator')
+  const viewer = await organization.member('Viewer')
+  await insertLines(organization.scope, 'spend', [
+    purchase('2026-01-24', 'A', '1'),
+    purchase('2026-01-25', 'A', '2'),
+    purchase('2026-12-26', 'A', '4'),
+    purchase('2026-12-27', 'A', '8'),
+  ])
+  const figures = async (grain: 'month' | 'year') => {
+    const asked = send('POST', { dataset: 'spend', measures: ['spend'], grain })
+    const { rows } = await (await viewer.call('query', asked)).json()
+    return rows.map(({ period, spend }: { period: string; spend: string }) => `${period} ${spend}`)
+  }
+  expect(await figures('month')).toEqual(['2026-01-01 3.00', '2026-12-01 12.00'])
+  const weeks = { weekStart: 7, years: '4-4-5', yearEnds: 'last' }
+  const changed = await administrator.call('calendar', send('PATCH', weeks))
+  expect(calendarSchema.parse(await changed.json())).toEqual({ fiscalYearStartMonth: 1, ...weeks })
+  expect(await figures('month')).toEqual(['2025-12-28 1.00', '2026-01-25 2.00', '2026-11-22 4.00', '2026-12-27 8.00'])
+  expect(await figures('year')).toEqual(['2025-12-28 7.00', '2026-12-27 8.00'])
+  expect(await (await viewer.call('calendar')).json()).toEqual({ fiscalYearStartMonth: 1, ...weeks })
+  await administrator.call('calendar', send('PATCH', { years: 'months' }))
+  expect(await figures('month')).toEqual(['2026-01-01 3.00', '2026-12-01 12.00'])
+  const entries = await organization.scope.db(tx => tx.select().from(auditEntries))
+  expect(entries.filter(({ action }) => action === 'organization.calendar')).toMatchObject([
+    { before: plainCalendar, after: { fiscalYearStartMonth: 1, ...weeks } },
+    { before: { years: '4-4-5' }, after: { weekStart: 7, years: 'months' } },
   ])
 })
 
@@ -55,6 +86,10 @@ test('who may not, and what is none', async () => {
     { fiscalYearStartMonth: 13 },
     { fiscalYearStartMonth: '4' },
     { month: 4 },
+    { years: '4-4-4' },
+    { years: 445 },
+    { yearEnds: 'first' },
+    { years: '4-4-5', from: '2026-01-01' },
   ]) {
     expect((await administrator.call(address, send('PATCH', bad))).status).toBe(400)
   }

@@ -48,6 +48,8 @@ test('what a signed-in page begins with', async () => {
       baseCurrency: 'EUR',
       fiscalYearStartMonth: 1,
       weekStart: 1,
+      years: 'months',
+      yearEnds: 'last',
       isDemonstration: false,
     },
     role: 'Editor',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#shared/boot.ts'
+import { calendarOf } from '#shared/calendar.ts'
 import { roles } from '#shared/permissions.ts'
 import { findMissingProof } from '../auth/second-factor/demand-second-factor.ts'
 import { findConfiguration } from '../configuration/store.ts'
@@ -25,7 +26,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
   const configuration = needsSecondFactor
     ? { json: JSON.stringify({ type: organization.type, items: [] }), isFallback: false }
     : await withOrganization(db, organization.uuid, tx => findConfiguration(tx, organization))
-  const { uuid, name, baseCurrency, fiscalYearStartMonth, weekStart, isDemonstration } = organization
+  const { uuid, name, baseCurrency, isDemonstration } = organization
   return {
     session: {
       user: { email: user.email, userUuid: user.uuid, organizationUuid: uuid },
@@ -34,7 +35,7 @@ export async function loadBoot(c: Context<AppEnv>): Promise<SignedIn | null> {
     user: toUser(user, organization),
     organizations: memberships.map(toOrganizationUser),
     standings: memberships.map(toStanding),
-    organization: { uuid, name, baseCurrency, fiscalYearStartMonth, weekStart, isDemonstration },
+    organization: { uuid, name, baseCurrency, ...calendarOf(organization), isDemonstration },
     role: role.name,
     permissions: needsSecondFactor ? [] : [...role.permissions],
     needsSecondFactor,

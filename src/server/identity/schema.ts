@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Calendar } from '#shared/calendar.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { createdAt, instant, updatedAt } from '../database/columns.ts'
@@ -33,6 +34,10 @@ export const organizations = pgTable('organizations', {
   fiscalYearStartMonth: integer('fiscal_year_start_month').notNull().default(1),
   /** The first day of the week: 1 Monday to 7 Sunday, as ISO 8601 counts. */
   weekStart: integer('week_start').notNull().default(1),
+  /** Of months, or of whole weeks in quarters of a pattern. */
+  years: text('fiscal_years').$type<Calendar['years']>().notNull().default('months'),
+  /** Of no meaning for years of months. */
+  yearEnds: text('fiscal_year_ends').$type<Calendar['yearEnds']>().notNull().default('last'),
   /** Paths below the logo folder; the first is the logo. */
   logos: text('logos').array().notNull().default(sql`'{}'::text[]`),
   isDemonstration: boolean('is_demonstration').notNull().default(false),

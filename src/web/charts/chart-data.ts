@@ -4,8 +4,11 @@
  */
 export type SeriesData = {
   kind: 'bar' | 'stacked' | 'line' | 'area'
-  /** `isOpen`: a time whose values are not final yet, drawn in grey. */
-  categories: readonly { key: string; label: string; isOpen?: boolean }[]
+  /**
+   * `isOpen`: a time whose values are not final yet, drawn in grey. `title`: its name in the tip and the table, where its
+   * label leaves something out.
+   */
+  categories: readonly { key: string; label: string; title?: string; isOpen?: boolean }[]
   series: readonly {
     key: string
     name: string

@@ -40,7 +40,7 @@ function tipOf(data: SeriesData, index: number, look: Look, colors: ReadonlyMap<
   const isOne = data.series.length === 1
   const notes = [...(category?.isOpen ? [upperFirst(notFinal)] : []), ...notesOn(data, category?.key ?? '')]
   return {
-    title: category?.label ?? '',
+    title: category?.title ?? category?.label ?? '',
     rows: data.series.map(({ key, name, values }) => {
       const color = colors.get(key)
       const value = say(values[index] ?? null, look)

@@ -81,10 +81,10 @@ function seriesTable(
       ...series.map(({ name }) => ({ header: name, format })),
       ...(annotations.length > 0 ? [{ header: 'Note' }] : []),
     ],
-    rows: categories.map(({ key, label }, index) => ({
+    rows: categories.map(({ key, label, title = label }, index) => ({
       key,
       cells: [
-        label,
+        title,
         ...series.map(({ values }) => values[index] ?? null),
         ...(annotations.length > 0 ? [notes(key).join(', ') || null] : []),
       ],

@@ -1,11 +1,14 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { hasWeekYears } from '#shared/calendar.ts'
+import { grainStart } from '#shared/fiscal-periods.ts'
 import { isSamePeriod, offeredPresets, type Preset, type PresetId, presetPeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { formatMonth } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { FiscalPeriod } from './fiscal-period.tsx'
 import styles from './period-picker.module.css'
 import { presetLabel } from './preset-words.ts'
 
@@ -29,6 +32,7 @@ type PeriodPickerProps = {
 /** Which period, and what it is compared with: one button that says both. */
 export function PeriodPicker({ text, extent, period, preset, newest, onPreset, onOwn, children }: PeriodPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const organization = useOrganization()
   const choose = (change: () => void) => {
     change()
     setIsOpen(false)
@@ -63,6 +67,14 @@ export function PeriodPicker({ text, extent, period, preset, newest, onPreset, o
             onChoose={(id, chosen) => choose(() => onPreset(id, chosen))}
           />
         ) : null}
+        {extent && hasWeekYears(organization) ? (
+          <FiscalPeriod
+            calendar={organization}
+            extent={extent}
+            period={period}
+            onChoose={chosen => choose(() => onOwn(chosen))}
+          />
+        ) : null}
         <OwnPeriod
           key={`${period?.from} ${period?.to}`}
           heading="From a day to a day"
@@ -91,7 +103,7 @@ function PresetList({ extent, period, preset: chosen, newest, onChoose }: Preset
   const offered = offeredPresets(extent, organization)
   const isMoved = ({ id, period: { to } }: Preset) =>
     presetPeriod(id, { ...extent, to: newest }, organization).to !== to
-  const last = formatMonth(extent.to)
+  const last = timeWords(grainStart(extent.to, 'month', organization), 'month', organization)
   return (
     <>
       <ul className={styles.presets}>
@@ -104,7 +116,7 @@ function PresetList({ extent, period, preset: chosen, newest, onChoose }: Preset
               onClick={() => onChoose(preset.id, preset.period)}
             >
               <span className={styles.tick}>{isCurrent(preset) ? <IconCheck size={14} aria-hidden /> : null}</span>
-              {presetLabel(preset.id, organization.fiscalYearStartMonth)}
+              {presetLabel(preset.id, organization)}
               {isMoved(preset) ? `, to ${last}` : ''}
               <span className={`${styles.range} num`}>{formatPeriod(preset.period)}</span>
             </button>
@@ -157,15 +169,5 @@ export function OwnPeriod({ heading, action, period, onChoose }: OwnPeriodProps)
         {action}
       </Button>
     </form>
-  )
-}
-
-/** A part of the picker with a heading of its own. */
-export function PickerPart({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div className={styles.part}>
-      <p className={styles.heading}>{heading}</p>
-      {children}
-    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import {
   type Compared,
   comparisonText,
@@ -109,10 +110,16 @@ describe('a period', () => {
 
   test('says what it is compared with', () => {
     const period = { from: '2026-07-01', to: '2026-09-30' }
-    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-09-30' })).toBe('against last year')
-    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-06-30' })).toBe('against the period before')
-    expect(comparisonWords(period, null)).toBe('not compared')
-    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-08-12' })).toBe('against the same days last year')
-    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-05-13' })).toBe('against as many days before')
+    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-09-30' }, plainCalendar)).toBe('against last year')
+    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-06-30' }, plainCalendar)).toBe(
+      'against the period before',
+    )
+    expect(comparisonWords(period, null, plainCalendar)).toBe('not compared')
+    expect(comparisonWords(period, { from: '2025-07-01', to: '2025-08-12' }, plainCalendar)).toBe(
+      'against the same days last year',
+    )
+    expect(comparisonWords(period, { from: '2026-04-01', to: '2026-05-13' }, plainCalendar)).toBe(
+      'against as many days before',
+    )
   })
 })

@@ -1,5 +1,7 @@
+import type { Calendar } from '#shared/calendar.ts'
 import type { SidedChange } from '#shared/change.ts'
-import { beginsYearBefore, hasOtherLength, isOfSameDays, monthEnd, monthOf } from '#shared/period.ts'
+import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
+import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Delta, Direction } from '#web/ui/figure.tsx'
@@ -116,11 +118,11 @@ export function formatPeriod({ from, to }: Period, locale = personLocale()): str
 }
 
 /** What a period is compared with, in words for the period's button. */
-export function comparisonWords(period: Period, previous: Period | null): string {
+export function comparisonWords(period: Period, previous: Period | null, calendar: Calendar): string {
   if (previous === null) return 'not compared'
-  if (isOfSameDays(period, previous)) return 'against the same days last year'
-  if (beginsYearBefore(period, previous)) return 'against last year'
-  return hasOtherLength(period, previous) ? 'against as many days before' : 'against the period before'
+  if (isOfSameDays(period, previous, calendar)) return 'against the same days last year'
+  if (beginsYearBefore(period, previous, calendar)) return 'against last year'
+  return hasOtherLength(period, previous, calendar) ? 'against as many days before' : 'against the period before'
 }
 
 /** What stands for a member that the lines do not name. */

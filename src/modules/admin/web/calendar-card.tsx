@@ -1,17 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Calendar } from '#shared/calendar.ts'
+import { type Calendar, hasWeekYears, isSameCalendar, yearEndings, yearKinds } from '#shared/calendar.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
-import { personLocale } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './calendar.module.css'
 import { calendarQuery, saveCalendar } from './calendar-api.ts'
+import { dayName, endingWords, monthName, yearWords } from './calendar-words.ts'
 import pageStyles from './configuration.module.css'
+import { FiscalYears } from './fiscal-years.tsx'
 
 const noCalendar = { title: 'Nothing is known', why: 'The portal has no calendar of this organisation.' }
 
@@ -20,7 +21,7 @@ export function CalendarCard() {
   const calendar = toLoadable(useQuery(calendarQuery))
   return (
     <div className={styles.card}>
-      <Card title="Calendar" say="Figures by year, quarter and week go by it, for everybody and for all data.">
+      <Card title="Calendar" say="Figures by year, quarter, month and week go by it, for everybody and for all data.">
         <DataState of={calendar} skeleton={<TableSkeleton rows={2} />} empty={noCalendar}>
           {stored => <CalendarForm stored={stored} />}
         </DataState>
@@ -40,7 +41,7 @@ function CalendarForm({ stored }: { stored: Calendar }) {
       setDraft({})
     },
   })
-  const isChanged = shown.fiscalYearStartMonth !== stored.fiscalYearStartMonth || shown.weekStart !== stored.weekStart
+  const isChanged = !isSameCalendar(shown, stored)
   const choose = (change: Partial<Calendar>) => setDraft({ ...draft, ...change })
   return (
     <form
@@ -51,21 +52,37 @@ function CalendarForm({ stored }: { stored: Calendar }) {
     >
       <div className={styles.fields}>
         <NativeSelect
-          label="Fiscal years begin in"
-          data={months()}
+          label="Fiscal years are of"
+          data={yearKinds.map(value => ({ value, label: yearWords[value] }))}
+          value={shown.years}
+          onChange={event => choose({ years: yearKinds.find(one => one === event.currentTarget.value) ?? 'months' })}
+        />
+        <NativeSelect
+          label={hasWeekYears(shown) ? 'Fiscal years begin around' : 'Fiscal years begin in'}
+          data={numbered(12, monthName)}
           value={shown.fiscalYearStartMonth}
           onChange={event => choose({ fiscalYearStartMonth: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           label="Weeks begin on"
-          data={days()}
+          data={numbered(7, dayName)}
           value={shown.weekStart}
           onChange={event => choose({ weekStart: Number(event.currentTarget.value) })}
         />
+        {hasWeekYears(shown) ? (
+          <NativeSelect
+            className={styles.wide}
+            label="A fiscal year ends on"
+            data={yearEndings.map(value => ({ value, label: endingWords(shown)[value] }))}
+            value={shown.yearEnds}
+            onChange={event => choose({ yearEnds: event.currentTarget.value === 'nearest' ? 'nearest' : 'last' })}
+          />
+        ) : null}
         <Button type="submit" disabled={!isChanged} loading={save.isPending}>
           Save calendar
         </Button>
       </div>
+      {hasWeekYears(shown) ? <FiscalYears calendar={shown} today={new Date().toISOString().slice(0, 10)} /> : null}
       {save.error ? <Fault text={`${errorSentence(save.error)}.`} /> : null}
       {save.isSuccess && !isChanged ? <SavedNotice /> : null}
     </form>
@@ -83,19 +100,7 @@ function SavedNotice() {
   )
 }
 
-function months() {
-  const name = new Intl.DateTimeFormat(personLocale(), { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: name.format(Date.UTC(2024, index, 1)),
-  }))
-}
-
-/** The days of the week; 1 January 2024 was a Monday. */
-function days() {
-  const name = new Intl.DateTimeFormat(personLocale(), { weekday: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => ({
-    value: String(index + 1),
-    label: name.format(Date.UTC(2024, 0, index + 1)),
-  }))
+/** Numbers from 1 on with their names, to choose from. */
+function numbered(count: number, nameOf: (number: number) => string) {
+  return Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: nameOf(index + 1) }))
 }

@@ -5,7 +5,7 @@ import { queryCohorts } from '#server/warehouse/query/query-cohorts.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
-import { grainSteps, isUnfinished } from '#shared/period.ts'
+import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { type CohortSpec, type Cohorts, cohortSpecSchema, cohortsSchema, mostCohorts } from '../contract-cohorts.ts'
 import { cohortsOf, totalOf } from '../rules-cohorts.ts'
@@ -35,7 +35,7 @@ export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<
   const { first, last } = extent
   const reached = last === null || period.to < last ? period.to : last
   const begun = starts.filter(start => start <= reached)
-  const unfinished = begun.find(start => isUnfinished(start, grain, reached)) ?? null
+  const unfinished = begun.find(start => isUnfinished(start, grain, reached, scope.organization)) ?? null
   const cohorts = cohortsOf(rows, begun, measure)
   const currency = scope.organization.baseCurrency
   return { currency, grain, measure, first, unfinished, cohorts, total: totalOf(cohorts, begun, unfinished) }

@@ -4,6 +4,7 @@ import { anyByPayment } from '#server/warehouse/catalogue/rests-on-payment.ts'
 import { exportHead, exportName } from '#server/warehouse/query/export-head.ts'
 import { queryOpenness } from '#server/warehouse/query/query-openness.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
+import { calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PivotExport } from '../contract-pivot.ts'
 import { pivotSheet, type Sheet } from '../rules-pivot-sheet.ts'
@@ -18,9 +19,8 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
   const { pivot: spec, format, style, title, sort, parts, notes } = asked
   const { question, measures, rows, column } = spec
   const pivot = await loadPivot(scope, spec)
-  const { fiscalYearStartMonth, weekStart } = scope.organization
   const layout = { spec, period: question.period ?? null }
-  const calendar = { fiscalYearStartMonth, weekStart }
+  const calendar = calendarOf(scope.organization)
   const table = pivotTable(pivot, layout, { calendar, sort })
   const isCompared = question.compare !== undefined || question.budget !== undefined
   const sheet = pivotSheet({
@@ -31,8 +31,8 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
     parts: parts.filter(part => isCompared || part === 'value' || part === 'share'),
     labelOf: dimension => dimensionLabel(pivot.dataset, dimension),
     before: question.budget ? 'budget' : 'previous',
-    calendar,
     of: {
+      calendar,
       rows,
       column: column ?? null,
       period: question.period ?? null,

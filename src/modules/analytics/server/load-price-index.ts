@@ -7,7 +7,7 @@ import type { Row, Value } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import { type IndexedRow, mostIndexed, type PriceIndexAnswer, type PriceIndexSpec } from '../contract-price-index.ts'
-import { type Allowed, allowedByIndex, beyondAllowed, type SinceLastYear } from '../rules-against-index.ts'
+import { type Allowed, allowedByIndex, beyondAllowed, indexMonth, type SinceLastYear } from '../rules-against-index.ts'
 
 const withHistory = { field: 'price_history', op: 'isNotBlank' as const, values: [] }
 const paid = ['last_year_cost', 'last_year_variance', 'price_inflation']
@@ -29,8 +29,7 @@ export async function loadWholePriceIndex(unpinned: Scope, spec: PriceIndexSpec)
     ask(scope, spec, { measures: ['spend'] }, false),
     index ? askMonths(scope, spec) : null,
   ])
-  const { fiscalYearStartMonth } = scope.organization
-  const allowed: Allowed = index ? allowedByIndex(index.values, fiscalYearStartMonth) : () => rise
+  const allowed: Allowed = index ? allowedByIndex(index.values, scope.organization) : () => rise
   const rowOf = (row: Row, member: Value, own: readonly SinceLastYear[] | undefined) =>
     indexedRow(row, member, beyondAllowed(own ?? [sinceLastYear(row)], allowed))
   const items = members.rows.map(row => rowOf(row, row[by] ?? null, months?.ofMember.get(row[by] ?? null)))
@@ -45,7 +44,7 @@ export async function loadWholePriceIndex(unpinned: Scope, spec: PriceIndexSpec)
     spend: String(all.spend ?? '0.00'),
     indices: indices.map(({ name }) => name),
     unknownMonths: asked.filter(month => allowed(month) === null),
-    lastKnown: last !== null && asked.some(month => month > last) ? last : null,
+    lastKnown: last !== null && asked.some(month => indexMonth(month, scope.organization) > last) ? last : null,
   }
 }
 

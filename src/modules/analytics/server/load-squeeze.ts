@@ -3,9 +3,11 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { furthestPrice, type PriceSums, queryPriceSums } from '#server/warehouse/query/query-price-index.ts'
+import { calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { grainPeriod, grainStart, grainSteps } from '#shared/fiscal-periods.ts'
 import { withoutRateWords } from '#shared/missing-rates.ts'
-import { monthEnd, monthsOf } from '#shared/period.ts'
+import { within } from '#shared/period.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { mostPairs, type Pair, type Path } from '../contract-price-pairs.ts'
 import { mostSqueezeMonths, type Squeeze, type SqueezeSpec } from '../contract-squeeze.ts'
@@ -22,8 +24,10 @@ export async function loadSqueeze(scope: Scope, spec: SqueezeSpec): Promise<Sque
   for (const days of compare ? [period, compare] : [period]) {
     checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period: days }), factOf('sales'))
   }
-  const base = compare ?? { from: period.from, to: [monthEnd(period.from), period.to].toSorted()[0] ?? period.to }
-  const months = [...new Set([...monthsOf(base), ...monthsOf(period)])].toSorted()
+  const calendar = calendarOf(scope.organization)
+  const first = grainPeriod(grainStart(period.from, 'month', calendar), 'month', calendar)
+  const base = compare ?? within(first, period)
+  const months = [...new Set([base, period].flatMap(days => grainSteps(days, 'month', calendar)))].toSorted()
   refuseLong(months)
   const { items: pairs } = await listPairs(scope)
   const families = shownFamilies(pairs, filters)

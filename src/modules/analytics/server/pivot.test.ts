@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#server/scope.ts'
+import { plainCalendar } from '#shared/calendar.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const compare = { from: '2024-01-01', to: '2024-12-31' }
 const question = { dataset: 'spend' as const, period }
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 
 test('pivots answer members of the organisation only, and say what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)

@@ -22,7 +22,7 @@ export async function loadRhythms(
   rowsAtOnce = pageSize,
 ): Promise<Rhythms> {
   const { last } = await queryExtent(scope, 'sales')
-  const { period, compare } = countedPeriods(spec, last)
+  const { period, compare } = countedPeriods(spec, last, scope.organization)
   const answer = await queryRhythms(scope, {
     ...spec,
     period,

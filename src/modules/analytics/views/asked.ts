@@ -1,4 +1,5 @@
-import { beginsYearBefore, hasOtherLength } from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { beginsYearBefore, hasOtherLength } from '#shared/compared-period.ts'
 import type { Filter, Period, QuerySpec } from '#shared/query-spec.ts'
 
 /** What a view's figures are compared with. */
@@ -15,17 +16,21 @@ export type Asked = {
   filters: readonly Filter[]
   /** The month whose rates every line is converted at; `null`: each line at its own month's. */
   constantRates: string | null
+  /** The organisation's: which months, quarters and years its figures are of. */
+  calendar: Calendar
   /** The days to pay that the cash effect is asked for; absent in views that have none. */
   targetDays?: number
 }
 
+type Compared = Pick<Asked, 'period' | 'comparison' | 'calendar'>
+
 /** Whether a period is compared with the same days of the year before; one of more than a year is not. */
-export function isYearBefore(period: Period, comparison: Comparison): boolean {
-  return comparison.kind === 'lastYear' && beginsYearBefore(period, comparison.period)
+export function isYearBefore({ period, comparison, calendar }: Compared): boolean {
+  return comparison.kind === 'lastYear' && beginsYearBefore(period, comparison.period, calendar)
 }
 
 /** Whether the data fill a part of the period only, so that it is compared with as many days. */
-export function isOfAsManyDays({ period, comparison }: Pick<Asked, 'period' | 'comparison'>): boolean {
+export function isOfAsManyDays({ period, comparison, calendar }: Compared): boolean {
   const isUsual = comparison.kind === 'lastYear' || comparison.kind === 'before'
-  return isUsual && hasOtherLength(period, comparison.period)
+  return isUsual && hasOtherLength(period, comparison.period, calendar)
 }

@@ -48,7 +48,11 @@ type OpenAnalysis = Pick<Analysis, 'asked' | 'catalogue' | 'extent' | 'openMonth
 
 /** Whether a value of a measure is not final: see `open-times.ts`. */
 export function openOf({ asked, catalogue, extent, openMonths }: OpenAnalysis): IsOpen {
-  return isOpenOf(catalogue.measures, { extent, openMonths }, isChosenByPayment({ asked, catalogue }))
+  return isOpenOf(
+    catalogue.measures,
+    { extent, openMonths },
+    { calendar: asked.calendar, isByPayment: isChosenByPayment({ asked, catalogue }) },
+  )
 }
 
 /** Whether filters choose lines by members that are known only once they are paid. */

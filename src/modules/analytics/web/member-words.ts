@@ -1,10 +1,10 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { fiscalName } from '#shared/fiscal-names.ts'
-import { grainSteps, isUnfinished } from '#shared/period.ts'
+import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
 import { upperFirst, wordOf } from '#shared/text.ts'
-import { formatDate, formatMonth, formatNumber, personLocale } from '#web/ui/format.ts'
+import { formatDate, formatNumber, personLocale } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import { nameText, unnamed } from '#web/ui/value-words.ts'
 
 /** Dimensions whose members are the portal's own words. */
@@ -37,16 +37,9 @@ export function memberWords(dimension: string, member: Value, locale = personLoc
   return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
 }
 
-/** A day, week, month, quarter or year by its first day: Q2 2026, or Q2 FY25/26 where years do not begin in January. */
-export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
-  if (grain === 'month') return formatMonth(start, { short: isShort })
-  if (grain === 'day' || grain === 'week') return formatDate(start)
-  return fiscalName(start, grain, calendar)
-}
-
 /** Says which time of a chart is not whole in the data, where one is. */
 export function unfinishedWords(grain: Grain, period: Period, { to }: Period, calendar: Calendar): string | null {
   const last = grainSteps(period, grain, calendar).findLast(start => start <= to)
-  if (!last || !isUnfinished(last, grain, to)) return null
+  if (!last || !isUnfinished(last, grain, to, calendar)) return null
   return `* ${timeWords(last, grain, calendar)} is not whole: data reach to ${formatDate(to)}.`
 }

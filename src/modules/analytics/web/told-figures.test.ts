@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { PartyContract } from '../contract-party.ts'
 import type { Rhythm, Rhythms } from '../contract-rhythms.ts'
 import type { Asked } from '../views/asked.ts'
@@ -16,6 +17,7 @@ const sales: Asked = {
   comparison: { kind: 'lastYear', period: before },
   filters: [region],
   constantRates: null,
+  calendar: plainCalendar,
 }
 const world = { asked: sales, lost: lostChoiceOf({}), first: '2023-05-01', asOf: '2025-08-31', currency: 'EUR' }
 const rhythm: Rhythm = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import {
   addFilterTo,
   askedOf,
@@ -13,7 +14,7 @@ import {
   writeTarget,
 } from './view-address.ts'
 
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 const extent = { from: '2023-10-05', to: '2026-09-28' }
 
 /** The address after changes, as the router keeps it. */

@@ -1,5 +1,6 @@
-import type { Calendar } from '#shared/calendar.ts'
-import { type ComparisonKind, comparedPeriod, isIsoDay } from '#shared/period.ts'
+import { type Calendar, calendarOf } from '#shared/calendar.ts'
+import { type ComparisonKind, comparedPeriod } from '#shared/compared-period.ts'
+import { isIsoDay } from '#shared/period.ts'
 import { isPresetId, type PresetId, presetPeriod } from '#shared/presets.ts'
 import { type Filter, mostTargetDays, type Period } from '#shared/query-spec.ts'
 import { readFilters, writeFilters } from '#web/filters/filter-address.ts'
@@ -126,7 +127,8 @@ export function askedOf(address: ViewAddress, dataset: Asked['dataset'], extent:
   return {
     dataset,
     period,
-    comparison: comparisonOf(address, period, extent),
+    comparison: comparisonOf(address, period, extent, calendar),
+    calendar: calendarOf(calendar),
     filters: address.filters,
     constantRates: address.rates,
   }
@@ -136,11 +138,16 @@ export function askedOf(address: ViewAddress, dataset: Asked['dataset'], extent:
  * A period from before the data is compared with nothing: everything would be new, which is the data's age. One that the data
  * do not fill yet is compared with as many days.
  */
-function comparisonOf({ compare, comparePeriod }: ViewAddress, period: Period, extent: Period): Comparison {
+function comparisonOf(
+  { compare, comparePeriod }: ViewAddress,
+  period: Period,
+  extent: Period,
+  calendar: Calendar,
+): Comparison {
   if (compare === 'budget') return { kind: 'budget' }
   if (compare === 'own') return comparePeriod ? { kind: 'own', period: comparePeriod } : { kind: 'none' }
   const kind: ComparisonKind = compare
-  const previous = comparedPeriod(period, kind, extent.to)
+  const previous = comparedPeriod(period, kind, extent.to, calendar)
   return previous === null || kind === 'none' || previous.to < extent.from
     ? { kind: 'none' }
     : { kind, period: previous }

@@ -1,7 +1,9 @@
 import { type Extent, queryExtent } from '#server/warehouse/query/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { comparedPeriod } from '#shared/compared-period.ts'
 import { type DatasetId, datasetsOfType } from '#shared/datasets.ts'
-import { comparedPeriod, defaultPeriod } from '#shared/period.ts'
+import { defaultPeriod } from '#shared/fiscal-periods.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { SummariesQuery } from '../contract.ts'
 
@@ -21,8 +23,8 @@ export async function choosePeriods(scope: QueryScope, asked: SummariesQuery): P
       extent: await queryExtent(scope, dataset),
     })),
   )
-  const period = asked.from && asked.to ? { from: asked.from, to: asked.to } : loadedPeriod(extents)
-  const compared = (last: string | null) => period && comparedPeriod(period, asked.compare, last)
+  const period = asked.from && asked.to ? { from: asked.from, to: asked.to } : loadedPeriod(extents, scope.organization)
+  const compared = (last: string | null) => period && comparedPeriod(period, asked.compare, last, scope.organization)
   const newest = extents.flatMap(({ extent }) => extent.last ?? []).toSorted()
   return {
     extents: extents.map(one => ({ ...one, previous: compared(one.extent.last) })),
@@ -31,9 +33,9 @@ export async function choosePeriods(scope: QueryScope, asked: SummariesQuery): P
   }
 }
 
-function loadedPeriod(extents: readonly { extent: Extent }[]): Period | null {
+function loadedPeriod(extents: readonly { extent: Extent }[], calendar: Calendar): Period | null {
   const firsts = extents.flatMap(({ extent }) => extent.first ?? [])
   const lasts = extents.flatMap(({ extent }) => extent.last ?? [])
   const [first, last] = [firsts.toSorted()[0], lasts.toSorted().at(-1)]
-  return first && last ? defaultPeriod(first, last) : null
+  return first && last ? defaultPeriod(first, last, calendar) : null
 }

@@ -19,6 +19,7 @@ import { summaryParts } from './summary-parts.ts'
 /** What stands out in a dataset, by every rule that applies to it. */
 export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
   const { dataset, period } = asked
+  const { organization: calendar } = scope
   const { main, amount } = summaryParts[dataset]
   const own =
     dataset === 'spend'
@@ -32,10 +33,10 @@ export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<A
   ])
   return [
     ...found.flat(),
-    ...findCredits(dataset, amount, credits.points, money(totals[main])),
+    ...findCredits(dataset, amount, credits.points, money(totals[main]), calendar),
     ...findMissingRates(dataset, coverage.missingRates, period),
-    ...findGaps(dataset, values.points),
-    ...findThinMonth(dataset, values.points),
+    ...findGaps(dataset, values.points, calendar),
+    ...findThinMonth(dataset, values.points, calendar),
   ]
 }
 
@@ -118,7 +119,7 @@ async function marginErosion(scope: PinnedScope, { period, previous }: Asked): P
     rate: number(row.margin_rate),
     previousRate: number(answer.comparison?.rows[index]?.margin_rate),
   }))
-  return findMarginErosion(categories, period, previous)
+  return findMarginErosion(categories, period, { previous, calendar: scope.organization })
 }
 
 function number(value: Value | undefined): number | null {

@@ -1,5 +1,5 @@
 import { query } from '#server/warehouse/query/query.ts'
-import { addMonths, monthOf, monthsOf } from '#shared/period.ts'
+import { grainLater, grainSteps } from '#shared/fiscal-periods.ts'
 import type { Row } from '#shared/query-answer.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { Trend, TrendPoint } from '../contract.ts'
@@ -12,7 +12,13 @@ export async function loadTrend(scope: PinnedScope, asked: Asked): Promise<Trend
   const measure = summaryParts[asked.dataset].main
   const { points, label } = await loadMonths(scope, asked, measure)
   const shown = querySpecSchema.parse({ ...monthsQuery(asked), measures: [measure] })
-  return { measure, label, points, sentence: sayTrend(label, points, asked.extent.last), query: shown }
+  return {
+    measure,
+    label,
+    points,
+    sentence: sayTrend(label, points, { last: asked.extent.last, calendar: scope.organization }),
+    query: shown,
+  }
 }
 
 /** The main measure or the credits of every month of the period; months without lines are `null`. */
@@ -24,8 +30,9 @@ export async function loadMonths(
   const answer = await query(scope, monthsQuery(asked))
   const now = valuesByMonth(answer.rows, measure)
   const before = valuesByMonth(answer.comparison?.rows ?? [], measure)
-  const points = monthsOf(asked.period).map((month, place): TrendPoint => {
-    const previousMonth = asked.previous && addMonths(monthOf(asked.previous.from), place)
+  const { organization: calendar } = scope
+  const points = grainSteps(asked.period, 'month', calendar).map((month, place): TrendPoint => {
+    const previousMonth = asked.previous && grainLater(asked.previous.from, 'month', place, calendar)
     return {
       month,
       value: now.get(month) ?? null,

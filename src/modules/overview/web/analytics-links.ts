@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
-import type { ComparisonKind } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { LinesLink } from '#web/lines-link.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { wholeMonths } from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { wholeMonths } from '#shared/fiscal-periods.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
@@ -12,6 +13,7 @@ export function emptiness(
   summaries: Summaries | null,
   mayWrite: boolean,
   onPeriod: (period: Period | null) => void,
+  calendar: Calendar,
 ): Emptiness {
   const extent = summaries ? dataExtent(summaries.datasets) : null
   if (!summaries?.period || !extent) return nothingLoaded(mayWrite)
@@ -19,7 +21,7 @@ export function emptiness(
     title: `No lines in ${formatPeriod(summaries.period)}`,
     why: `The lines that are loaded are of ${formatPeriod(extent)}.`,
     step: (
-      <Button variant="default" onClick={() => onPeriod(wholeMonths(extent))}>
+      <Button variant="default" onClick={() => onPeriod(wholeMonths(extent, calendar))}>
         Show all data
       </Button>
     ),

@@ -1,8 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ComparisonKind } from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
-import { comparisonWords, formatPeriod } from '#web/ui/value-words.ts'
+import { PeriodPicker } from '#web/filters/period-picker.tsx'
+import { PickerPart } from '#web/filters/picker-part.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { periodName } from '#web/ui/time-words.ts'
+import { comparisonWords } from '#web/ui/value-words.ts'
 import type { Summaries } from './api.ts'
 import { dataExtent, type OverviewView } from './overview-view.ts'
 
@@ -22,9 +26,10 @@ const comparisonChoices: { value: ComparisonKind; label: string }[] = [
 
 /** Which period the overview speaks of, and what it is compared with. */
 export function OverviewPeriod({ view, shown, onPeriod, onCompare }: OverviewPeriodProps) {
+  const calendar = useOrganization()
   return (
     <PeriodPicker
-      text={buttonText(view, shown)}
+      text={buttonText(view, shown, calendar)}
       extent={shown ? dataExtent(shown.datasets) : null}
       period={view.period ?? shown?.period ?? null}
       onPreset={(preset, period) => onPeriod(preset === 'last12' ? null : period)}
@@ -44,8 +49,8 @@ export function OverviewPeriod({ view, shown, onPeriod, onCompare }: OverviewPer
   )
 }
 
-function buttonText(view: OverviewView, shown: Summaries | null): string {
+function buttonText(view: OverviewView, shown: Summaries | null, calendar: Calendar): string {
   const period = view.period ?? shown?.period
   if (!period || !shown) return 'Period'
-  return `${formatPeriod(period)} · ${comparisonWords(period, shown.previous)}`
+  return `${periodName(period, calendar)} · ${comparisonWords(period, shown.previous, calendar)}`
 }

@@ -1,6 +1,7 @@
+import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { Configuration } from '#shared/configuration.ts'
 import { findItem } from '#shared/module-standing.ts'
-import { type ComparisonKind, isIsoDay } from '#shared/period.ts'
+import { isIsoDay } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import type { DatasetSummary } from '../contract.ts'

@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react'
-import { beginsYearBefore, isUnfinished } from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { beginsYearBefore } from '#shared/compared-period.ts'
+import { isUnfinished } from '#shared/fiscal-periods.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
 import { linesOf, useLinesLink } from '#web/lines-link.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatDate, formatMoney, formatMonth } from '#web/ui/format.ts'
+import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { markedTime, timeCategory, timeWords } from '#web/ui/time-words.ts'
 import type { Trend } from '../contract.ts'
 import { fullSentence } from './sentence-text.ts'
 import styles from './trend-card.module.css'
@@ -18,11 +22,12 @@ type TrendCardProps = { trend: Trend; currency: string; height: number; last: st
 export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
   const say = fullSentence(trend.sentence, currency)
   const link = useLinesLink()(linesOf(trend.query))
-  const data = useMemo(() => chartOf(trend, last), [trend, last])
+  const calendar = useOrganization()
+  const data = useMemo(() => chartOf(trend, last, calendar), [trend, last, calendar])
   const format = useCallback((value: number) => formatMoney(value, currency, { style: 'whole' }), [currency])
   const short = useCallback((value: number) => formatMoney(value, currency, { style: 'compact' }), [currency])
   const title = `${trend.label} by month`
-  const unfinished = unfinishedMonth(trend, last)
+  const unfinished = unfinishedMonth(trend, last, calendar)
   return (
     <Card title={title} say={say} {...(link ? { link: { ...link, label: 'Show the lines' } } : {})} isFlush>
       <Chart
@@ -35,25 +40,35 @@ export function TrendCard({ trend, currency, height, last }: TrendCardProps) {
         height={height}
       />
       {unfinished ? (
-        <p className={styles.foot}>{`* ${formatMonth(unfinished)} is not whole: data reach to ${formatDate(last)}.`}</p>
+        <p
+          className={styles.foot}
+        >{`* ${timeWords(unfinished, 'month', calendar)} is not whole: data reach to ${formatDate(last)}.`}</p>
       ) : null}
     </Card>
   )
 }
 
 /** The month of a trend that the data do not fill yet; `null` when there is none. */
-export function unfinishedMonth({ points }: Pick<Trend, 'points'>, last: string | null): string | null {
-  return points.find(({ month }) => last !== null && isUnfinished(month, 'month', last))?.month ?? null
+export function unfinishedMonth(
+  { points }: Pick<Trend, 'points'>,
+  last: string | null,
+  calendar: Calendar,
+): string | null {
+  return points.find(({ month }) => last !== null && isUnfinished(month, 'month', last, calendar))?.month ?? null
 }
 
 /** Months within a year need no year; the newest month that has a value is in focus, one that is not over is marked. */
-export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last: string | null): SeriesData {
-  const unfinished = unfinishedMonth({ points }, last)
+export function chartOf(
+  { points, query }: Pick<Trend, 'points' | 'query'>,
+  last: string | null,
+  calendar: Calendar,
+): SeriesData {
+  const unfinished = unfinishedMonth({ points }, last, calendar)
   const number = (value: string | null) => (value === null ? null : Number(value))
   const current = { key: 'current', name: 'this period', values: points.map(({ value }) => number(value)) }
   const before = {
     key: 'previous',
-    name: previousName(query),
+    name: previousName(query, calendar),
     values: points.map(({ previous }) => number(previous)),
     isComparison: true,
   }
@@ -61,8 +76,7 @@ export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last
     kind: 'bar',
     categories: points.map(({ month }) => ({
       key: month,
-      label: `${formatMonth(month, { short: points.length <= 12 })}${month === unfinished ? '*' : ''}`,
-      ...(month === unfinished ? { isOpen: true } : {}),
+      ...markedTime(timeCategory(month, 'month', calendar, points.length <= 12), month === unfinished),
     })),
     series: query.compare ? [current, before] : [current],
     focusFrom: Math.max(
@@ -72,7 +86,7 @@ export function chartOf({ points, query }: Pick<Trend, 'points' | 'query'>, last
   }
 }
 
-function previousName({ period, compare }: Trend['query']): string {
+function previousName({ period, compare }: Trend['query'], calendar: Calendar): string {
   if (!period || !compare) return 'before'
-  return beginsYearBefore(period, compare) ? 'last year' : 'period before'
+  return beginsYearBefore(period, compare, calendar) ? 'last year' : 'period before'
 }

@@ -34,6 +34,16 @@ the advisor read these same entries. The page is written by a test: after a chan
 - **Year to date** begins with the fiscal year that holds the newest line and ends on that line's day, not with its month; where
   fiscal years are no calendar years the calendar year to date is offered beside it. It is compared with the same days of
   the year before; one that ends with a month with the same whole months, so that February holds its leap day.
+- **Fiscal years of whole weeks** (4-4-5, 4-5-4 or 5-4-4, an organisation's calendar): a year has 52 or 53 weeks and ends on the
+  last day of a week, the last such day of the month before it begins or the one nearest to that month's end; the 53rd week is
+  part of its last month. Months, quarters and years of figures, presets, the months over time, cohorts, last year's price and
+  the average of an index are then the fiscal ones, read from lines to the day: P3 FY26, Q1 FY26, FY26, or P3 FY25/26 where the
+  year begins around another month than January; their days stand in the tip, the table and the period. **The year before** is the
+  same fiscal weeks: what ends a year of 52 weeks is compared with as many of a year of 53, a year of 53 with all 52 of the
+  year before, the 53rd week alone with the 52nd. The **period before** is as many whole fiscal months, whatever their weeks.
+  A **budget** is of calendar months: each day of a month has as much of it, in cents that add up to the month's amount. A
+  fiscal month is held against an **index** by the calendar month that its middle day lies in. Exchange rates, months open
+  for payment, the month of close of a deal, and twelve months without an order stay by the calendar.
 - **On contract**: a contract of the supplier's family holds on the line's date, and its category is one of the line's
   levels, whatever the case, or blank for all; or the contract lists a price for the line's item. **Of several contracts at
   once** the one that lists the item goes before the one of the category, that before the one of all categories; of equal

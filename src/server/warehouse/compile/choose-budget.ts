@@ -1,5 +1,6 @@
+import { type Calendar, hasWeekYears, plainCalendar } from '#shared/calendar.ts'
 import type { DatasetId } from '#shared/datasets.ts'
-import { addDays, monthOf } from '#shared/period.ts'
+import { isWholeMonths } from '#shared/fiscal-periods.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { factOf } from '../catalogue/catalogue.ts'
@@ -17,6 +18,9 @@ export type BudgetChoice = {
   reason: string | null
 }
 
+/** Whose budget it is: what it may be of, and which months its figures have. */
+type Planning = Calendar & { type: OrganizationType }
+
 type Asking = Pick<QuerySpec, 'dataset' | 'measures' | 'dimensions' | 'grain' | 'filters' | 'period'>
 
 /**
@@ -25,14 +29,16 @@ type Asking = Pick<QuerySpec, 'dataset' | 'measures' | 'dimensions' | 'grain' | 
  * twice: the one asked for, else the nearest below it, whose lines add up. A question they cannot follow stays unknown, in
  * words.
  */
-export function chooseBudget(spec: Asking, type: OrganizationType, planned: readonly string[]): BudgetChoice {
+export function chooseBudget(spec: Asking, organization: Planning, planned: readonly string[]): BudgetChoice {
+  const { type } = organization
   const none = (reason: string): BudgetChoice => ({ dimension: null, isByRow: false, reason })
   const measure = budgetedMeasure[spec.dataset]
   if (measure === undefined || !spec.measures.includes(measure)) {
     return none('Budgets are of spend or revenue, and the question asks for neither.')
   }
-  if (spec.period && !isWholeMonths(spec.period)) {
-    return none('Budgets are for whole months, and the period begins or ends within one.')
+  if (spec.period && ![organization, plainCalendar].some(one => spec.period && isWholeMonths(spec.period, one))) {
+    const months = hasWeekYears(organization) ? 'whole calendar or fiscal months' : 'whole months'
+    return none(`Budgets are for ${months}, and the period begins or ends within one.`)
   }
   if (planned.length === 0) return none('The budget has no lines in this period: add them to it in the data manager.')
   const usable = planned.filter(dimension => isOf(dimension, spec.dataset, type))
@@ -113,10 +119,6 @@ function isOf(dimension: string, dataset: DatasetOf, type: OrganizationType): bo
   const datasets: readonly DatasetId[] = type === 'both' ? ['spend', 'sales'] : [type === 'sales' ? 'sales' : 'spend']
   const having = datasets.filter(id => dimension === '' || factOf(id).dimensions.some(one => one.id === dimension))
   return having.length === 1 && having[0] === dataset
-}
-
-function isWholeMonths({ from, to }: NonNullable<QuerySpec['period']>): boolean {
-  return from === monthOf(from) && addDays(to, 1) === monthOf(addDays(to, 1))
 }
 
 function labelOf(dataset: DatasetOf, field: string): string {

@@ -1,3 +1,4 @@
+import { hasWeekYears } from '#shared/calendar.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
 import type { KnownLines } from '../schema.ts'
@@ -38,12 +39,14 @@ type Asked = {
 
 /**
  * The settings with what the question reads in place of lines, or as they are where it must read lines: because it names
- * a column or a sum that no roll-up keeps, or days without a whole month among them.
+ * a column or a sum that no roll-up keeps, fiscal months that are no calendar months, or days without a whole month among
+ * them.
  */
 export function withRollup(asked: Asked): CompileSettings {
   const { settings, spec } = asked
   const periods = [spec.period, spec.compare].filter(period => period !== undefined)
   if (spec.grain === 'day' || spec.grain === 'week') return settings
+  if (spec.grain && settings.calendar && hasWeekYears(settings.calendar)) return settings
   if (periods.length > 0 && !hasWholeMonth(periods)) return settings
   const odd = oddMonths(periods)
   const rolled = rolledUploads(asked, odd) ?? (odd.length === 0 ? rolledAgreements(asked) : null)

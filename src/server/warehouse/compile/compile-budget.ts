@@ -1,3 +1,4 @@
+import { hasWeekYears } from '#shared/calendar.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { startOf } from './calendar-grains.ts'
 import { budgetedMeasure } from './choose-budget.ts'
@@ -18,7 +19,8 @@ export function isBudgetPlan(plan: Plan): plan is BudgetPlan {
 
 /**
  * Puts the lines of a budget among the statement's parameters: they are few beside the lines they are compared with.
- * `shown` is the member of the row a line is added up in, '' with `is_shown` 0 where it is in none.
+ * `shown` is the member of the row a line is added up in, '' with `is_shown` 0 where it is in none. In years of weeks the parts
+ * of a month's line have the `day` they begin with.
  */
 export function withBudget(plan: Plan, budget: Budget): Plan {
   const { parameters, spec, fact } = plan
@@ -35,6 +37,7 @@ export function withBudget(plan: Plan, budget: Budget): Plan {
           each(({ above = {} }) => (above[level] === undefined ? '0' : '1')),
         ]),
   ]
+  const dayPlace = hasParts(plan) ? columns.push(each(({ day, month }) => day ?? month)) : null
   const filters = spec.filters.flatMap(filter => {
     const field = fact.fields.find(({ id }) => id === filter.field)
     if (!field || budget.dimension === '') return []
@@ -43,10 +46,21 @@ export function withBudget(plan: Plan, budget: Budget): Plan {
     return [compileFilter(filter, { ...field, sql: `one.${place}` }, parameters)]
   })
   const shown = level === null ? 'one.2 AS shown, 1 AS is_shown' : "one.7 AS shown, one.8 = '1' AS is_shown"
-  const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, ${shown}
+  const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, ${shown}${dayPlace === null ? '' : `, toDate32(one.${dayPlace}) AS day`}
     FROM (SELECT arrayJoin(arrayZip(${columns.join(', ')})) AS one)`
   const where = filters.length > 0 ? `\n    WHERE ${filters.join(' AND ')}` : ''
   return { ...plan, budget: { ...budget, table: `(${lines}${where})` } }
+}
+
+/** Whether a month's line of the budget is there in parts, by the fiscal months it lies across. */
+function hasParts({ settings: { calendar } }: Plan): boolean {
+  return calendar !== undefined && hasWeekYears(calendar)
+}
+
+/** How many lines of the budget meet a condition; the parts of one are one. */
+function linesWhere(plan: Plan, condition?: string): string {
+  if (hasParts(plan)) return condition ? `uniqExactIf((month, member), ${condition})` : 'uniqExact((month, member))'
+  return condition ? `countIf(${condition})` : 'count()'
 }
 
 const planned = 'if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2))'
@@ -121,7 +135,7 @@ function plannedSql(plan: BudgetPlan): string {
   const { spec, settings, measures, dimensions, budget } = plan
   const top = topOf(plan)
   const columns = [
-    ...(spec.grain ? [`${startOf(spec.grain, 'month', settings.calendar)} AS at`] : []),
+    ...(spec.grain ? [`${startOf(spec.grain, hasParts(plan) ? 'day' : 'month', settings.calendar)} AS at`] : []),
     ...(top ? [`plan.shown NOT IN (\n    ${top.largest}) AS others_too`] : []),
     ...dimensions.map(() => (top ? 'if(others_too, NULL, plan.shown) AS member' : 'plan.shown AS member')),
     ...(top ? ['uniqExactState(plan.shown) AS held'] : []),
@@ -144,7 +158,7 @@ export function budgetCoverageSql(plan: BudgetPlan, where: string): string {
   const without = isByMember
     ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT shown FROM ${budget.table} WHERE is_shown))`
     : 'NULL'
-  return `SELECT count() AS lines, countIf(rate = 0) AS without_rate, countIf(rate_of != '') AS to_come, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
+  return `SELECT ${linesWhere(plan)} AS lines, ${linesWhere(plan, 'rate = 0')} AS without_rate, ${linesWhere(plan, "rate_of != ''")} AS to_come, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
   ${withoutBudgetSql(plan, where)} AS without_budget
 FROM ${budget.table}`
 }
@@ -169,9 +183,10 @@ export function budgetToComeSql(plan: BudgetPlan): string {
   return byRateMonth(plan, "plan.rate_of != ''")
 }
 
-function byRateMonth({ budget, settings }: BudgetPlan, condition: string): string {
+function byRateMonth(plan: BudgetPlan, condition: string): string {
+  const { budget, settings } = plan
   const month = settings.rateMonth ? '{rate_month:Date32}' : 'plan.month'
-  return `SELECT ${month} AS at, plan.currency AS code, any(plan.rate_of) AS of, count() AS lines, sum(plan.amount) AS amount
+  return `SELECT ${month} AS at, plan.currency AS code, any(plan.rate_of) AS of, ${linesWhere(plan)} AS lines, sum(plan.amount) AS amount
 FROM ${budget.table} AS plan
 WHERE ${condition}
 GROUP BY at, code

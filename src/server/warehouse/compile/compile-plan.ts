@@ -3,6 +3,7 @@ import type { Period, QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Params } from '../connect.ts'
 import type { Parameters } from '../engine/parameters.ts'
+import { startAfter } from './calendar-grains.ts'
 import { compileFilter } from './compile-filter.ts'
 import { type CompileSettings, createOver, isOfCompared, isOfPeriod, within } from './compile-source.ts'
 import type { Budget } from './read-budget.ts'
@@ -64,14 +65,18 @@ export function sidesOf(plan: SidedPlan, start?: { current: string; previous: st
   }
 }
 
-type SidedPlan = Pick<Plan, 'spec' | 'fact' | 'parameters' | 'isSided'>
+type SidedPlan = Pick<Plan, 'spec' | 'fact' | 'parameters' | 'isSided' | 'settings'>
 
 /**
  * How many days a period has, as SQL, or what lies in it of the grain that begins on the day `start`; without a period from
  * the first to the newest line of the dataset. Data that end within those days fill them up to the newest line's, by the
  * rule that `comparedPeriod` cuts the period before by.
  */
-export function daysOf({ spec, fact, parameters }: SidedPlan, period: Period | undefined, start?: string): string {
+export function daysOf(
+  { spec, fact, parameters, settings }: SidedPlan,
+  period: Period | undefined,
+  start?: string,
+): string {
   const newest = `(SELECT max(date) FROM ${viewOf(fact.id)})`
   const filled = (from: string, to: string) => {
     const isCut = `${newest} >= ${from} AND date_add(day, ${quietDays}, ${newest}) < ${to}`
@@ -83,7 +88,10 @@ export function daysOf({ spec, fact, parameters }: SidedPlan, period: Period | u
       ? `(${filled(dayOf(period.from), dayOf(period.to))})`
       : `(SELECT dateDiff('day', min(date), max(date)) + 1 FROM ${viewOf(fact.id)})`
   }
-  const [from, to] = [`toDate32(${start})`, `date_sub(day, 1, date_add(${spec.grain}, 1, toDate32(${start})))`]
+  const [from, to] = [
+    `toDate32(${start})`,
+    `date_sub(day, 1, ${startAfter(spec.grain, `toDate32(${start})`, settings.calendar)})`,
+  ]
   if (!period) return `(${filled(from, to)})`
   return `(${filled(`greatest(${from}, ${dayOf(period.from)})`, `least(${to}, ${dayOf(period.to)})`)})`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import { linesSpecSchema, type QueryInput } from '#shared/query-spec.ts'
 import { goldenOrganization, goldenSql, mixed, single } from '#test/golden-sql.ts'
 import { factOf } from '../catalogue/catalogue.ts'
@@ -7,7 +8,7 @@ import type { CompileSettings } from './compile-source.ts'
 import type { Budget } from './read-budget.ts'
 
 const agreed: CompileSettings = { ...mixed, families: 3, contracts: 2, contractPrices: 5 }
-const fiscal: CompileSettings = { ...single, calendar: { fiscalYearStartMonth: 4, weekStart: 7 } }
+const fiscal: CompileSettings = { ...single, calendar: { ...plainCalendar, fiscalYearStartMonth: 4, weekStart: 7 } }
 const constant: CompileSettings = { ...mixed, rateMonth: '2025-01-01' }
 const year = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }

@@ -1,7 +1,7 @@
 import type { Column } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Dimension, Fact } from '../catalogue/model.ts'
-import { grainsBetween, startOf } from './calendar-grains.ts'
+import { grainsBetween, startLater, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
 import { withRollup } from './choose-rollup.ts'
 import {
@@ -201,8 +201,8 @@ function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns
   return {
     columns: [
       `${grainsBetween(grain, from, 'line.date', calendar)} AS place`,
-      `date_add(${grain}, place, ${startOf(grain, first, calendar)}) AS period`,
-      `date_add(${grain}, place, ${startOf(grain, firstCompared, calendar)}) AS previous_period`,
+      `${startLater(grain, first, 'place', calendar)} AS period`,
+      `${startLater(grain, firstCompared, 'place', calendar)} AS previous_period`,
     ],
     keys: ['place'],
   }

@@ -1,5 +1,7 @@
-import { addMonths, fiscalYearStart } from '#shared/period.ts'
-import { startOf } from './calendar-grains.ts'
+import { plainCalendar } from '#shared/calendar.ts'
+import { fiscalYearStart } from '#shared/fiscal-periods.ts'
+import { addDays } from '#shared/period.ts'
+import { fiscalYearNumber } from './calendar-grains.ts'
 import { categoryWord, categoryWords } from './category-words.ts'
 import type { Asked, CompileSettings } from './compile-source.ts'
 
@@ -193,7 +195,7 @@ function contractsJoin({ familyOf }: AgreementSource): string {
  * weighted by quantity, which is all that was paid over all that was bought. Credits have no part in it.
  */
 function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
-  const year = (line: string) => `toYear(${startOf('year', `${line}.date`, settings.calendar)})`
+  const year = (line: string) => fiscalYearNumber(`${line}.date`, settings.calendar)
   const key = (line: string, ofYear: string) =>
     `cityHash64(${line}.supplier_family, toString(${line}.item), toString(${line}.unit), ${currencyOf(`${line}.currency`, settings)}, ${ofYear})`
   return `
@@ -218,14 +220,14 @@ function familiesOf(asked: Asked | undefined): string {
 }
 
 /** The years before those that are asked of, as a condition; nothing where any day may be. */
-function yearsBefore(asked: Asked | undefined, { calendar }: CompileSettings): string {
+function yearsBefore(asked: Asked | undefined, { calendar = plainCalendar }: CompileSettings): string {
   if (!asked?.spec.period) return ''
   const { spec, parameters } = asked
-  const yearOf = (day: string) => fiscalYearStart(day, calendar?.fiscalYearStartMonth ?? 1)
+  const yearOf = (day: string) => fiscalYearStart(day, calendar)
   const day = (of: string) => parameters.add(of, 'Date32')
   const years = [spec.period, spec.compare].flatMap(period => {
     if (!period) return []
-    const [from, end] = [addMonths(yearOf(period.from), -12), yearOf(period.to)]
+    const [from, end] = [yearOf(addDays(yearOf(period.from), -1)), yearOf(period.to)]
     return [`bought.date >= ${day(from)} AND bought.date < ${day(end)}`]
   })
   return `\n      AND (${years.join(' OR ')})`

@@ -1,10 +1,12 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
+import { hasWeekYears } from '#shared/calendar.ts'
 import { monthOf } from '#shared/period.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import { budgetLines } from '../../registers/schema.ts'
 import { type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { findRates } from '../rates/find-rates.ts'
 import { type BudgetChoice, chooseBudget, levelsAbove } from './choose-budget.ts'
+import { spreadBudget } from './spread-budget.ts'
 
 /**
  * A line of the budget for a month; `rate` is what one unit of its currency buys of the base currency, '0' if unknown, and
@@ -13,6 +15,8 @@ import { type BudgetChoice, chooseBudget, levelsAbove } from './choose-budget.ts
  */
 export type BudgetLine = {
   month: string
+  /** The first day of the part of its month that it is, in years of weeks; see `spread-budget.ts`. */
+  day?: string
   member: string
   amount: string
   currency: string
@@ -35,13 +39,13 @@ export type AskLevels = (dimension: string, levels: readonly string[]) => Promis
 export async function readBudget(scope: QueryScope, spec: QuerySpec, askLevels: AskLevels): Promise<Budget> {
   const { period } = spec
   const none = { lines: [], unplaced: 0 }
-  if (!period) return { ...chooseBudget(spec, scope.organization.type, []), ...none }
+  if (!period) return { ...chooseBudget(spec, scope.organization, []), ...none }
   const isInPeriod = and(gte(budgetLines.period, monthOf(period.from)), lte(budgetLines.period, period.to))
   const planned = await scope.db(tx =>
     tx.selectDistinct({ dimension: budgetLines.dimension }).from(budgetLines).where(isInPeriod),
   )
   const dimensions = planned.map(({ dimension }) => dimension).toSorted()
-  const choice = chooseBudget(spec, scope.organization.type, dimensions)
+  const choice = chooseBudget(spec, scope.organization, dimensions)
   const { dimension } = choice
   if (dimension === null) return { ...choice, ...none }
   const { period: month, member, amount, currency } = budgetLines
@@ -52,7 +56,8 @@ export async function readBudget(scope: QueryScope, spec: QuerySpec, askLevels: 
       .where(and(isInPeriod, eq(budgetLines.dimension, dimension))),
   )
   const rated = await withRates(scope, lines, spec.constantRates)
-  return { ...choice, ...(await placeLines(spec, choice, rated, askLevels)) }
+  const placed = hasWeekYears(scope.organization) ? spreadBudget(rated, period, scope.organization) : rated
+  return { ...choice, ...(await placeLines(spec, choice, placed, askLevels)) }
 }
 
 type Unrated = Pick<BudgetLine, 'month' | 'member' | 'amount' | 'currency'>

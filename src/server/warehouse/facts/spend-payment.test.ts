@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { comparedPeriod } from '#shared/period.ts'
+import { plainCalendar } from '#shared/calendar.ts'
+import { comparedPeriod } from '#shared/compared-period.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, joinFamilies, purchase, type TestLine } from '#test/warehouse-lines.ts'
@@ -164,7 +165,7 @@ describe('cash', () => {
       purchase(day, 'A', '35000', terms),
     )
     const asked = { from: '2024-01-01', to: '2024-12-31' }
-    const compare = comparedPeriod(asked, 'lastYear', '2024-03-10')
+    const compare = comparedPeriod(asked, 'lastYear', '2024-03-10', plainCalendar)
     if (!compare) throw new Error('Nothing to compare with')
     const measures = ['cash_per_day', 'cash_effect']
     const year = await answerOf(bought, measures, { period: asked, compare, targetDays: 40 })

@@ -28,7 +28,12 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
   const first = await answerOf(unkept(scope), spec)
   refuseTooManyRows(first.total)
   const fact = factOf(spec.dataset)
-  const openness = { isOpen: await queryOpenness(scope, spec), spec, isByPayment: anyByPayment(fact, spec.dimensions) }
+  const openness = {
+    isOpen: await queryOpenness(scope, spec),
+    spec,
+    isByPayment: anyByPayment(fact, spec.dimensions),
+    calendar: scope.organization,
+  }
   const comparedWith = spec.budget ? 'budget' : 'previous'
   const columns = exportColumns({ answer: first, fact, parts, comparedWith, openness })
   const { dataset, filters, period, measures, dimensions } = spec

@@ -1,4 +1,6 @@
+import { hasWeekYears } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
 import { linesWithoutRate, ratesToComeWords, withoutRateWords } from '#shared/missing-rates.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Coverage } from '#shared/query-answer.ts'
@@ -11,7 +13,7 @@ type Head = {
   title: string
   /** Filters and remarks in words. */
   notes: readonly string[]
-  asked: Partial<Pick<QuerySpec, 'period' | 'compare' | 'budget' | 'constantRates'>>
+  asked: Partial<Pick<QuerySpec, 'period' | 'compare' | 'budget' | 'constantRates' | 'grain'>>
   currency: string
   /** Why the budget does not answer; `null` when it does, or is not asked for. */
   budgetReason?: string | null
@@ -23,14 +25,18 @@ type Head = {
 export function exportHead(scope: Scope, { title, notes, asked, currency, ...head }: Head): string[] {
   const { budgetReason = null } = head
   const without = linesWithoutRate(head.rates.missingRates)
-  const { period, compare, budget, constantRates } = asked
+  const { period, compare, budget, constantRates, grain } = asked
+  const { organization } = scope
   return [
     title,
-    scope.organization.name,
+    organization.name,
     `Period: ${period ? daysOf(period) : 'all data'}`,
     ...(compare ? [`Compared with: ${daysOf(compare)}`] : []),
     ...(budget ? [`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
     ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
+    ...(grain && isFiscalGrain(grain) && hasWeekYears(organization)
+      ? [`Each ${grain} is a fiscal one of whole weeks (${organization.years}), named by its first day`]
+      : []),
     ...notes.filter(note => note !== ''),
     `Currency: ${currency}`,
     ...(without > 0 ? [`${withoutRateWords(without, without.toLocaleString('en'))} in no sum of money`] : []),

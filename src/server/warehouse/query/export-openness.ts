@@ -1,11 +1,18 @@
+import type { Calendar } from '#shared/calendar.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
 import { type IsOpen, notFinal } from '#shared/open-times.ts'
-import { grainPeriod, within } from '#shared/period.ts'
+import { within } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { ExportColumn, ExportedRow } from './export-columns.ts'
 
 /** What of an exported table is not final, as the screen marks it: compared with nothing, and named in a column of its own. */
-export type Openness = { isOpen: IsOpen; spec: Pick<QuerySpec, 'period' | 'grain'>; isByPayment: boolean }
+export type Openness = {
+  isOpen: IsOpen
+  spec: Pick<QuerySpec, 'period' | 'grain'>
+  isByPayment: boolean
+  calendar: Calendar
+}
 
 /** Whether a measure of a row is not final. */
 export function isOpenIn(
@@ -16,7 +23,7 @@ export function isOpenIn(
   const isByPayment = openness.isByPayment && !of.isTotal
   const start = of.isTotal ? undefined : of.row.period
   if (!grain || typeof start !== 'string') return period !== undefined && isOpen(measure, { period, isByPayment })
-  const whole = grainPeriod(start, grain)
+  const whole = grainPeriod(start, grain, openness.calendar)
   return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain, isByPayment })
 }
 

@@ -1,4 +1,4 @@
-import { grainSteps } from '#shared/period.ts'
+import { grainSteps } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { grainsBetween, startOf } from '../compile/calendar-grains.ts'

@@ -28,9 +28,12 @@ export async function queryOpenness(
   return isOpenOf(
     fact.measures.map(one => ({ id: one.id, restsOnPayment: restsOnPayment(one), isStanding: one.isStanding })),
     loaded,
-    anyByPayment(
-      fact,
-      filters.map(({ field }) => field),
-    ),
+    {
+      calendar: scope.organization,
+      isByPayment: anyByPayment(
+        fact,
+        filters.map(({ field }) => field),
+      ),
+    },
   )
 }

@@ -1,6 +1,7 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { startOf } from '../compile/calendar-grains.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
 import {
@@ -125,7 +126,7 @@ FROM (
     ${summed.join(', ')},
     arrayConcat([${bucket('all', `toDate32('${whole}')`)}], groupArray(${bucket('month', 'at')})) AS buckets
   FROM (
-    SELECT ${group} AS place, toString(${item}) AS named, toString(line.unit) AS kind, toStartOfMonth(line.date) AS at,
+    SELECT ${group} AS place, toString(${item}) AS named, toString(line.unit) AS kind, ${startOf('month', 'line.date', settings.calendar)} AS at,
       ${columns.join(',\n      ')},
       ${unrated}
     ${sourceOf(fact, settings, `${columns} ${group} ${where}`)}${where}

@@ -1,4 +1,4 @@
-import type { Calendar } from '#shared/calendar.ts'
+import { calendarOf } from '#shared/calendar.ts'
 import type { FactId } from '#shared/facts.ts'
 import type { Scope } from '../../scope.ts'
 import type { Warehouse } from '../connect.ts'
@@ -57,14 +57,8 @@ export async function oncePerVersion<T>(
   if (scope.isUnkept) return compute()
   const { version } = scope.versions?.[dataset] ?? (await dataVersion(scope, dataset))
   const { uuid, baseCurrency } = scope.organization
-  const { fiscalYearStartMonth, weekStart } = calendarOf(scope)
-  const key = JSON.stringify([uuid, dataset, version, baseCurrency, fiscalYearStartMonth, weekStart, question])
+  const key = JSON.stringify([uuid, dataset, version, baseCurrency, calendarOf(scope.organization), question])
   return cacheOf(scope.warehouse)(key, compute)
-}
-
-/** When the organisation's years and weeks begin. */
-export function calendarOf({ organization: { fiscalYearStartMonth, weekStart } }: QueryScope): Calendar {
-  return { fiscalYearStartMonth, weekStart }
 }
 
 function cacheOf({ engine }: Warehouse) {

@@ -1,8 +1,9 @@
+import { calendarOf } from '#shared/calendar.ts'
 import type { FactId } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
 import type { CompileSettings } from '../compile/compile-source.ts'
 import { ratesOf } from './foreign-rates.ts'
-import { calendarOf, oncePerVersion, pinned, type QueryScope } from './query-scope.ts'
+import { oncePerVersion, pinned, type QueryScope } from './query-scope.ts'
 import { readingOf } from './reading.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function settingsOf(
     ])
     return {
       baseCurrency: scope.organization.baseCurrency,
-      calendar: calendarOf(scope),
+      calendar: calendarOf(scope.organization),
       ...(rateMonth === undefined ? {} : { rateMonth }),
       rates,
       ...reading,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import { isOpen, type OpenIn } from '#shared/open-times.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
@@ -7,13 +8,14 @@ import { blockSentence } from './block-sentence.ts'
 import { rowsOf } from './query/query-rows.ts'
 import type { Shape } from './query/query-shape.ts'
 
-const organization = { fiscalYearStartMonth: 1, weekStart: 1 }
+const organization = plainCalendar
 const asked: Asked = {
   dataset: 'spend',
   period: { from: '2026-01-01', to: '2026-04-30' },
   comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-04-30' } },
   filters: [],
   constantRates: null,
+  calendar: plainCalendar,
 }
 const members: Shape = {
   ...{ chart: 'bar', drawn: 'bar', grain: null, by: 'category', split: null, through: null, top: 3 },
@@ -22,7 +24,7 @@ const members: Shape = {
 const times: Shape = { ...members, by: null, grain: 'month' }
 
 const openAfter = (last: string) => (_: string, at: OpenIn) =>
-  isOpen({}, at, { extent: { from: '2025-01-01', to: last }, openMonths: [] })
+  isOpen({}, at, { extent: { from: '2025-01-01', to: last }, openMonths: [] }, plainCalendar)
 
 function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows'], of = asked, last = '2026-12-31') {
   const sum = (all: QueryAnswer['rows']) => String(all.reduce((total, row) => total + Number(row.spend), 0))
@@ -38,7 +40,7 @@ function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows
     coverage: { lines: 1, linesWithRate: 1, missingRates: [] },
   }
   return blockSentence({
-    rows: rowsOf(answer, shape, of, { calendar: organization, isOpen: openAfter(last) }),
+    rows: rowsOf(answer, shape, of, { isOpen: openAfter(last) }),
     shape,
     answer,
     organization,
@@ -104,9 +106,7 @@ test('a block over years leaves out the long time before its first lines', () =>
     coverage: { lines: 1, linesWithRate: 1, missingRates: [] },
   })
   const keys = (period: string, of: Asked) =>
-    rowsOf(answer(period), times, of, { calendar: organization, isOpen: openAfter('2026-12-31') }).rows.map(
-      ({ key }) => key,
-    )
+    rowsOf(answer(period), times, of, { isOpen: openAfter('2026-12-31') }).rows.map(({ key }) => key)
   expect(keys('2026-04-01', asked)).toEqual(['2026-04-01'])
   const two = { ...asked, period: { from: '2026-03-01', to: '2026-04-30' } }
   expect(keys('2026-04-01', two)).toEqual(['2026-03-01', '2026-04-01'])

@@ -1,10 +1,11 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { grainPeriod } from '#shared/period.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
 import { formatNumber, formatShare, personLocale } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import { formatValue } from '#web/ui/value-words.ts'
-import { memberWords, timeWords } from '../member-words.ts'
+import { memberWords } from '../member-words.ts'
 import type { TableRow, TableRows } from './query/query-rows.ts'
 import type { Shape } from './query/query-shape.ts'
 
@@ -31,7 +32,9 @@ export function blockSentence(input: Input): string | null {
 /** The highest and the lowest time; one that is not whole, or not final yet, is neither. */
 function timesSentence({ rows, column, organization, answer, last, locale }: Told, grain: Grain): string | null {
   const known = rows.rows
-    .filter(row => isWhole(row, grain) && isFinal(row, column.id, last) && cellValue(row, column.id) !== null)
+    .filter(
+      row => isWhole(row, grain, organization) && isFinal(row, column.id, last) && cellValue(row, column.id) !== null,
+    )
     .toSorted((a, b) => Number(cellValue(b, column.id)) - Number(cellValue(a, column.id)))
   const [highest, lowest] = [known[0], known.at(-1)]
   if (!highest || !lowest || known.length < 3) return null
@@ -47,8 +50,8 @@ function isFinal({ key, cells }: TableRow, measure: string, last: string): boole
   return key <= last && !cells[measure]?.isOpen
 }
 
-function isWhole({ key, period }: TableRow, grain: Grain): boolean {
-  const whole = grainPeriod(key, grain)
+function isWhole({ key, period }: TableRow, grain: Grain, calendar: Calendar): boolean {
+  const whole = grainPeriod(key, grain, calendar)
   return whole.from === period.from && whole.to === period.to
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { daysOfTime } from '#web/ui/time-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
@@ -14,6 +15,8 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
   const partyLink = usePartyLink()
   const { dimension, analysis, block } = input
   const name = rowWords(row, input, organization)
+  const { grain } = input.shape
+  const days = row.kind === 'time' && grain ? daysOfTime(row.key, grain, organization) : null
   const below = analysis.catalogue.dimensions.find(({ parent }) => parent !== null && parent === dimension?.id)
   const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...row.filters], period: row.period })
   const party = row.kind === 'member' ? partyLink(dimension?.id, row.member) : null
@@ -28,6 +31,7 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
           ref={whyTarget(explained)}
         >
           {name}
+          {days ? <span className={styles.quiet}> {days}</span> : null}
           {row.kind === 'time' && row.cells[measure]?.isOpen ? <span className={styles.quiet}> so far</span> : null}
         </button>
       </Menu.Target>

@@ -5,12 +5,13 @@ import { Chart } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { timeCategory, timeWords } from '#web/ui/time-words.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import type { QueryBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import { beforeWords } from '../before-words.ts'
 import type { BlockExport } from '../export/use-block-export.tsx'
-import { memberWords, timeWords } from '../member-words.ts'
+import { memberWords } from '../member-words.ts'
 import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { explainedOf, filtersOf } from './query/pick-mark.ts'
 import { type PictureWords, pictureOf } from './query/query-picture.ts'
@@ -48,6 +49,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
         const isOpen = rows.rows.find(({ key }) => key === start)?.cells[block.measures[0] ?? '']?.isOpen
         return isOpen ? `${words}*` : words
       },
+      timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
       others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
       value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
       now: formatPeriod(analysis.asked.period),

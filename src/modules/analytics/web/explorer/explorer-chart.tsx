@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { grainPeriod, within } from '#shared/period.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
+import { within } from '#shared/period.ts'
 import type { Column } from '#shared/query-answer.ts'
 import { Chart, type ChartFile } from '#web/charts/chart.tsx'
 import type { Mark } from '#web/charts/chart-data.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
+import { timeCategory } from '#web/ui/time-words.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
@@ -44,6 +46,8 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
     const words: GridWords = {
       axis: axis => axisWords(axis, catalogue),
       place: (axis, place) => placeWords(axis, place, calendar),
+      timeInFull: (axis, { member }) =>
+        isTime(axis) && typeof member === 'string' ? (timeCategory(member, axis.grain, calendar).title ?? null) : null,
       others: 'Others',
       value: (one: Column, value) => formatValue(value, one.unit ?? 'count', { currency }),
       now: formatPeriod(asked.period),
@@ -92,16 +96,16 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
 }
 
 /** Which times of the first measure are not final. */
-function useOpenTimes({ pivot, asked: { period } }: Answered): IsOpenTime {
+function useOpenTimes({ pivot, asked: { period, calendar } }: Answered): IsOpenTime {
   const analysis = useAnalysis()
   return useMemo(() => {
     const isOpen = openOf(analysis)
     return (axis, { member }) => {
       if (!isTime(axis) || typeof member !== 'string') return false
-      const time = { start: member, grain: axis.grain }
-      return isOpen(pivot.measures[0]?.id ?? '', { ...time, period: within(grainPeriod(member, axis.grain), period) })
+      const days = within(grainPeriod(member, axis.grain, calendar), period)
+      return isOpen(pivot.measures[0]?.id ?? '', { start: member, grain: axis.grain, period: days })
     }
-  }, [analysis, pivot, period])
+  }, [analysis, pivot, period, calendar])
 }
 
 /** The total in words, read instead of the picture. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { Axis, Pivot, PivotGroup } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { pivotTable } from '../../rules-pivot-table.ts'
@@ -12,7 +13,7 @@ const category: Axis = { dimension: 'category', top: 2 }
 const supplier: Axis = { dimension: 'supplier', top: 2 }
 const month: Axis = { grain: 'month' }
 const period = { from: '2025-01-15', to: '2025-03-31' }
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 const measures: Pivot['measures'] = [
   { id: 'spend', label: 'Spend', role: 'measure', unit: 'money', direction: 'neutral', isAdditive: true },
 ]
@@ -30,6 +31,7 @@ const asked: Asked = {
   comparison: { kind: 'lastYear', period: { from: '2024-01-15', to: '2024-03-31' } },
   filters: [],
   constantRates: null,
+  calendar: plainCalendar,
 }
 
 type Name = string | number | null

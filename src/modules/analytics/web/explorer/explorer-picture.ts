@@ -1,6 +1,7 @@
 import type { Column } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
 import type { ChartData, Mark, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
+import { markedTime } from '#web/ui/time-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type Place, placeKey } from '../../rules-pivot-table.ts'
@@ -11,6 +12,8 @@ import { type Grid, numberOf } from './picture-grid.ts'
 export type GridWords = {
   axis: (axis: Axis) => string
   place: (axis: Axis, place: Place) => string
+  /** A time in the tip, where its name on the axis leaves something out. */
+  timeInFull?: (axis: Axis, place: Place) => string | null
   /** The others of several wholes together, which are not the same number in each. */
   others: string
   /** A value of a measure on an axis of a scatter. */
@@ -73,8 +76,9 @@ function seriesOf(input: Input, axis: Axis): SeriesData {
 
 /** A member, or a time that is marked where its values are not final. */
 function categoryOf(axis: Axis, place: Place, { words, isOpen }: Pick<Input, 'words' | 'isOpen'>) {
-  const [key, label] = [placeKey(place), words.place(axis, place)]
-  return isOpen(axis, place) ? { key, label: `${label}*`, isOpen: true } : { key, label }
+  const title = words.timeInFull?.(axis, place) ?? null
+  const time = { label: words.place(axis, place), ...(title === null ? {} : { title }) }
+  return { key: placeKey(place), ...markedTime(time, isOpen(axis, place)) }
 }
 
 /** The others only where they are no larger than a member: beside a longer bar members could not be told apart. */

@@ -1,4 +1,4 @@
-import { grainPeriod } from '#shared/period.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Filter, Grain, Period } from '#shared/query-spec.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
@@ -26,9 +26,9 @@ export function coveredCell({ table, rows, column, asked }: Asking, row: PivotRo
   for (const [axis, place, siblings] of placesOf({ table, rows, column }, row, across)) {
     covered.isPart = true
     if (isTime(axis)) {
-      covered.period = within(axis.grain, place, asked.period) ?? covered.period
+      covered.period = within(axis.grain, place, asked) ?? covered.period
       const start = group?.previousStart ?? null
-      covered.previous = compared && start ? overlap(grainPeriod(start, axis.grain), compared) : null
+      covered.previous = compared && start ? overlap(grainPeriod(start, axis.grain, asked.calendar), compared) : null
     } else {
       covered.filters.push(...filtersOf(axis.dimension, place, siblings))
     }
@@ -60,8 +60,8 @@ function filtersOf(dimension: string, place: Place, siblings: readonly Place[]):
   )
 }
 
-function within(grain: Grain, { member }: Place, period: Period): Period | null {
-  return typeof member === 'string' ? overlap(grainPeriod(member, grain), period) : null
+function within(grain: Grain, { member }: Place, { period, calendar }: Asked): Period | null {
+  return typeof member === 'string' ? overlap(grainPeriod(member, grain, calendar), period) : null
 }
 
 /** The days that both periods have; those of the first when there are none. */

@@ -35,7 +35,14 @@ export function PivotGrid({ answered, table, parts, sort, onSort, onOpen }: Pivo
   const { rows: axes, column, pivot, asked } = answered
   const before = beforeHeading(asked)
   const isByPayment = (id: string) => catalogue.dimensions.find(one => one.id === id)?.restsOnPayment ?? false
-  const of = { rows: axes, column, period: asked.period, isOpen: openOf(analysis), isByPayment }
+  const of = {
+    rows: axes,
+    column,
+    period: asked.period,
+    calendar: asked.calendar,
+    isOpen: openOf(analysis),
+    isByPayment,
+  }
   const columns = useMemo(
     () => gridColumns({ pivot, table, parts, column, catalogue, calendar, before }),
     [pivot, table, parts, column, catalogue, calendar, before],

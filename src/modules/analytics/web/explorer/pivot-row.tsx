@@ -4,9 +4,11 @@ import type { Calendar } from '#shared/calendar.ts'
 import { notFinal } from '#shared/open-times.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { daysOfTime } from '#web/ui/time-words.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import type { Cell } from '../../rules-cell.ts'
+import { isTime } from '../../rules-pivot.ts'
 import { type PivotOpenness, type PivotRow, type PivotTable, pivotCell } from '../../rules-pivot-table.ts'
 import { placeWords } from './explorer-words.ts'
 import type { GridColumn } from './grid-columns.ts'
@@ -35,6 +37,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, currency, of,
   const depth = row.path.length - 1
   const [axis, place] = [axes[depth], row.path[depth]]
   const name = axis && place ? placeWords(axis, place, calendar) : 'Total'
+  const days = axis && isTime(axis) && place ? daysOfTime(String(place.member), axis.grain, calendar) : null
   const kind = row.kind === 'total' ? styles.total : row.hasParts ? styles.whole : axes.length > 1 ? styles.part : ''
   return (
     <tr className={kind}>
@@ -45,6 +48,7 @@ export function GridRow({ row, at, columns, table, axes, calendar, currency, of,
           style={{ paddingInlineStart: 16 + Math.max(depth, 0) * 16 }}
           tabIndex={at === 0 ? 0 : -1}
           data-at={`${at} -1`}
+          {...(days ? { title: days } : {})}
           {...on}
         >
           {name}

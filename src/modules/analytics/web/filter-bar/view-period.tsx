@@ -1,8 +1,12 @@
 import { Radio, Stack } from '@mantine/core'
-import { fiscalYearStart, isOfSameDays, monthsOf, previousPeriod } from '#shared/period.ts'
+import type { Calendar } from '#shared/calendar.ts'
+import { isOfSameDays, previousPeriod } from '#shared/compared-period.ts'
+import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
+import { hasFiscalYears, isSamePeriod } from '#shared/presets.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { OwnPeriod, PeriodPicker, PickerPart } from '#web/filters/period-picker.tsx'
-import { useOrganization } from '#web/session/tab-context.tsx'
+import { OwnPeriod, PeriodPicker } from '#web/filters/period-picker.tsx'
+import { PickerPart } from '#web/filters/picker-part.tsx'
+import { periodName } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
@@ -18,17 +22,16 @@ const choices: { value: AskedComparison; label: string }[] = [
 
 /** The period of a view, and what it is compared with: any against any. */
 export function ViewPeriod({ looked: { analysis, address, change }, extent }: { looked: LookedAt; extent: Period }) {
-  const { period, comparison } = analysis.asked
-  const { fiscalYearStartMonth } = useOrganization()
+  const { period, comparison, calendar } = analysis.asked
   const compared = 'period' in comparison ? comparison.period : null
   const choose = (kind: string) => {
     const chosen = choices.find(({ value }) => value === kind)?.value
-    if (chosen === 'own') change(writeComparison(compared ?? previousPeriod(period, 'before') ?? period))
+    if (chosen === 'own') change(writeComparison(compared ?? previousPeriod(period, 'before', calendar) ?? period))
     else if (chosen) change(writeComparison(chosen))
   }
   return (
     <PeriodPicker
-      text={`${formatPeriod(period)} · ${comparedWords(analysis.asked, address.compare, fiscalYearStartMonth)}`}
+      text={`${periodName(period, calendar)} · ${comparedWords(analysis.asked, address.compare)}`}
       extent={extent}
       period={period}
       newest={analysis.extent.to}
@@ -58,16 +61,17 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
   )
 }
 
-function comparedWords({ period, comparison }: Asked, wanted: AskedComparison, startMonth: number): string {
+function comparedWords(asked: Asked, wanted: AskedComparison): string {
+  const { period, comparison, calendar } = asked
   if (comparison.kind === 'none') return wanted === 'none' ? 'not compared' : 'no data before to compare'
   if (comparison.kind === 'budget') return 'against the budget'
-  if (!isYearBefore(period, comparison)) return `against ${formatPeriod(comparison.period)}`
-  if (isOfSameDays(period, comparison.period)) return 'against the same days last year'
-  return isFiscalYear(period, startMonth) ? 'against last fiscal year' : 'against last year'
+  if (!isYearBefore(asked)) return `against ${formatPeriod(comparison.period)}`
+  if (isOfSameDays(period, comparison.period, calendar)) return 'against the same days last year'
+  return isFiscalYear(period, calendar) ? 'against last fiscal year' : 'against last year'
 }
 
 /** A whole year of the organisation's own that is no calendar year. */
-function isFiscalYear(period: Period, startMonth: number): boolean {
-  const isYear = period.from === fiscalYearStart(period.from, startMonth) && monthsOf(period).length === 12
-  return startMonth !== 1 && isYear
+function isFiscalYear(period: Period, calendar: Calendar): boolean {
+  const year = grainPeriod(grainStart(period.from, 'year', calendar), 'year', calendar)
+  return hasFiscalYears(calendar) && isSamePeriod(period, year)
 }

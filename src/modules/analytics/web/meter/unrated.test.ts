@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from '../../views/asked.ts'
 import { unratedOf } from './unrated.ts'
 
@@ -8,6 +9,7 @@ const asked: Asked = {
   comparison: { kind: 'before', period: { from: '2025-07-20', to: '2026-01-09' } },
   filters: [{ field: 'category', op: 'is', values: ['Packaging'] }],
   constantRates: null,
+  calendar: plainCalendar,
 }
 const missing = (month: string) => ({ month, currency: 'KWD', lines: 2, amount: '5' })
 const rates = [missing('2025-07-01'), missing('2026-02-01')]

@@ -50,7 +50,7 @@ function askOf(views: readonly View[], { datasets }: Extents, calendar: Calendar
     const found = datasets.find(({ dataset }) => dataset === view?.dataset)
     const loaded = found && loadedDays(found)
     if (!view || !loaded) return []
-    const days = inDays(readViewAddress({}, view.period), measuredDays(view, loaded), calendar)
+    const days = inDays(readViewAddress({}, view.period), measuredDays(view, loaded, calendar), calendar)
     const asked = askedOf(days, view.dataset, loaded.extent, calendar)
     const measures = of.map(({ measure }) => measure)
     return [{ views: of, question: questionOf({ ...asked, filters: view.only ?? [] }, { measures }) }]

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { type Column, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
-import { formatMonth, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatPercent, unknownValue } from '#web/ui/format.ts'
+import { timeWithDays } from '#web/ui/time-words.ts'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import { gapDelta } from './squeeze-table.tsx'
 import { indexWords } from './squeeze-words.ts'
@@ -18,6 +21,8 @@ export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTabl
     () => row.months.map((month, place) => ({ ...month, month: squeeze.months[place] ?? '' })).toReversed(),
     [row, squeeze.months],
   )
+  const calendar = useOrganization()
+  const columns = useMemo(() => columnsOf(calendar), [calendar])
   return (
     <DataTable
       label={label}
@@ -30,8 +35,13 @@ export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTabl
   )
 }
 
-const columns: Column<MonthRow>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
+const columnsOf = (calendar: Calendar): Column<MonthRow>[] => [
+  {
+    id: 'month',
+    header: 'Month',
+    cell: ({ month }) => timeWithDays(month, 'month', calendar),
+    sortValue: ({ month }) => month,
+  },
   {
     id: 'purchases',
     header: 'Purchase prices',

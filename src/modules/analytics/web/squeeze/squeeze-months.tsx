@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { isUnfinished } from '#shared/period.ts'
+import { isUnfinished } from '#shared/fiscal-periods.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
-import { useOrganization } from '#web/session/tab-context.tsx'
-import { formatMonth } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
@@ -22,7 +21,8 @@ type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlo
 /** Both indices month by month, and the gap between them. */
 export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
   const { asked, extent } = useAnalysis()
-  const unfinished = unfinishedWords('month', asked.period, extent, useOrganization())
+  const { calendar } = asked
+  const unfinished = unfinishedWords('month', asked.period, extent, calendar)
   const { title } = block
   const notes = useNotes(asked, true)
   const gapExport = useBlockExport({ title: `${title}, gap` })
@@ -31,9 +31,9 @@ export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsPr
     () =>
       squeeze.months.map(month => ({
         key: month,
-        label: `${formatMonth(month)}${isUnfinished(month, 'month', extent.to) ? '*' : ''}`,
+        label: `${timeWords(month, 'month', calendar)}${isUnfinished(month, 'month', extent.to, calendar) ? '*' : ''}`,
       })),
-    [squeeze.months, extent.to],
+    [squeeze.months, extent.to, calendar],
   )
   const indices = useMemo((): SeriesData => {
     const side = (name: 'purchases' | 'sales') => row.months.map(month => month[name])

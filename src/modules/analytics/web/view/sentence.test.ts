@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../../views/asked.ts'
 import { findView } from '../../views/views.ts'
@@ -22,6 +23,7 @@ const asked: Asked = {
   comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-12-31' } },
   filters: [],
   constantRates: null,
+  calendar: plainCalendar,
 }
 
 const budget = {

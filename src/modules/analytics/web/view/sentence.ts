@@ -1,5 +1,6 @@
 import { changeOf } from '#shared/change.ts'
-import { countDays, endsBefore, hasOtherLength, isOfSameDays } from '#shared/period.ts'
+import { hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
+import { countDays, endsBefore } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
@@ -82,8 +83,12 @@ export function endWords(asked: Asked, { to }: Period, locale = personLocale()):
 }
 
 /** Says that a period is compared with one of another length, whose sums are larger or smaller for that alone. */
-export function lengthWords({ period, comparison }: Pick<Asked, 'period' | 'comparison'>): string[] {
-  if (comparison.kind !== 'own' || !hasOtherLength(period, comparison.period)) return []
+export function lengthWords({
+  period,
+  comparison,
+  calendar,
+}: Pick<Asked, 'period' | 'comparison' | 'calendar'>): string[] {
+  if (comparison.kind !== 'own' || !hasOtherLength(period, comparison.period, calendar)) return []
   const [days, compared] = [countDays(period), countDays(comparison.period)]
   return [`The periods have ${formatNumber(days)} and ${formatNumber(compared)} days.`]
 }
@@ -137,10 +142,12 @@ function movedDays(days: number, locale: string): string {
 }
 
 function againstWords(asked: Asked, locale: string): string {
-  const { period, comparison } = asked
+  const { period, comparison, calendar } = asked
   if (!('period' in comparison)) return ''
-  const ofYear = isOfSameDays(period, comparison.period) ? 'the same days of the year before' : 'the year before'
-  return isYearBefore(period, comparison) ? ofYear : formatPeriod(comparison.period, locale)
+  const ofYear = isOfSameDays(period, comparison.period, calendar)
+    ? 'the same days of the year before'
+    : 'the year before'
+  return isYearBefore(asked) ? ofYear : formatPeriod(comparison.period, locale)
 }
 
 function driverWords(driver: FirstDriver | null, write: (value: Value) => string, locale: string): string {

@@ -34,7 +34,7 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const mayRead = usePermission('data:read')
   const explain = useWhy()
   const address = readViewAddress(search, view.period)
-  const days = inDays(address, measuredDays(view, { extent, openMonths }), organization)
+  const days = inDays(address, measuredDays(view, { extent, openMonths }, organization), organization)
   const whole = askedOf(days, view.dataset, extent, organization)
   const asked = {
     ...whole,

@@ -68,7 +68,7 @@ function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
           <>
             {view.party && party ? <PartySearch party={view.party} /> : null}
             <ViewActions />
-            <ViewPeriod looked={looked} extent={measuredDays(view, loaded)} />
+            <ViewPeriod looked={looked} extent={measuredDays(view, loaded, looked.analysis.asked.calendar)} />
           </>
         }
       />

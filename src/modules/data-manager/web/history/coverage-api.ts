@@ -4,7 +4,7 @@ import type { QueryAnswer } from '#shared/query-answer.ts'
 import { send } from '#web/send.ts'
 import type { CoveredMonth } from './history-rules.ts'
 
-/** The months a dataset has lines in, oldest first. */
+/** The months of the calendar that a dataset has lines in, by their first days, oldest first. */
 export function coverageQuery(dataset: DatasetId) {
   return queryOptions({
     queryKey: ['query', 'coverage', dataset],
@@ -14,7 +14,7 @@ export function coverageQuery(dataset: DatasetId) {
         signal,
       })
       return answer.rows
-        .map(({ period, lines }) => ({ month: String(period).slice(0, 7), lines: Number(lines) }))
+        .map(({ period, lines }) => ({ month: String(period), lines: Number(lines) }))
         .sort((a, b) => (a.month < b.month ? -1 : 1))
     },
   })

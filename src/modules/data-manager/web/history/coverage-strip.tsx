@@ -1,14 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import type { Calendar } from '#shared/calendar.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { formatMonth, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import { coverageQuery } from './coverage-api.ts'
 import styles from './coverage-strip.module.css'
 import { type CoveredMonth, drawnMonths, fillMonths, gapsOf } from './history-rules.ts'
 
 /** Which months have lines, dataset by dataset, so that a missing file shows as a gap. */
 export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
+  const calendar = useOrganization()
+  const nameOf = namesOf(calendar)
   const answers = useQueries({ queries: offered.map(coverageQuery) })
   const strips = offered.flatMap((dataset, at) => {
     const covered = answers[at]?.data ?? []
@@ -20,13 +25,13 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
     return <Skeleton className={styles.frame} height={89} radius={10} aria-busy aria-label="Months covered" />
   }
   if (from === undefined || to === undefined) return null
-  const isCut = fillMonths([], { from, to }).length > drawnMonths
-  const span = `${formatMonth(`${from}-01`)} – ${formatMonth(`${to}-01`)}`
+  const isCut = fillMonths([], { from, to }, calendar).length > drawnMonths
+  const span = `${nameOf(from)} – ${nameOf(to)}`
   return (
     <div className={styles.frame}>
       <Card title="Months covered" say={isCut ? `${span}, the last ${drawnMonths} months drawn` : span}>
         {strips.map(({ dataset, covered }) => (
-          <Strip key={dataset} dataset={dataset} months={fillMonths(covered, { from, to })} />
+          <Strip key={dataset} dataset={dataset} months={fillMonths(covered, { from, to }, calendar)} />
         ))}
       </Card>
     </div>
@@ -36,36 +41,40 @@ export function CoverageStrip({ offered }: { offered: readonly DatasetId[] }) {
 function Strip({ dataset, months }: { dataset: DatasetId; months: CoveredMonth[] }) {
   const most = Math.max(...months.map(({ lines }) => lines))
   const { label, line } = datasets[dataset]
+  const nameOf = namesOf(useOrganization())
   return (
     <div className={styles.strip}>
       <span className={styles.label}>{label}</span>
-      <div className={styles.months} role="img" aria-label={coverageSentence(label, months)}>
+      <div className={styles.months} role="img" aria-label={coverageSentence(label, months, nameOf)}>
         {months.slice(-drawnMonths).map(({ month, lines }) => (
           <span
             key={month}
             className={`${styles.cell} ${lines === 0 ? styles.gap : ''}`}
             style={lines === 0 ? {} : { opacity: 0.35 + 0.65 * (lines / most) }}
-            title={`${formatMonth(`${month}-01`)}: ${lines === 0 ? 'nothing loaded' : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
+            title={`${nameOf(month)}: ${lines === 0 ? 'nothing loaded' : `${formatNumber(lines)} ${line}${lines === 1 ? '' : 's'}`}`}
           />
         ))}
       </div>
-      <span className={styles.note}>{gapWords(months)}</span>
+      <span className={styles.note}>{gapWords(months, nameOf)}</span>
     </div>
   )
 }
 
-function gapWords(months: readonly CoveredMonth[]): string {
+type NameOf = (month: string) => string
+
+function namesOf(calendar: Calendar): NameOf {
+  return month => timeWords(month, 'month', calendar)
+}
+
+function gapWords(months: readonly CoveredMonth[], nameOf: NameOf): string {
   const gaps = gapsOf(months)
   const [first] = gaps
   if (!first) return 'No gap'
-  const words =
-    first.from === first.to
-      ? formatMonth(`${first.from}-01`)
-      : `${formatMonth(`${first.from}-01`)} – ${formatMonth(`${first.to}-01`)}`
+  const words = first.from === first.to ? nameOf(first.from) : `${nameOf(first.from)} – ${nameOf(first.to)}`
   return gaps.length === 1 ? `Gap: ${words}` : `${gaps.length} gaps, first ${words}`
 }
 
-function coverageSentence(label: string, months: readonly CoveredMonth[]): string {
+function coverageSentence(label: string, months: readonly CoveredMonth[], nameOf: NameOf): string {
   const withLines = months.filter(({ lines }) => lines > 0).length
-  return `${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months)}.`
+  return `${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months, nameOf)}.`
 }

@@ -1,3 +1,5 @@
+import type { Calendar } from '#shared/calendar.ts'
+import { grainLater } from '#shared/fiscal-periods.ts'
 import { isLoadableId, type LoadableId } from '#shared/loadables.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import { type UploadStatus, uploadStatuses } from '../../contract.ts'
@@ -47,19 +49,25 @@ export function groupByMonth<T extends { createdAt: string }>(uploads: readonly 
   return months
 }
 
+/** A month of the organisation's calendar, by its first day. */
 export type CoveredMonth = { month: string; lines: number }
 
 /** Every month from the first to the last of the given ones, with the lines it has; 0 where there is a gap. */
-export function fillMonths(covered: readonly CoveredMonth[], span: { from: string; to: string }): CoveredMonth[] {
+export function fillMonths(
+  covered: readonly CoveredMonth[],
+  span: { from: string; to: string },
+  calendar: Calendar,
+): CoveredMonth[] {
   const lines = new Map(covered.map(one => [one.month, one.lines]))
   const filled: CoveredMonth[] = []
-  for (let month = span.to; month >= span.from && filled.length < mostMonths; month = monthBefore(month)) {
+  const before = (month: string) => grainLater(month, 'month', -1, calendar)
+  for (let month = span.to; month >= span.from && filled.length < mostMonths; month = before(month)) {
     filled.unshift({ month, lines: lines.get(month) ?? 0 })
   }
   return filled
 }
 
-/** Runs of months without lines between months with some: `2025-03` to `2025-04`. */
+/** Runs of months without lines between months with some, by their first days. */
 export function gapsOf(months: readonly CoveredMonth[]): { from: string; to: string }[] {
   const first = months.findIndex(({ lines }) => lines > 0)
   const last = months.findLastIndex(({ lines }) => lines > 0)
@@ -71,9 +79,4 @@ export function gapsOf(months: readonly CoveredMonth[]): { from: string; to: str
     else gaps.push({ from: month, to: month })
   }
   return gaps
-}
-
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }

@@ -42,7 +42,7 @@ export function OverviewPage() {
       <DataState
         of={summaries}
         skeleton={<OverviewSkeleton version={version} />}
-        empty={emptiness(known, mayWrite, period => setView(writePeriod(period)))}
+        empty={emptiness(known, mayWrite, period => setView(writePeriod(period)), organization)}
         isFramed
       >
         {shown => <SummariesView summaries={shown} rest={rest} view={view} isUpdating={isUpdating} />}

@@ -1,3 +1,4 @@
+import { calendarOf } from '#shared/calendar.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import type { Scope } from '../../../scope.ts'
 import type { AgreementRollup } from '../../compile/choose-rollup.ts'
@@ -12,8 +13,7 @@ export function readAsOf(
   { organization }: Pick<Scope, 'organization'>,
   { spend }: Pick<DataVersions, 'spend'>,
 ): string {
-  const { baseCurrency, fiscalYearStartMonth } = organization
-  return JSON.stringify([spend.version, baseCurrency, fiscalYearStartMonth])
+  return JSON.stringify([spend.version, organization.baseCurrency, calendarOf(organization)])
 }
 
 /** The roll-up that questions about this state of the data may read; `null` while there is none. */

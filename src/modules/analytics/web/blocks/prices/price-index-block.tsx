@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Calendar } from '#shared/calendar.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -67,7 +68,7 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
               rowKey={row => String(row.member ?? '')}
               onSorted={exported.onSorted()}
             />
-            <p className={styles.foot}>{footOf(answer).join(' ')}</p>
+            <p className={styles.foot}>{footOf(answer, asked.calendar).join(' ')}</p>
           </>
         )}
       </AnswerState>
@@ -75,7 +76,7 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
   )
 }
 
-function footOf(answer: PriceIndexAnswer): string[] {
+function footOf(answer: PriceIndexAnswer, calendar: Calendar): string[] {
   const { items, members } = answer
   return [
     ...(members > items.length
@@ -83,7 +84,7 @@ function footOf(answer: PriceIndexAnswer): string[] {
           `The ${items.length} that cost most beyond the rise allowed, of ${formatNumber(members)}; the total is of all.`,
         ]
       : []),
-    ...gapWords(answer),
+    ...gapWords(answer, calendar),
     'Each line is set against what its item cost from the same supplier in the fiscal year before. The rise allowed is that of an index, each month against its average of that year, or one that the budget planned for; indices are kept in the data manager, in the register of price indices.',
   ]
 }

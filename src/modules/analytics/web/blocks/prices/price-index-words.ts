@@ -1,4 +1,6 @@
+import type { Calendar } from '#shared/calendar.ts'
 import { formatMonth, formatPercent, formatShare, personLocale } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import { formatSigned } from '#web/ui/value-words.ts'
 import type { PriceIndexAnswer } from '../../../contract-price-index.ts'
 
@@ -21,8 +23,12 @@ export function sentenceOf({ total, currency, spend }: PriceIndexAnswer, index: 
 }
 
 /** Which months the index says nothing of, or says the same as in its last one. */
-export function gapWords({ unknownMonths, lastKnown }: PriceIndexAnswer, locale = personLocale()): string[] {
-  const months = unknownMonths.map(month => formatMonth(month, { locale })).join(', ')
+export function gapWords(
+  { unknownMonths, lastKnown }: PriceIndexAnswer,
+  calendar: Calendar,
+  locale = personLocale(),
+): string[] {
+  const months = unknownMonths.map(month => timeWords(month, 'month', calendar)).join(', ')
   return [
     ...(months === ''
       ? []

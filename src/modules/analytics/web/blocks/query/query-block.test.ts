@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import { isOpenOf } from '#shared/open-times.ts'
 import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
@@ -17,8 +18,8 @@ const asked: Asked = {
   comparison: { kind: 'lastYear', period: before },
   filters: [],
   constantRates: null,
+  calendar: plainCalendar,
 }
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
 
 const dimension = (id: string, parent: string | null = null) => ({
   id,
@@ -115,12 +116,12 @@ describe('the rows of a block', () => {
     { spend: '60.00', contract_coverage: 0.5 },
   )
   const shape = shapeOf(members, {}, asked, dimensions)
-  const table = rowsOf(found, shape, asked, { calendar, isOpen: () => false })
+  const table = rowsOf(found, shape, asked, { isOpen: () => false })
 
   test('of members told by their payment are not final in open months; their total is', () => {
     const loaded = { extent: { from: '2020-01-01', to: asked.period.to }, openMonths: [monthOf(asked.period.to)] }
-    const isOpen = isOpenOf([{ id: 'spend' }], loaded)
-    const { rows, foot } = rowsOf(found, shape, asked, { calendar, isOpen, isByPayment: true })
+    const isOpen = isOpenOf([{ id: 'spend' }], loaded, { calendar: plainCalendar })
+    const { rows, foot } = rowsOf(found, shape, asked, { isOpen, isByPayment: true })
     expect([...rows, ...foot].map(({ kind, cells }) => [kind, cells.spend?.isOpen ?? false])).toEqual([
       ...[
         ['member', true],
@@ -187,7 +188,7 @@ describe('times', () => {
     { spend: '8.00', contract_coverage: 1 },
   )
   const shape = shapeOf(times, {}, asked, dimensions)
-  const table = rowsOf(found, shape, asked, { calendar, isOpen: () => false })
+  const table = rowsOf(found, shape, asked, { isOpen: () => false })
 
   test('without lines are gaps, not zeros', () => {
     expect(table.rows.map(({ key, cells }) => [key, cells.spend?.value])).toEqual([

@@ -41,8 +41,8 @@ export function QueryBlock({ block }: { block: Block }) {
     isChosenByPayment(analysis) || (catalogue.dimensions.find(({ id }) => id === shape.by)?.restsOnPayment ?? false)
   const rows = useMemo(() => {
     const open = { isOpen: openOf(analysis), isByPayment }
-    return table.data ? rowsOf(table.data, shape, asked, { calendar: organization, ...open }) : null
-  }, [table.data, shape, asked, organization, analysis, isByPayment])
+    return table.data ? rowsOf(table.data, shape, asked, open) : null
+  }, [table.data, shape, asked, analysis, isByPayment])
   const told =
     table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null
   const say = useHeld(told, isWaiting(table, picture))

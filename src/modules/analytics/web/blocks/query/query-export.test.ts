@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { QueryBlock } from '../../../views/view.ts'
@@ -17,6 +18,7 @@ const asked: Asked = {
   comparison: { kind: 'lastYear', period: before },
   filters: [{ field: 'country', op: 'is', values: ['NO'] }],
   constantRates: null,
+  calendar: plainCalendar,
 }
 const dimension = { id: 'category', label: 'Category', kind: 'text', cardinality: 'low', parent: null } as const
 const block: QueryBlock = {

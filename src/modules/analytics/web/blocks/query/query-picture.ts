@@ -9,6 +9,8 @@ export type PictureWords = {
   dimension: (id: string) => string
   member: (dimension: string, member: Value) => string
   time: (start: string) => string
+  /** A time in the tip, where its name on the axis leaves something out. */
+  timeInFull?: (start: string) => string | null
   others: (count: number) => string
   /** A value in short: €1.2m. */
   value: (value: number, unit: Unit) => string
@@ -59,7 +61,11 @@ function seriesOf({ shape, measures, words }: Input, kind: ChartKind, rows: read
   const isTime = shape.grain !== null
   return {
     kind: kind === 'line' || kind === 'area' ? kind : 'bar',
-    categories: rows.map(row => ({ key: row.key, label: labelOf(row, shape, words), ...openOf(row, measure) })),
+    categories: rows.map(row => ({
+      ...{ key: row.key, label: labelOf(row, shape, words) },
+      ...(row.kind === 'time' ? titleOf(row, words) : {}),
+      ...openOf(row, measure),
+    })),
     series: [
       { key: 'now', name: words.now, values: values('value') },
       ...(isCompared ? [{ key: 'before', name: words.before, values: values('previous'), isComparison: true }] : []),
@@ -71,6 +77,11 @@ function seriesOf({ shape, measures, words }: Input, kind: ChartKind, rows: read
 /** A time whose value is not final is drawn in grey; members of open days all are, and their table says so. */
 function openOf({ kind, cells }: TableRow, measure: string): { isOpen?: true } {
   return kind === 'time' && cells[measure]?.isOpen ? { isOpen: true } : {}
+}
+
+function titleOf({ key }: TableRow, { timeInFull }: PictureWords): { title?: string } {
+  const title = timeInFull?.(key) ?? null
+  return title === null ? {} : { title }
 }
 
 function labelOf(row: TableRow, { by }: Shape, words: PictureWords): string {
@@ -98,7 +109,11 @@ function partsOf({ shape, measures, table, words }: Input, chart: ChartKind, row
   const sorted = [...parts].toSorted(([, a], [, b]) => Number(a.isOthers) - Number(b.isOthers) || b.size - a.size)
   return {
     kind: chart === 'line' || chart === 'area' ? chart : 'stacked',
-    categories: table.rows.map(row => ({ key: row.key, label: words.time(row.key), ...openOf(row, measure) })),
+    categories: table.rows.map(row => ({
+      ...{ key: row.key, label: words.time(row.key) },
+      ...titleOf(row, words),
+      ...openOf(row, measure),
+    })),
     series: sorted.map(([key, { name, isOthers, values }]) => ({
       key,
       name,

@@ -1,6 +1,6 @@
-import type { Calendar } from '#shared/calendar.ts'
+import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
 import type { IsOpen, OpenIn } from '#shared/open-times.ts'
-import { grainPeriod, grainSteps, within } from '#shared/period.ts'
+import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { type Cell, cellOf, openCell } from '../../../rules-cell.ts'
@@ -34,7 +34,7 @@ export function rowsOf(
   answer: QueryAnswer,
   shape: Shape,
   asked: Asked,
-  { calendar, isOpen, isByPayment = false }: { calendar: Calendar; isOpen: IsOpen; isByPayment?: boolean },
+  { isOpen, isByPayment = false }: { isOpen: IsOpen; isByPayment?: boolean },
 ): TableRows {
   const measures = answer.columns.filter(({ role }) => role === 'measure')
   const cells: CellsOf = (row, previous, side, time) =>
@@ -50,7 +50,7 @@ export function rowsOf(
     cells: cells(answer.totals, answer.comparison?.totals, sides?.totals),
     filters: [],
   }
-  if (shape.grain) return { rows: timesOf(answer, shape.grain, asked, calendar, cells), foot: [total] }
+  if (shape.grain) return { rows: timesOf(answer, shape.grain, asked, cells), foot: [total] }
   const { by } = shape
   if (by === null) return { rows: [], foot: [total] }
   const members = answer.rows.map((row, index): TableRow => {
@@ -92,18 +92,12 @@ export function withoutMembers(field: string, known: readonly Value[]): Filter[]
   return values.length < known.length ? [...isNot, { field, op: 'isNotBlank', values: [] }] : isNot
 }
 
-function timesOf(
-  answer: QueryAnswer,
-  grain: NonNullable<Shape['grain']>,
-  asked: Asked,
-  calendar: Calendar,
-  cells: CellsOf,
-): TableRow[] {
+function timesOf(answer: QueryAnswer, grain: NonNullable<Shape['grain']>, asked: Asked, cells: CellsOf): TableRow[] {
   const found = new Map(answer.rows.map((row, index) => [String(row.period), index]))
-  return withoutEmptyEnds(grainSteps(asked.period, grain, calendar), found).map(start => {
+  return withoutEmptyEnds(grainSteps(asked.period, grain, asked.calendar), found).map(start => {
     const index = found.get(start)
     const before = index === undefined ? undefined : answer.comparison?.rows[index]
-    const period = within(grainPeriod(start, grain), asked.period)
+    const period = within(grainPeriod(start, grain, asked.calendar), asked.period)
     return {
       key: start,
       kind: 'time',
@@ -124,10 +118,10 @@ function withoutEmptyEnds(times: readonly string[], found: ReadonlyMap<string, n
   return first >= 0 && kept.length < times.length / 2 ? kept : times
 }
 
-function previousDays(before: Row | undefined, grain: NonNullable<Shape['grain']>, { comparison }: Asked) {
+function previousDays(before: Row | undefined, grain: NonNullable<Shape['grain']>, { comparison, calendar }: Asked) {
   const start = before?.period
   if (typeof start !== 'string' || !('period' in comparison)) return null
-  return within(grainPeriod(start, grain), comparison.period)
+  return within(grainPeriod(start, grain, calendar), comparison.period)
 }
 
 function cellsOf(

@@ -1,5 +1,5 @@
+import { fittingGrain } from '#shared/fiscal-periods.ts'
 import { pageSize } from '#shared/paging.ts'
-import { fittingGrain } from '#shared/period.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, Grain, QueryInput } from '#shared/query-spec.ts'
 import type { Asked } from '../../../views/asked.ts'
@@ -40,7 +40,7 @@ export function shapeOf(
   asked: Asked,
   dimensions: Dimensions,
 ): Shape {
-  const grain = block.grain === 'auto' ? fittingGrain(asked.period) : (block.grain ?? null)
+  const grain = block.grain === 'auto' ? fittingGrain(asked.period, asked.calendar) : (block.grain ?? null)
   const offered = [...block.by, ...dimensions.map(({ id }) => id)]
   const chosen = offered.find(id => id === choice.by)
   const chart = offeredCharts(block).find(kind => kind === choice.chart) ?? block.charts[0]

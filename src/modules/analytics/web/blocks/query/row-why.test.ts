@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from '../../../views/asked.ts'
 import type { TableRow } from './query-rows.ts'
 import { rowExplained } from './row-why.ts'
 import type { ColumnsInput } from './table-columns.tsx'
 
-const calendar = { fiscalYearStartMonth: 1, weekStart: 1 }
+const calendar = plainCalendar
 const asked: Asked = {
   dataset: 'sales',
   period: { from: '2026-01-01', to: '2026-06-30' },
   comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-06-30' } },
   filters: [],
   constantRates: null,
+  calendar: plainCalendar,
 }
 const filters = [{ field: 'segment', op: 'is' as const, values: ['Wholesale'] }]
 const inputOf = (shape: object) =>

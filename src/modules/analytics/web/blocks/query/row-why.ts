@@ -1,8 +1,9 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { timeWords } from '#web/ui/time-words.ts'
 import type { Explained } from '#web/why/explained.ts'
 import { coveredBy } from '../../analysis.tsx'
-import { memberWords, timeWords } from '../../member-words.ts'
+import { memberWords } from '../../member-words.ts'
 import type { TableRow } from './query-rows.ts'
 import type { ColumnsInput } from './table-columns.tsx'
 
