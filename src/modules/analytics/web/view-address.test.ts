@@ -30,6 +30,7 @@ describe('the address of a view', () => {
       comparison: { kind: 'lastYear', period: { from: '2024-10-01', to: '2025-09-30' } },
       filters: [],
       constantRates: null,
+      calendar,
     })
   })
 
