@@ -9,5 +9,5 @@ export function columnsOfStep(step: TextStep): number[] {
 /** The columns a made field is put together from. */
 export function columnsOfMade(made: MadeField): number[] {
   if (made.kind === 'constant') return []
-  return [made.year, made.month, made.quarter, made.day].filter(column => column !== undefined)
+  return [...new Set([made.year, made.month, made.quarter, made.day])].filter(column => column !== undefined)
 }

@@ -1,5 +1,9 @@
 import type { DateParts } from '../contract-mapping.ts'
-import { monthOf } from './month-names.ts'
+import { dateShape } from './date-shape.ts'
+import { calendarMonths, monthOf } from './month-names.ts'
+
+/** A month by its name, not `2024M01`. */
+const isNamed = /\p{L}{3}/u
 
 /**
  * The date that a year with a month or a quarter stands for, as YYYY-MM-DD, the way the engine reads it
@@ -9,18 +13,23 @@ export function dateOfParts(
   { year, month, quarter, at = 'first', fiscal }: Pick<DateParts, 'year' | 'month' | 'quarter' | 'at' | 'fiscal'>,
   textOf: (column: number) => string,
 ): string | null {
-  const written = /(?:19|20)\d{2}/.exec(textOf(year))?.[0]
-  if (written === undefined) return null
+  const whole = month === year ? dateShape(textOf(year)) : null
+  if (month === year && whole?.form !== 'month') return null
+  const [writtenYear, writtenMonth] =
+    whole?.form === 'month'
+      ? [String(whole.year), isNamed.test(textOf(year)) ? calendarMonths[whole.month - 1] : String(whole.month)]
+      : [/(?:19|20)\d{2}/.exec(textOf(year))?.[0], month === undefined ? undefined : textOf(month)]
+  if (writtenYear === undefined) return null
   const isLast = at === 'last'
-  const named = month === undefined ? null : monthOf(textOf(month).trim())
+  const named = writtenMonth === undefined ? null : monthOf(writtenMonth.trim())
   const place =
     quarter !== undefined
       ? (Number(/([1-4])(?:\.0+)?(?:\D|$)/.exec(textOf(quarter).replace(/(?:19|20)\d{2}/, ' '))?.[1]) -
           (isLast ? 0 : 1)) *
           3 +
         (isLast ? 0 : 1)
-      : month !== undefined
-        ? (named ?? Number(/^\s*(\d{1,2})/.exec(textOf(month))?.[1]))
+      : writtenMonth !== undefined
+        ? (named ?? Number(/^\s*(\d{1,2})/.exec(writtenMonth)?.[1]))
         : isLast
           ? 12
           : 1
@@ -29,7 +38,7 @@ export function dateOfParts(
     fiscal !== undefined && named === null && (fiscal.isCounted || (month === undefined && quarter === undefined))
   const counted = isCounted ? ((fiscal.begins - 1 + Math.min(place, 12) - 1) % 12) + 1 : place
   if (counted > 12) return null
-  const calendarYear = Number(written) + shift(fiscal, counted)
+  const calendarYear = Number(writtenYear) + shift(fiscal, counted)
   return new Date(Date.UTC(calendarYear, isLast ? counted : counted - 1, isLast ? 0 : 1)).toISOString().slice(0, 10)
 }
 

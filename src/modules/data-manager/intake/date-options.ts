@@ -3,7 +3,7 @@ import { answers } from './answer-question.ts'
 import { readDate } from './date-shape.ts'
 import { daysInName } from './dates-in-name.ts'
 import { isYearColumn, likelyDateParts } from './guess-parts.ts'
-import { isSplitYear, periodOptions, quarterColumns, saysFiscal } from './period-options.ts'
+import { isMonthColumn, isSplitYear, periodOptions, quarterColumns, saysFiscal } from './period-options.ts'
 
 export type Option = { value: string; label: string }
 
@@ -26,12 +26,16 @@ export function dateOptions(
         : yearOptions(column),
     )
   const others = profile.columns.filter(column => !likely.includes(column))
+  const dateColumnOptions = (column: ColumnProfile) =>
+    isMonthColumn(column)
+      ? periodOptions(profile, { year: column.index, month: column.index }, yearBegins)
+      : [columnOption(column)]
   return [
     ...periods,
-    ...likely.map(columnOption),
+    ...likely.flatMap(dateColumnOptions),
     ...dayOptions(names),
     ...years,
-    ...others.filter(column => !isYearColumn(column) && hasDate(column)).map(columnOption),
+    ...others.filter(column => !isYearColumn(column) && hasDate(column)).flatMap(dateColumnOptions),
   ]
 }
 

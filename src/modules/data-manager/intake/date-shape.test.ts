@@ -46,13 +46,18 @@ describe('dates as people write them', () => {
     'März 2024',
     'março de 2024',
     '2024 Mar',
+    '202403',
+    '202403.0',
+    '2024M03',
+    '2024-M3',
+    '03.2024',
   ])('%s stands for its first day', text => {
     expect(readDate(text, 'dmy')).toBe('2024-03-01')
   })
 })
 
 test.each([
-  '201503',
+  '201513',
   '2024',
   '31/02/2024',
   '13/13/2024',
@@ -62,7 +67,7 @@ test.each([
   'May 24',
   '13/2024',
   '2024-13',
-  '04.2024',
+  '4.2024',
   '12:30',
   '19999',
 ])('%s is no date', text => {

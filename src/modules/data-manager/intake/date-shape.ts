@@ -25,7 +25,8 @@ const monthDay = new RegExp(
   'u',
 )
 const yearMonth = new RegExp(String.raw`^(\d{4})[-/ ](\p{L}{3,10})\.?[-/ ](\d{1,2})${time}$`, 'u')
-const monthNumber = /^(?:(\d{4})[-/](\d{1,2})|(\d{1,2})[-/](\d{4}))$/
+const monthNumber =
+  /^(?:(\d{4})(?:[-/]|[-/ ]?[Mm])(\d{1,2})|(\d{4})(0[1-9]|1[0-2])(?:[.,]0+)?|(\d{1,2})[-/](\d{4})|(0[1-9]|1[0-2])\.(\d{4}))$/
 /** `May 25` is left out: it is as likely a day. */
 const monthName =
   /^(?:(\p{L}{3,10})\.?,?(?:[-/. ]*(?:de |del )?(\d{4})|(?:[-/.]| ?['’])(\d{2}))|(\d{4})[-/ ](\p{L}{3,10})\.?)$/u
@@ -78,11 +79,14 @@ function named(text: string): DateShape | null {
 }
 
 function monthOnly(text: string): DateShape | null {
-  const [, year, after, before, last] = monthNumber.exec(text) ?? []
+  const numbers = monthNumber.exec(text)
+  const [year, month] = numbers
+    ? [numbers[1] ?? numbers[3] ?? numbers[6] ?? numbers[8], numbers[2] ?? numbers[4] ?? numbers[5] ?? numbers[7]]
+    : []
   const [, name, long, short, first, behind] = monthName.exec(text) ?? []
   const found = {
-    year: fullYear(year ?? last ?? long ?? short ?? first ?? ''),
-    month: name || behind ? monthOf(name ?? behind ?? '') : Number(after ?? before ?? 0),
+    year: fullYear(year ?? long ?? short ?? first ?? ''),
+    month: name || behind ? monthOf(name ?? behind ?? '') : Number(month ?? 0),
   }
   return found.month !== null && isoDay(found.year, found.month, 1) !== null
     ? { form: 'month', year: found.year, month: found.month }

@@ -1,3 +1,4 @@
+import { isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import { loadables } from '#shared/loadables.ts'
@@ -9,6 +10,7 @@ import type { Sides } from './guess-parts.ts'
 import { headerTokens } from './header-words.ts'
 import type { Product } from './money-columns.ts'
 import { saysOfMoney } from './money-words.ts'
+import { isMonthColumn } from './period-options.ts'
 import { questionId } from './questions.ts'
 
 /** A column that may hold a field, how sure that is (0-1) and why. */
@@ -86,10 +88,12 @@ function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides 
   if (products.length > 0 && (!own || own.confidence < leastConfidence))
     return `No column names the ${name}. A price times its quantity may be it, less any discount.`
   if (!own) return `No column fits the ${name}, and it is required.`
+  if (field.kind === 'date' && isDatasetId(dataset) && isMonthColumn(own.column))
+    return `'${own.column.name}' names months. Which day stands for each is not in the file.`
   const isNamed = profile.headerRow !== null && field.id !== loadables[dataset].party
   const isOnlyOne = isNamed && rivals.length === 1 && own.confidence >= leastAlone
   if (own.confidence < leastConfidence && !isOnlyOne) return `No column clearly names the ${name}. ${own.reason}.`
-  const second = rivals.find(rival => rival !== own)
+  const second = rivals.find(rival => rival !== own && !isMonthColumn(rival.column))
   const isPlain = field.kind === 'date' && own.confidence < plainDate
   if (!second || second.confidence < (isPlain ? leastBeside : leastConfidence)) return null
   const close = field.kind === 'date' ? tooCloseDates : tooClose

@@ -2,7 +2,7 @@ import type { ColumnProfile, Profile } from '../contract.ts'
 import type { MadeField } from '../contract-mapping.ts'
 import { headerTokens } from './header-words.ts'
 import { saysOfMoney } from './money-words.ts'
-import { monthOf } from './month-names.ts'
+import { monthHeads, monthOf } from './month-names.ts'
 import { isSplitYear, saysFiscal } from './period-options.ts'
 
 /** The columns of debits and of credits. */
@@ -11,14 +11,15 @@ export type Sides = { debit: ColumnProfile; credit: ColumnProfile }
 /** What heads call the parts of a date and the two sides of a ledger, in the languages of the other heads. */
 const words = {
   year: 'year yr fy jahr annee ano anno jaar ar fiscalyear geschaftsjahr ejercicio exercice rok vuosi',
-  month:
-    'month mth monat mois mes mese maand manad maned period periode periodo perioden buchungsmonat miesiac kuukausi',
   day: 'day tag jour dia giorno dag',
   debit: 'debit debits dr soll debe dare debito debet deudor outflow outflows withdrawal withdrawals abbuchung ausgang',
   credit: 'credit credits cr haben haber avere credito kredit acreedor inflow inflows deposit deposits eingang',
 }
 
-const sets = Object.fromEntries(Object.entries(words).map(([part, list]) => [part, new Set(list.split(' '))]))
+const sets: Record<string, ReadonlySet<string>> = {
+  month: monthHeads,
+  ...Object.fromEntries(Object.entries(words).map(([part, list]) => [part, new Set(list.split(' '))])),
+}
 
 /** The columns a date is put together from; `null` unless one holds years and another months. */
 export function likelyDateParts({ columns }: Profile): { year: number; month: number; day?: number } | null {
@@ -62,7 +63,7 @@ export function creditColumn(profile: Profile, debit: ColumnProfile): ColumnProf
   return others.find(column => isNamed(column, 'credit')) ?? null
 }
 
-function isNamed({ name }: ColumnProfile, part: keyof typeof words): boolean {
+function isNamed({ name }: ColumnProfile, part: 'month' | keyof typeof words): boolean {
   return headerTokens(name).some(token => sets[part]?.has(token))
 }
 

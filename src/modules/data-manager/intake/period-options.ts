@@ -3,6 +3,7 @@ import type { DateParts, FiscalYear } from '../contract-mapping.ts'
 import { answers } from './answer-question.ts'
 import { dateOfParts } from './date-of-parts.ts'
 import type { Option } from './date-options.ts'
+import { dateShape } from './date-shape.ts'
 import { headerTokens } from './header-words.ts'
 import { calendarMonths } from './month-names.ts'
 
@@ -35,6 +36,11 @@ export function isSplitYear({ samples }: ColumnProfile): boolean {
       return first !== '' && Number(second.slice(-2)) === (Number(first) + 1) % 100
     })
   )
+}
+
+/** Whether a column holds months of years and nothing else: `2024-01`, `202401`, `2024M01`, `Jan 2024`. */
+export function isMonthColumn({ kind, samples }: ColumnProfile): boolean {
+  return kind === 'date' && samples.length > 0 && samples.every(text => dateShape(text)?.form === 'month')
 }
 
 const oneQuarter = /^(?:q|qtr|quarter|t|quartal|fq)?\.? ?[1-4](?:\.0+)?$/i
@@ -70,7 +76,8 @@ export function periodOptions({ columns }: Profile, parts: Columns, begins: numb
   const used = [...new Set([parts.year, parts.month, parts.quarter])].flatMap(at => columns[at ?? -1] ?? [])
   const year = columns[parts.year]
   const isFiscal = used.some(saysFiscal) || used.some(isSplitYear)
-  const own = isFiscal ? [begins, ...usualBegins] : [1, begins, ...usualBegins]
+  const isWhole = parts.month === parts.year && !isFiscal
+  const own = isFiscal ? [begins, ...usualBegins] : isWhole ? [1] : [1, begins, ...usualBegins]
   const namings = year && isSplitYear(year) ? (['first'] as const) : (['last', 'first'] as const)
   const counts = countings(columns, parts)
   const years = [...new Set(own)].flatMap((month): (FiscalYear | null)[] => {

@@ -85,12 +85,10 @@ describe('dates', () => {
     expect(kindsOf('Who,Units\nA,42172\nB,42173\nC,42174\n')[1]).toBe('number')
     expect(kindsOf('Who,Invoice Date\nA,42172\nB,42173\nC,42174\n')[1]).toBe('date')
   })
-  test('packed days are dates, periods and document numbers are not', () => {
-    expect(kindsOf('Tag,Period,Doc\n20240105,202401,43857040\n20240106,202401,43857041\n')).toEqual([
-      'date',
-      'number',
-      'number',
-    ])
+  test('packed days are dates, packed months where the head says so, document numbers are not', () => {
+    const text =
+      'Tag,Period,Doc,Sum,Rate\n20240105,202401,43857040,202401,01.2024\n20240106,202402,43857041,202402,02.2024\n'
+    expect(kindsOf(text)).toEqual(['date', 'date', 'number', 'number', 'number'])
   })
   test.each([
     ['dmy', '25/04/2024'],

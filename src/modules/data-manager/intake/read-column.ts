@@ -3,6 +3,7 @@ import type { DateOrder, DecimalMark } from '../contract-mapping.ts'
 import { type CellReading, readCell } from './cell-kind.ts'
 import type { DateShape } from './date-shape.ts'
 import { headerTokens } from './header-words.ts'
+import { monthHeads } from './month-names.ts'
 
 /**
  * Where a column shows how it writes dates and numbers: the rows of the file (1-based records, blank lines counted)
@@ -63,8 +64,9 @@ export function readColumn(
     const reading = readCell(cell.text)
     if (!reading.isBlank) filled.push({ cell, reading })
   }
-  const counts = count(filled)
-  const isDateHead = saysDay(headerTokens(name))
+  const tokens = headerTokens(name)
+  const isDateHead = saysDay(tokens)
+  const counts = count(filled, isDateHead || tokens.some(token => monthHeads.has(token)))
   const kind = kindOf(counts, isDateHead)
   const reading = evidenceOf(index, kind, filled)
   const share = kind === 'date' ? dateCount(counts, isDateHead) : kind === 'number' ? counts.numbers : counts.filled
@@ -86,12 +88,13 @@ function saysDay(tokens: readonly string[]): boolean {
   return tokens.at(-1) === 'on' || tokens.some(token => dateWords.has(token) || /(?:datum|date|dato)$/.test(token))
 }
 
-function count(filled: Read[]): Counts {
+/** How many cells are what; `202401` and `01.2024` are months only where `areMonths`, as they could be numbers. */
+function count(filled: Read[], areMonths: boolean): Counts {
   const counts: Counts = { filled: filled.length, dates: 0, months: 0, packed: 0, serials: 0, numbers: 0, codes: 0 }
   for (const { reading } of filled) {
     const isDigits = reading.number !== null && reading.date !== null
     if (reading.date?.form === 'serial') counts.serials += 1
-    else if (reading.date?.form === 'month') counts.months += 1
+    else if (reading.date?.form === 'month') counts.months += !isDigits || areMonths ? 1 : 0
     else if (isDigits) counts.packed += 1
     else if (reading.date !== null) counts.dates += 1
     if (reading.number !== null) counts.numbers += 1

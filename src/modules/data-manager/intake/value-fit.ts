@@ -3,6 +3,7 @@ import type { ColumnProfile } from '../contract.ts'
 import { currencyOf } from './currency-words.ts'
 import { readDate } from './date-shape.ts'
 import { numberShape, readNumber } from './number-shape.ts'
+import { isMonthColumn } from './period-options.ts'
 import { mostSamples } from './read-column.ts'
 import { readTerms, termsFields, termsParts } from './terms-forms.ts'
 
@@ -47,8 +48,9 @@ export function valueFitAlone(field: Field, column: ColumnProfile): number {
   return fit * (0.4 + 0.3 * variety + 0.3 * shareOf(column, text => legalForms.test(text)))
 }
 
-/** A technical time stamp has the same day all over. */
+/** A technical time stamp has the same day all over; a column of months stands behind one of days. */
 function dateFit(column: ColumnProfile): number {
+  if (isMonthColumn(column)) return 0.6
   const days = new Set(column.samples.map(sample => readDate(sample, column.dateOrder ?? 'dmy')))
   return days.size === 1 && column.samples.length > 1 ? 0.4 : 1
 }

@@ -77,7 +77,7 @@ function startOf(field: Field, from: CellSource['from'], { cellOf, parameters }:
   const part = (column: number | undefined) => (column === undefined ? null : cellOf(column))
   const made = compileDateParts(field.id, {
     ...{ year: cellOf(year), month: part(month), quarter: part(quarter), day: part(day) },
-    ...{ at, fiscal, isOneCell: quarter === year },
+    ...{ at, fiscal, isOneCell: quarter === year || month === year },
   })
   return { ...made, isBlank: `empty(${made.written})` }
 }

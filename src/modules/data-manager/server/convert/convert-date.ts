@@ -2,6 +2,7 @@ import type { DateOrder, PeriodEnd } from '../../contract-mapping.ts'
 import { monthNumbers } from '../../intake/month-names.ts'
 import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'
+import { monthForms } from './month-forms.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, spaced } from './sql-text.ts'
 
 type DateColumn = {
@@ -75,14 +76,10 @@ function readDate(cell: string, order: DateOrder | undefined, years: PeriodEnd |
       wordMonth('g[3]', 'g[1]', 'g[2]'),
     ],
     [`^(\\d{4})[-/ ]${word}\\.?[-/ ](\\d{1,2})${time}$`, wordMonth('g[1]', 'g[2]', 'g[3]')],
-    ['^(\\d{4})[-/](\\d{1,2})$', ymd('g[1]', 'g[2]', "'1'")],
-    ['^(\\d{1,2})[-/](\\d{4})$', ymd('g[2]', 'g[1]', "'1'")],
-    // `May 25` is left out: it is as likely a day.
-    [
-      `^${word}\\.?,?(?:[-/. ]*(?:de |del )?(\\d{4})|(?:[-/.]| ?')(\\d{2}))$`,
-      wordMonth('concat(g[2], g[3])', 'g[1]', "'1'"),
-    ],
-    [`^(\\d{4})[-/ ]${word}\\.?$`, wordMonth('g[1]', 'g[2]', "'1'")],
+    ...monthForms.map(({ pattern, year, month, isNamed }): [string, string] => [
+      pattern,
+      (isNamed ? wordMonth : ymd)(year, month, "'1'"),
+    ]),
     ['^((?:19|20)\\d{2})(?:[.,]0+)?$', years ? `${int('g[1]')} * 10000 + ${endOfYear[years]}` : `${onlyYear}`],
     ['^([2-5]\\d{4}|60000)(?:[.,]\\d+)?$', "toYYYYMMDD(toDate32('1970-01-01') + (toInt32OrZero(g[1]) - 25569))"],
   ]

@@ -1,5 +1,6 @@
 import type { FiscalYear, PeriodEnd } from '../../contract-mapping.ts'
 import type { Step } from './layer-steps.ts'
+import { partOfMonth } from './month-forms.ts'
 import { letIn, literal, trimmed } from './sql-text.ts'
 
 /** The cells a date is put together from. */
@@ -11,7 +12,7 @@ export type DatePartCells = {
   at: PeriodEnd
   /** `null` for calendar years. */
   fiscal: FiscalYear | null
-  /** Whether year and quarter stand in one cell: `2014 Q1`. */
+  /** Whether the year stands in one cell with its quarter or its month: `2014 Q1`, `202401`. */
   isOneCell: boolean
 }
 
@@ -27,10 +28,12 @@ export type MadeDateSql = { aliases: Step[]; text: string; written: string }
 export function compileDateParts(field: string, cells: DatePartCells): MadeDateSql {
   const { year, month, quarter, day, at, fiscal, isOneCell } = cells
   const [written, made] = [`${field}_parts`, `${field}_made`]
-  const parts = [year, month, isOneCell ? null : quarter, day].flatMap(part => (part === null ? [] : [trimmed(part)]))
+  const parts = [year, isOneCell ? null : month, isOneCell ? null : quarter, day].flatMap(part =>
+    part === null ? [] : [trimmed(part)],
+  )
   const isBlank = parts.map(part => `empty(${part})`).join(' AND ')
   const date = `if(y = '' OR m = '' OR d = '', ${written}, concat(y, '-', m, '-', d))`
-  const years = letIn('t', trimmed(year), isOneCell ? "extract(t, '(?:19|20)[0-9]{2}')" : yearOf('t', fiscal))
+  const years = letIn('t', trimmed(year), yearIn(cells))
   const calendar = letIn('y', years, letIn('m', monthsOf(cells), letIn('d', dayOf(day, at), date)))
   const shifted = fiscal
     ? letIn('f', years, letIn('m', monthsOf(cells), letIn('y', calendarYear(fiscal), letIn('d', dayOf(day, at), date))))
@@ -45,13 +48,20 @@ export function compileDateParts(field: string, cells: DatePartCells): MadeDateS
   }
 }
 
+/** The year in the cell `t`. */
+function yearIn({ quarter, fiscal, isOneCell }: DatePartCells): string {
+  if (!isOneCell) return yearOf('t', fiscal)
+  return quarter === null ? letIn('t', partOfMonth('year', 't'), yearOf('t', null)) : "extract(t, '(?:19|20)[0-9]{2}')"
+}
+
 /** The calendar's month of two digits, '' for one that cannot be read; of a quarter or a year the first or the last one. */
 function monthsOf({ month, quarter, at, fiscal, isOneCell }: DatePartCells): string {
   const counted = (place: string) => (fiscal ? countedFrom(fiscal.begins, place) : place)
   if (quarter !== null) return letIn('t', trimmed(quarter), letIn('n', quarterOf('t', at, isOneCell), counted('n')))
   if (month === null) return counted(literal(at === 'last' ? '12' : '01'))
   const isCounted = fiscal?.isCounted === true
-  return letIn('t', trimmed(month), monthOf('t', isCounted ? counted : place => place))
+  const written = isOneCell ? partOfMonth('month', trimmed(month)) : trimmed(month)
+  return letIn('t', written, monthOf('t', isCounted ? counted : place => place))
 }
 
 /** The calendar month of a place in a fiscal year; places after the twelfth are its closing periods. */

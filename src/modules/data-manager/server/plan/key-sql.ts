@@ -103,7 +103,11 @@ export function writtenCells(mapping: Mapping, profile: Profile): string {
     if (made.kind !== 'dateParts') continue
     const { year, month, quarter } = writtenPeriod(made)
     cells[made.year] = `toString(${year})`
-    if (made.month !== undefined) cells[made.month] = `toString(${month})`
+    if (made.month !== undefined)
+      cells[made.month] =
+        made.month === made.year
+          ? `concat(toString(${year}), '-', leftPad(toString(${month}), 2, '0'))`
+          : `toString(${month})`
     if (made.quarter !== undefined)
       cells[made.quarter] =
         made.quarter === made.year ? `concat(toString(${year}), ' Q', toString(${quarter}))` : `toString(${quarter})`
