@@ -8,7 +8,7 @@ type Asked = Pick<Warehouse, 'rows' | 'run'>
 const staying = 'lines_staying'
 const tables = [...datasetIds.map(id => `${id}_to_bring`), staying]
 /** What an undo or its report works on is written to within a day. */
-const abandonedHours = 24
+const abandonedSeconds = 86_400
 
 /** Empties a choice. Repeatable. */
 export async function dropChoice(
@@ -25,14 +25,15 @@ export async function dropAllChoices(warehouse: Asked, organization: string): Pr
 
 /**
  * Empties choices that nobody wrote to for a day: those of reports and undos that were cut short. An undo that is taken up
- * again chooses anew. Repeatable. Answers how many partitions went; `hours` is how long nobody wrote to them.
+ * again chooses anew. Repeatable. Answers how many partitions went.
  */
-export async function dropAbandonedChoices(warehouse: Asked, hours = abandonedHours): Promise<number> {
+export async function dropAbandonedChoices(warehouse: Asked, now: Date): Promise<number> {
+  const before = Math.floor(now.getTime() / 1000) - abandonedSeconds
   const isOld = `_partition_id IN (SELECT partition_id FROM system.parts
     WHERE active AND database = currentDatabase() AND table = {table:String}
-    GROUP BY partition_id HAVING max(modification_time) <= now() - toIntervalHour({hours:UInt32}))`
+    GROUP BY partition_id HAVING max(modification_time) <= toDateTime({before:UInt32}))`
   let dropped = 0
-  for (const table of tables) dropped += await dropWhere(warehouse, table, isOld, { table, hours })
+  for (const table of tables) dropped += await dropWhere(warehouse, table, isOld, { table, before })
   return dropped
 }
 

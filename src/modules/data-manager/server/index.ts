@@ -1,5 +1,4 @@
 import { defineServerModule } from '#server/define-server-module.ts'
-import { dropAbandonedChoices } from '#server/warehouse/choices.ts'
 import { manifest } from '../manifest.ts'
 import {
   type CleanFiles,
@@ -22,10 +21,7 @@ export default defineServerModule({
     services.jobs.handle<LoadUpload>(loadUploadJob, job => loadUpload(services, job), 'hours')
     services.jobs.handle<ApplyEdits>(applyEditsJob, job => applyEditsOf(services, job), 'hours')
     services.jobs.handle<FinishUndo>(finishUndoJob, job => finishUndoOf(services, job), 'hours')
-    services.jobs.handle<CleanFiles>(cleanFilesJob, async () => {
-      await cleanFilesOfDay(services)
-      await dropAbandonedChoices(services.warehouse)
-    })
+    services.jobs.handle<CleanFiles>(cleanFilesJob, () => cleanFilesOfDay(services))
     services.afterwards.do('Removing old copies of files', () => removeCopiesHere(services), 0)
     await finishInterrupted(services)
     await cleanFilesDaily(services, 60)

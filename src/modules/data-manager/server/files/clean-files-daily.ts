@@ -1,5 +1,6 @@
 import { removeOldCopies } from '#server/files/temporary-folder.ts'
 import type { Services } from '#server/services.ts'
+import { dropAbandonedChoices } from '#server/warehouse/choices.ts'
 import { removeAbandonedFiles } from './remove-abandoned-files.ts'
 import { removeUndoneFiles } from './remove-undone-files.ts'
 
@@ -9,7 +10,7 @@ export type CleanFiles = { day: string }
 
 const daySeconds = 86_400
 
-/** Has files that are no longer needed removed once a day from now on, however many processes ask for it. */
+/** Has what is no longer needed removed once a day from now on, however many processes ask for it. */
 export async function cleanFilesDaily({ database, jobs, clock }: Services, afterSeconds: number): Promise<void> {
   const day = new Date(clock().getTime() + afterSeconds * 1000).toISOString().slice(0, 10)
   const when = { key: day, afterSeconds }
@@ -19,14 +20,19 @@ export async function cleanFilesDaily({ database, jobs, clock }: Services, after
 /** The work of a day, and the asking for the next. What fails is logged, and done the next day. */
 export async function cleanFilesOfDay(services: Services): Promise<void> {
   await cleanFilesDaily(services, daySeconds)
-  const parts = { removeUndoneFiles, removeAbandonedFiles, removeCopiesHere }
+  const parts = { removeUndoneFiles, removeAbandonedFiles, removeCopiesHere, emptyChoices }
   for (const [part, work] of Object.entries(parts)) {
     try {
       await work(services)
     } catch (error) {
-      services.log.error({ err: error, part }, 'A part of the daily cleaning of files failed')
+      services.log.error({ err: error, part }, 'A part of the daily cleaning failed')
     }
   }
+}
+
+/** Empties what undos and their reports that were cut short had set aside. */
+async function emptyChoices({ warehouse, clock }: Services): Promise<void> {
+  await dropAbandonedChoices(warehouse, clock())
 }
 
 /** Removes what stopped processes left on this machine; each machine has copies of its own. */
