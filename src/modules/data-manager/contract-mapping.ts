@@ -114,6 +114,8 @@ export const rowChoicesSchema = z.strictObject({
   years: z.enum(periodEnds).optional(),
   /** The day that rows without a date are loaded on; absent: they are rejected. */
   undated: z.string().refine(isIsoDay, 'Give a day of the calendar as YYYY-MM-DD').optional(),
+  /** Columns whose words for credits say nothing about signs: amounts are loaded as they are written; absent: asked. */
+  asWritten: z.array(column).max(10).optional(),
   /** Which rows are lines by what stands in a column; texts in neither list are asked about. Case means nothing. */
   values: z
     .array(z.strictObject({ column, load: z.array(words).max(200), leaveOut: z.array(words).max(200) }))

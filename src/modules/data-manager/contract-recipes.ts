@@ -70,6 +70,8 @@ export const recipeSchema = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   corrections: z.array(recipeCorrectionSchema).max(5000).optional(),
   rows: z.array(recipeRowsSchema).max(10).optional(),
+  /** Columns that name credits whose amounts are loaded as they are written. */
+  asWritten: z.array(head).max(10).optional(),
   mode: z.enum(loadModes).optional(),
   key: z.array(fieldName).max(10).optional(),
 })

@@ -74,6 +74,7 @@ export function checkLoading({ dataset, profile }: Against, mapping: Mapping): I
         ]
       : []),
     ...values.flatMap(({ column }, at) => missingColumn(profile, column, `rows.values.${at}.column`)),
+    ...(mapping.rows?.asWritten ?? []).flatMap((column, at) => missingColumn(profile, column, `rows.asWritten.${at}`)),
     ...(unkeyed === -1 ? [] : [{ path: `key.${unkeyed}`, message: keyFault(dataset, key[unkeyed] ?? '') }]),
   ]
 }

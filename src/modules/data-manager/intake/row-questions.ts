@@ -181,7 +181,10 @@ export function answerRows(
   }
   if (kind === 'signs' && column !== null) {
     const signed = (steps: Steps) => withSigns(steps, column, String(answer))
-    return changeSteps(mapping, amountColumn(mapping), isAmount, signed)
+    const others = (mapping.rows?.asWritten ?? []).filter(one => one !== column)
+    const asWritten = String(answer).startsWith(belowZero) ? others : [...others, column]
+    const changed = changeSteps(mapping, amountColumn(mapping), isAmount, signed)
+    return withChoice(changed, { asWritten: asWritten.length > 0 ? asWritten : undefined })
   }
   if (kind === 'wide') return withChoice(mapping, { wide: answer === 'load' ? 'load' : undefined })
   if (kind === 'years') return withChoice(mapping, { years: periodEnds.find(one => one === answer) })
@@ -200,8 +203,9 @@ export function answerRows(
 
 /** The mapping with another choice about rows; `undefined` takes a choice back. */
 function withChoice(mapping: Mapping, choice: Partial<RowChoices>): Mapping {
-  const rows = Object.entries({ ...mapping.rows, ...choice }).filter(([, value]) => value !== undefined)
-  return { ...mapping, rows: Object.fromEntries(rows) }
+  const { rows: before, ...others } = mapping
+  const rows = Object.entries({ ...before, ...choice }).filter(([, value]) => value !== undefined)
+  return { ...others, ...(rows.length > 0 ? { rows: Object.fromEntries(rows) } : {}) }
 }
 
 type Steps = readonly TextStep[]

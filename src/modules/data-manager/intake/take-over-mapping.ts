@@ -68,8 +68,12 @@ function moveStep(step: TextStep, move: Move): TextStep {
   return 'column' in step ? { ...step, column: move(step.column) } : step
 }
 
-function moveRows({ values, ...rows }: RowChoices, move: Move): RowChoices {
-  return { ...rows, ...(values ? { values: values.map(one => ({ ...one, column: move(one.column) })) } : {}) }
+function moveRows({ values, asWritten, ...rows }: RowChoices, move: Move): RowChoices {
+  return {
+    ...rows,
+    ...(values ? { values: values.map(one => ({ ...one, column: move(one.column) })) } : {}),
+    ...(asWritten ? { asWritten: asWritten.map(move) } : {}),
+  }
 }
 
 function moveMade(made: MadeField, move: Move): MadeField {

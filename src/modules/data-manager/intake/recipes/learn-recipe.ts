@@ -33,8 +33,13 @@ export function learnRecipe({ dataset, mapping, profile, previous, report }: Lea
     ...(previous.corrections ?? []).filter(({ field, find }) => !fields.has(field) && !isCorrected(field, find)),
   ]
   const rows = [...(used.rows ?? []), ...(previous.rows ?? []).filter(({ head }) => missed.has(`rows:${head}`))]
+  const asWritten = [
+    ...(used.asWritten ?? []),
+    ...(previous.asWritten ?? []).filter(head => missed.has(`asWritten:${head}`)),
+  ]
   return {
     ...used,
+    ...(asWritten.length > 0 ? { asWritten } : {}),
     ...(rows.length > 0 ? { rows } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
     columns: [...used.columns.map(column => withMissedSteps(column, previous, missed)), ...columns],

@@ -6,7 +6,15 @@ import type { Recipe, RecipeColumn, RecipeMade, RecipeReportStep, RecipeTextStep
 import { readingQuestions } from '../questions.ts'
 import { type ColumnReading, markOf, provenOrder } from '../read-column.ts'
 import { headsOfMade, headsOfStep } from './recipe-of.ts'
-import { columnWords, currencySentence, madeWords, modeSentence, rowsWords, textStepWords } from './recipe-words.ts'
+import {
+  asWrittenWords,
+  columnWords,
+  currencySentence,
+  madeWords,
+  modeSentence,
+  rowsWords,
+  textStepWords,
+} from './recipe-words.ts'
 import { normaliseHead } from './source-heads.ts'
 
 export type Recalling = {
@@ -45,13 +53,17 @@ export function recallRecipe(recalling: Recalling): Recalled {
   const values = rows.flatMap(({ one: { load, leaveOut }, column }) =>
     column ? [{ column: column.index, load, leaveOut }] : [],
   )
+  const signs = (recipe.asWritten ?? []).map(head => ({ head, column: findColumn(profile, head) }))
+  const asWritten = signs.flatMap(({ column }) => (column ? [column.index] : []))
   const { mode, key } = recipe
   const mapping: Mapping = {
     columns: inFieldOrder(dataset, columns),
     ...(madeFields.length > 0 ? { made: madeFields } : {}),
     currency: recipe.currency,
     ...(corrections.length > 0 ? { corrections } : {}),
-    ...(values.length > 0 ? { rows: { values } } : {}),
+    ...(values.length + asWritten.length > 0
+      ? { rows: { ...(values.length > 0 ? { values } : {}), ...(asWritten.length > 0 ? { asWritten } : {}) } }
+      : {}),
     ...(mode ? { mode } : {}),
     ...(key ? { key } : {}),
   }
@@ -62,6 +74,9 @@ export function recallRecipe(recalling: Recalling): Recalled {
     ...made.map(({ made: one, recalled }) => madeStep(dataset, one, recalled)),
     step('currency', currencySentence(recipe), null),
     ...rows.map(({ one, column }) => step(`rows:${one.head}`, rowsWords(one), column ? null : noColumns([one.head]))),
+    ...signs.map(({ head, column }) =>
+      step(`asWritten:${head}`, asWrittenWords(head), column ? null : noColumns([head])),
+    ),
     ...modeStep(dataset, recipe, fields),
   ]
   return { mapping, questions: [...open, ...readingQuestions(recalling, mapping, recalling.readings)], report }

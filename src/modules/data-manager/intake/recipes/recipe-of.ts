@@ -20,6 +20,7 @@ export function recipeOf(dataset: LoadableId, mapping: Mapping, profile: Profile
     currency: mapping.currency,
     ...(alike.length > 0 ? { corrections: alike } : {}),
     ...(rows?.values?.length ? { rows: rows.values.map(one => rowsOf(one, profile)) } : {}),
+    ...(rows?.asWritten?.length ? { asWritten: rows.asWritten.map(column => headAt(profile, column)) } : {}),
     ...(mode && mode !== 'insert' ? { mode } : {}),
     ...(mode && mode !== 'insert' && key?.length ? { key } : {}),
   }
@@ -90,6 +91,7 @@ function canonical(dataset: LoadableId, recipe: Recipe): string {
     currency: recipe.currency,
     corrections: corrections.map(({ field, find, set }) => [field, find, set]),
     rows: (recipe.rows ?? []).map(canonicalRows).sort(),
+    asWritten: (recipe.asWritten ?? []).map(normaliseHead).sort(compare),
     mode: recipe.mode ?? 'insert',
     key: [...(recipe.key ?? [])].sort(),
   })

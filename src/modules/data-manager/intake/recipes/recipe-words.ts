@@ -98,6 +98,11 @@ export function rowsWords({ head, leaveOut }: RecipeRows): string {
     : `Rows are left out where ‘${head}’ is ${words}`
 }
 
+/** A column that names credits whose amounts are loaded as they are written. */
+export function asWrittenWords(head: string): string {
+  return `Amounts are loaded as they are written, whatever ‘${head}’ says`
+}
+
 /** What becomes of lines that are loaded already; `null` where they are simply added. */
 export function modeSentence(dataset: LoadableId, { mode, key = [] }: Pick<Recipe, 'mode' | 'key'>): string | null {
   if (!mode || mode === 'insert') return null
@@ -118,6 +123,7 @@ export function recipeSentences(dataset: LoadableId, recipe: Recipe): string[] {
     currencySentence(recipe),
     ...(recipe.corrections ?? []).map(correction => correctionWords(dataset, correction)),
     ...(recipe.rows ?? []).map(rowsWords),
+    ...(recipe.asWritten ?? []).map(asWrittenWords),
     ...(mode ? [mode] : []),
   ]
 }

@@ -167,7 +167,8 @@ function askAboutSigns(columns: readonly ColumnProfile[], scanned: readonly Scan
     const isPositive = asked(sides.credit).some(one => one.asked.sums.some(({ amount }) => Number(amount) > 0))
     const question = askSigns(name, index, asked(sides.credit), asked(sides.debit))
     if (said) return [{ asked: answeredAs(question, belowZeroAnswer(said)), isAnswered: true }]
-    return isPositive ? [{ asked: question, isAnswered: false }] : []
+    const isAnswered = file.mapping.rows?.asWritten?.includes(index) === true
+    return isPositive ? [{ asked: question, isAnswered }] : []
   })
 }
 

@@ -4,6 +4,7 @@ import { useDraft } from '#web/session/use-draft.ts'
 import { useViewState } from '#web/view-state.ts'
 import type { Confirmation, PlanRequest, UploadDetail } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
+import type { RowQuestion } from '../../contract-rows.ts'
 import { answerRows } from '../../intake/row-questions.ts'
 import { useCommit, usePlanAgain, usePlanCorrected } from '../api.ts'
 import { countChanges, isCorrections } from './correction-rules.ts'
@@ -11,6 +12,8 @@ import { type StageChoices, stageAnswers } from './new-stages-rules.ts'
 import { refusalOf } from './plan-rules.ts'
 
 const none: Correction[] = []
+/** Questions whose every answer becomes a part of the mapping, so that the next file of the source has it. */
+const keptByMapping: ReadonlySet<RowQuestion['kind']> = new Set(['values', 'signs'])
 
 export type Plan = ReturnType<typeof usePlan>
 
@@ -43,12 +46,12 @@ export function usePlan(upload: UploadDetail) {
   /** An answer the plan is counted with is kept; any other is counted anew. What stays out is told once more then. */
   const answer = ({ id, question }: Confirmation, value: string | string[]) => {
     if (!question || !upload.mapping) return
-    if (value === question.counted && question.kind !== 'values') {
+    if (value === question.counted && !keptByMapping.has(question.kind)) {
       if (!confirmed.includes(id)) setConfirmed([...confirmed, id])
       return
     }
     if (question.kind === 'repeated') return countAgain({ ...choice, repeats: value === 'skip' ? 'skip' : 'keep' })
-    keepAnswers(value === 'leaveOut' || value === 'keep' ? [id] : [])
+    keepAnswers(value === 'leaveOut' ? [id] : [])
     corrected.mutate({ mapping: answerRows(upload.mapping, question, value), request: choice })
   }
   return {
