@@ -1,6 +1,6 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { type CompiledQuery, compileQuery } from '#server/warehouse/compile/compile.ts'
-import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
+import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { buildRollup } from '#server/warehouse/rollups/build-rollup.ts'

@@ -1,7 +1,7 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { compileQuery } from '#server/warehouse/compile/compile.ts'
 import type { Compiled } from '#server/warehouse/compile/compile-plan.ts'
-import type { CompileSettings } from '#server/warehouse/compile/compile-source.ts'
+import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import type { Budget } from '#server/warehouse/compile/read-budget.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { DemonstrationData } from './demonstration/organizations.ts'
-import type { AppEnv } from './http/router.ts'
+import type { AppEnv } from './http/app-env.ts'
 import type { Scope } from './scope.ts'
 import type { Services } from './services.ts'
 

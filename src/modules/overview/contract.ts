@@ -232,3 +232,7 @@ export type Concentration = z.infer<typeof concentrationSchema>
 export type AttentionAnswer = z.infer<typeof attentionAnswerSchema>
 export type Attention = z.infer<typeof attentionSchema>
 export type AttentionRule = (typeof attentionRules)[number]
+
+export type Summaries = SummariesV1 | SummariesV2
+
+export type SummariesVersion = Summaries['version']

@@ -1,5 +1,5 @@
 import type { LinkStore } from './email/link-store.ts'
-import type { Provider, ProviderDefinition } from './providers.ts'
+import type { Provider, ProviderDefinition } from './exchange.ts'
 import type { SignInWay } from './schema.ts'
 
 const linkMethods = ['createToken', 'findEmail', 'consumeToken', 'findAccount'] as const satisfies (keyof LinkStore)[]

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type AppEnv, allow, createRouter } from '../http/router.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { allow, createRouter } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import {
   answerErrorPage,
@@ -21,10 +22,10 @@ import {
   forbidCaching,
   logCode,
   openExchange,
+  type ProviderDefinition,
   readAuthRequest,
 } from './exchange.ts'
 import { findProviderFault, isWhole } from './provider-fault.ts'
-import type { ProviderDefinition } from './providers.ts'
 import { type Fields, readFields } from './read-fields.ts'
 import { readSession, updateSession } from './sessions/session-endpoint.ts'
 import type { SessionRegistry } from './sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import { isStoreDown } from '../http/problem.ts'
-import { type Answer, type Exchange, go, logCode, type SessionExchange } from './exchange.ts'
+import { type Answer, type CredentialsProvider, type Exchange, go, logCode, type SessionExchange } from './exchange.ts'
 import type { Account } from './find-account.ts'
-import { type CredentialsProvider, PublicSignInError } from './providers.ts'
+import { PublicSignInError } from './public-sign-in-error.ts'
 import type { SignInWay } from './schema.ts'
 
 /** POST signin/{provider}: begins to sign in where that leaves the page; else shows the sign-in page. */

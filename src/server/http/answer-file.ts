@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { OutgoingFile } from '../write-table.ts'
-import type { AppEnv } from './router.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** So many files a person takes out at once: what is not read yet of each stays in memory. */
 const mostAtOnce = 8

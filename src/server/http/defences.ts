@@ -4,8 +4,8 @@ import { rateLimiter } from 'hono-rate-limiter'
 import { AppError } from '#shared/errors.ts'
 import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
+import type { AppEnv } from './app-env.ts'
 import { isDeeper } from './json-depth.ts'
-import type { AppEnv } from './router.ts'
 import { keyOf, sessionOf } from './with-scope.ts'
 
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { BaseConfiguration } from '#shared/boot.ts'
+import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
-import type { AppEnv } from './router.ts'
 import { sessionOf } from './with-scope.ts'
 
 /** Keeps where a person wanted to go while they sign in. */

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { uniqueSymbol } from 'hono-openapi'
-import { type AppEnv, createRouter } from './router.ts'
+import type { AppEnv } from './app-env.ts'
+import { createRouter } from './router.ts'
 
 /**
  * The calls of a module whose place in the portal is an item of the configuration: hiding the item closes them to

@@ -3,9 +3,10 @@ import { generateSpecs } from 'hono-openapi'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { errorCodes } from '#shared/errors.ts'
+import type { AppEnv } from './app-env.ts'
 import { authPaths } from './openapi-auth.ts'
 import { renderApiPage } from './openapi-page.ts'
-import { type AppEnv, allow, answers, answersAs, createRouter } from './router.ts'
+import { allow, answers, answersAs, createRouter } from './router.ts'
 
 const problem: OpenAPIV3_1.SchemaObject = {
   type: 'object',

@@ -10,10 +10,11 @@ import { loadBoot } from '../identity/load-boot.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
+import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, withoutSlash } from './guard.ts'
 import { imageRoutes, picturePolicy } from './images.ts'
-import { type AppEnv, allow, answersAs, createRouter } from './router.ts'
+import { allow, answersAs, createRouter } from './router.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const builtShell = join(root, 'dist')

@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError, type Problem } from '#shared/errors.ts'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { NoLongerWanted } from '../warehouse/engine/wanted.ts'
+import type { AppEnv } from './app-env.ts'
 import { logOf } from './request-log.ts'
-import type { AppEnv } from './router.ts'
 
 /** Turns whatever was thrown into `application/problem+json`; what a person must not see goes to the log only. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {

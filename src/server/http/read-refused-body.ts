@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
 import { isFileUpload, safeMethods } from './defences.ts'
-import type { AppEnv } from './router.ts'
 
 const mebibyte = 1024 ** 2
 /** Of a file that somebody who may bring files sends, all is read; of what anybody sends, this much. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { AppEnv } from './app-env.ts'
 import { readTrace } from './read-trace.ts'
-import type { AppEnv } from './router.ts'
 
 /** The log of a request, with its id and trace on every line; made when a line is written, as most requests write none. */
 export function logOf(c: Context<AppEnv>): Logger {

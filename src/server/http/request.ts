@@ -9,8 +9,8 @@ import type { Sessions } from '../auth/sessions/current-session.ts'
 import type { Env } from '../env.ts'
 import { monitoringPolicy } from '../monitoring/usage-monitoring.ts'
 import type { Services } from '../services.ts'
+import type { AppEnv } from './app-env.ts'
 import { logOf } from './request-log.ts'
-import type { AppEnv } from './router.ts'
 
 /** Gives a request its id and the services; the id comes back in `X-Request-Id`. */
 export function nameRequest(services: Services, sessions: Sessions): MiddlewareHandler<AppEnv> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import { isBlank } from '#shared/text.ts'
-import type { AppEnv } from './router.ts'
+import type { AppEnv } from './app-env.ts'
 import { requireCaller } from './with-scope.ts'
 
 type Detail = 'Uuid is null' | 'ID is null'

@@ -1,38 +1,14 @@
 import { Hono, type MiddlewareHandler, type ValidationTargets } from 'hono'
 import type { HonoOptions } from 'hono/hono-base'
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
-import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { keyScopes } from '#shared/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
-import type { KeyState, LiveKeys } from '../api-keys/live-keys.ts'
-import type { SessionState, Sessions } from '../auth/sessions/current-session.ts'
 import { unstorableTexts } from '../database/unstorable-texts.ts'
-import type { Scope } from '../scope.ts'
-import type { Services } from '../services.ts'
 import { whileWanted } from '../warehouse/engine/wanted.ts'
+import type { AppEnv } from './app-env.ts'
 import { requireSession, withScope } from './with-scope.ts'
-
-export type AppEnv = {
-  Variables: {
-    services: Services
-    sessions: Sessions
-    apiKeys: LiveKeys
-    requestId: string
-    /** Made on first need; see `logOf`. */
-    log: Logger | undefined
-    address: string | null
-    /** Looked up once a request, on first need. */
-    session: SessionState | undefined
-    apiKey: KeyState | undefined
-    /** The item of the configuration that the call's module stands for; see `ofItem`. */
-    item: string | undefined
-    /** Set by `allow` with a permission: the checked organisation and person. */
-    scope: Scope
-    secureHeadersNonce?: string
-  }
-}
 
 /** A router of the portal: a trailing slash makes no difference. Without a `router` given Hono chooses how paths are found. */
 export function createRouter(options: Pick<HonoOptions<AppEnv>, 'router'> = {}) {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { onPersonChanged } from '../identity/person-changes.ts'
 import { logBrokenOff } from '../log-broken-off.ts'
-import type { AppEnv } from './router.ts'
+import type { AppEnv } from './app-env.ts'
 import { withScope } from './with-scope.ts'
 
 const recheckMilliseconds = 30_000

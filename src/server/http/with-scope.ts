@@ -9,7 +9,7 @@ import type { CurrentSession, SessionState } from '../auth/sessions/current-sess
 import { demandModule } from '../configuration/demand-module.ts'
 import { findMembership } from '../identity/store.ts'
 import { type Actor, createScope } from '../scope.ts'
-import type { AppEnv } from './router.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** The session of this request, looked up at most once. One that brings a bearer header has none: cookies are ignored. */
 export async function sessionOf(c: Context<AppEnv>): Promise<SessionState> {

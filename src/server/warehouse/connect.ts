@@ -11,6 +11,7 @@ import { createChdbConnection } from 'chdb/connection'
 import { createStatementWriter } from './engine/embedded-statement.ts'
 import { type Asker, createFairLane } from './engine/fair-lane.ts'
 import { runOnServer, splitLongValues } from './engine/server-statement.ts'
+import type { Params, Settings } from './engine/statement-values.ts'
 import { endUnwanted, wantedUntil } from './engine/wanted.ts'
 
 /**
@@ -32,9 +33,6 @@ export type Warehouse = {
   client(lane?: Lane): ClickHouseClient
   close(): Promise<void>
 }
-
-export type Params = Record<string, unknown>
-export type Settings = Record<string, string | number | boolean>
 /** Long work has its own connection, so that it never stands in front of a person's question. */
 export type Lane = 'question' | 'load'
 export type QueryOptions = {

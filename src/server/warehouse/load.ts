@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
-import type { Params, Settings, Warehouse } from './connect.ts'
+import type { Warehouse } from './connect.ts'
 import { splitLongValues } from './engine/server-statement.ts'
+import type { Params, Settings } from './engine/statement-values.ts'
 
 /** A CSV file on this machine: UTF-8, well quoted, records ended by a line feed. */
 export type CsvFile = {

@@ -1,4 +1,5 @@
-import type { Params, Warehouse } from './connect.ts'
+import type { Warehouse } from './connect.ts'
+import type { Params } from './engine/statement-values.ts'
 import { type CsvQuery, csvSettings, delimiterSettings, named, readable, structure } from './load.ts'
 
 /** A few records of a CSV file as text: UTF-8, well quoted, records ended by a line feed. */

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './chart.module.css'
 import type { ChartData, Mark } from './chart-data.ts'
+import type { ChartFile } from './chart-file.ts'
 import { ChartTable } from './chart-table.tsx'
 
 const ChartPicture = lazy(() => import('./chart-picture.tsx').then(file => ({ default: file.ChartPicture })))
@@ -35,10 +36,6 @@ export type ChartProps = {
   /** Given where its block decides between picture and table, so that the chart has no button for it. */
   isTable?: boolean
 }
-
-/** The picture as a file: what it is called, and what saves it while it is drawn. */
-export type ChartFile = { name: string; save: RefObject<(() => void) | null> }
-
 const nothing: readonly string[] = []
 
 /** A chart of any kind from the palette, with the same values as a table one press away. Goes into a card that `isFlush`. */

@@ -2,9 +2,9 @@ import { datadogRum } from '@datadog/browser-rum'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Monitoring, SignedIn } from '#shared/boot.ts'
 import { monitoringRates } from '#shared/vocabulary.ts'
+import type { Destination } from './destination.ts'
 import { routePattern } from './route-pattern.ts'
 import { scrubEvent } from './scrub.ts'
-import type { Destination } from './start-monitoring.ts'
 
 type Datadog = NonNullable<Monitoring['datadog']>
 

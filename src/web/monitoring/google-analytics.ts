@@ -1,7 +1,7 @@
 import { onINP } from 'web-vitals/onINP.js'
 import { interactionCapMilliseconds } from '#shared/vocabulary.ts'
 import { readNonce } from '#web/boot.ts'
-import type { Destination } from './start-monitoring.ts'
+import type { Destination } from './destination.ts'
 
 declare global {
   interface Window {

@@ -1,14 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Monitoring, SignedIn } from '#shared/boot.ts'
-import { onUsage, type UsageDetails } from './report-usage.ts'
+import type { Destination } from './destination.ts'
+import { onUsage } from './report-usage.ts'
 import { onRoutes } from './route-pattern.ts'
-
-/** Somewhere that usage is sent to. */
-export type Destination = {
-  /** A page was opened: the pattern of its address, `/app/data-manager/$uploadUuid`. */
-  showPage(pattern: string): void
-  report(name: string, details: UsageDetails): void
-}
 
 /** Monitors usage wherever that is configured: which pages, and what was done on them. */
 export async function startMonitoring(

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AcceptedInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { roles } from '#shared/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { useBase, useSessionClient, useVisitor } from '#web/session/tab-context.tsx'
@@ -9,18 +8,10 @@ import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { acceptInvitation, isOver } from './invitation-calls.ts'
 import { signInAndBack } from './invitation-end.tsx'
-import { NewPersonForm } from './new-person-form.tsx'
+import { type InvitationProps, NewPersonForm } from './new-person-form.tsx'
 import styles from './public-page.module.css'
 import { PublicPage } from './public-page.tsx'
 import { faultOf } from './sign-in-calls.ts'
-
-export type InvitationProps = {
-  offer: InvitationOffer
-  token: string
-  onAccepted: (answer: AcceptedInvitation) => void
-  /** The invitation ended meanwhile. */
-  onOver: (error: Error) => void
-}
 
 /** What is offered, and the way to take it for whoever is looking. */
 export function InvitationOffered(props: InvitationProps) {

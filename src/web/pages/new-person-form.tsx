@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import type { AcceptedInvitation, InvitationOffer } from '#shared/invitations.ts'
 import { judgePassword } from '#shared/password-rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { ApiError } from '#web/send.ts'
 import { Fault } from '#web/ui/fault.tsx'
 import { acceptInvitation, isOver } from './invitation-calls.ts'
-import type { InvitationProps } from './invitation-offered.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import styles from './public-page.module.css'
 import { faultOf } from './sign-in-calls.ts'
@@ -137,4 +137,12 @@ function readFaults(error: unknown): Faults {
   const named = issues.filter(({ path }) => fields.some(field => field === path))
   if (named.length === 0) return { form: faultOf(error).message }
   return Object.fromEntries(named.map(({ path, message }) => [path, message]))
+}
+
+export type InvitationProps = {
+  offer: InvitationOffer
+  token: string
+  onAccepted: (answer: AcceptedInvitation) => void
+  /** The invitation ended meanwhile. */
+  onOver: (error: Error) => void
 }

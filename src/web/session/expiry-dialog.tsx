@@ -6,8 +6,8 @@ import { Fault } from '#web/ui/fault.tsx'
 import { formatTime } from '#web/ui/format.ts'
 import styles from './expiry-dialog.module.css'
 import type { SessionClient } from './session-client.ts'
-import { useSessionClient } from './tab-context.tsx'
-import { type TabState, useTabState } from './tab-state.ts'
+import { useSessionClient, useTabState } from './tab-context.tsx'
+import type { TabState } from './tab-state.ts'
 
 /** Less than a minute is left of the session: the person stays signed in, or signs in again when it lasts no longer. */
 export function ExpiryDialog() {

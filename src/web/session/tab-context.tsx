@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 import type { SessionClient } from './session-client.ts'
+import type { TabState } from './tab-state.ts'
 
 /** What the whole tab knows from its first moment on. */
 export type Tab = { boot: Boot; session: SessionClient; modules: readonly WebModule[] }
@@ -60,4 +61,9 @@ export function useModules(): readonly WebModule[] {
 
 export function useSessionClient(): SessionClient {
   return useTab().session
+}
+
+export function useTabState(): TabState {
+  const { state } = useSessionClient()
+  return useSyncExternalStore(state.subscribe, state.get)
 }

@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import { useSessionClient } from './tab-context.tsx'
-
 /** What the person in front of this tab must know of the session. */
 export type TabState = {
   /** The session ends within the minute: when, by this clock, and whether staying signed in is still possible. */
@@ -29,9 +26,4 @@ export function createTabState(): TabStateStore {
       return () => listeners.delete(listener)
     },
   }
-}
-
-export function useTabState(): TabState {
-  const { state } = useSessionClient()
-  return useSyncExternalStore(state.subscribe, state.get)
 }

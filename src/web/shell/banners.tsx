@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useOrganization, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
-import { useTabState } from '#web/session/tab-state.ts'
+import {
+  useOrganization,
+  usePermission,
+  useSessionClient,
+  useSignedIn,
+  useTabState,
+} from '#web/session/tab-context.tsx'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './banners.module.css'

@@ -1,10 +1,11 @@
 import { Burger, Menu } from '@mantine/core'
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isBlank } from '#shared/text.ts'
 import { useBase } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { EntryLink, LearnLink } from './entry-link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './navigation-bar.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
@@ -148,56 +149,5 @@ function DropdownItem({ entry }: { entry: NavigationEntry }) {
     <Menu.Item component="a" href={target.href} target="_blank" rel="noopener noreferrer">
       {title}
     </Menu.Item>
-  )
-}
-
-type EntryLinkProps = {
-  entry: NavigationEntry
-  className: string
-  isOn: boolean
-  children: ReactNode
-  onClick?: () => void
-}
-
-/** An entry as what it is: a link to a page, a link to another site, or words that cannot be pressed. */
-export function EntryLink({ entry, className, isOn, children, onClick }: EntryLinkProps) {
-  const { target } = entry
-  const pressed = onClick ? { onClick } : {}
-  if (target === null) {
-    return (
-      <span className={`${className} ${styles.off}`} aria-disabled="true" title={`${entry.title} is not enabled`}>
-        {children}
-      </span>
-    )
-  }
-  if (target.kind === 'page') {
-    return (
-      <AppLink
-        to={target.href}
-        className={className}
-        {...(isOn ? { 'aria-current': 'page' as const } : {})}
-        {...pressed}
-      >
-        {children}
-      </AppLink>
-    )
-  }
-  return (
-    <a href={target.href} className={className} target="_blank" rel="noopener noreferrer" {...pressed}>
-      {children}
-    </a>
-  )
-}
-
-/** Learn opens the configured address in a new tab. */
-export function LearnLink({ className, icon }: { className: string | undefined; icon?: ReactNode }) {
-  const { learnUrl } = useBase()
-  if (isBlank(learnUrl)) return null
-  return (
-    <a href={learnUrl} className={className} target="_blank" rel="noopener">
-      {icon}
-      Learn
-      <IconExternalLink size={14} stroke={1.7} aria-label="opens a new tab" />
-    </a>
   )
 }

@@ -169,3 +169,5 @@ export function isDateOrder(value: string | null): value is DateOrder {
 export function isDecimalMark(value: string | null): value is DecimalMark {
   return value === '.' || value === ','
 }
+
+export type Option = { value: string; label: string }

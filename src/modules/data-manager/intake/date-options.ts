@@ -1,11 +1,9 @@
 import type { ColumnProfile, Profile } from '../contract.ts'
-import { answers } from './answer-question.ts'
+import { answers, type Option } from './answer-question.ts'
 import { readDate } from './date-shape.ts'
 import { daysInName } from './dates-in-name.ts'
 import { isYearColumn, likelyDateParts } from './guess-parts.ts'
 import { isMonthColumn, isSplitYear, periodOptions, quarterColumns, saysFiscal } from './period-options.ts'
-
-export type Option = { value: string; label: string }
 
 /**
  * What could be the date of lines where no column clearly is: the columns that hold dates, a day the names of the file

@@ -1,7 +1,7 @@
 import type { RegisterId } from '#shared/registers.ts'
-import type { HeaderWords } from './header-words.ts'
+import type { FieldWords } from './field-words.ts'
 
-const suppliers: HeaderWords = {
+const suppliers: FieldWords = {
   best: 'supplier|supplier name|vendor|vendor name|contractor|contractor name|counterparty|partner|company|company name|party|provider',
   bestAbroad:
     'lieferant|lieferantenname|kreditor|fournisseur|nom fournisseur|proveedor|nombre proveedor|fornecedor|contratado|contratada|fornitore|leverancier|leverantor|leverandor|auftragnehmer|titulaire|adjudicatario',
@@ -9,7 +9,7 @@ const suppliers: HeaderWords = {
   fairAbroad: 'firma|empresa|societe|nome|nombre|nom|naam|namn|navn',
   not: 'code|number|no|type|category|country|email|start|end',
 }
-const currency: HeaderWords = {
+const currency: FieldWords = {
   best: 'currency|currency code|curr|ccy|cur|iso currency|contract currency|price currency|amount currency|deal currency|opportunity currency',
   bestAbroad:
     'waehrung|wahrung|waehrungscode|wahrungscode|devise|monnaie|moneda|divisa|moeda|valuta|valutakod|valutakode',
@@ -26,7 +26,7 @@ const ends =
   'ende|vertragsende|enddatum|laufzeitende|ablaufdatum|date fin|date de fin|fin|echeance|fecha fin|fecha de fin|fecha de termino|vencimiento|data fim|data de fim|fim|termino|vencimento|fim vigencia|vigencia fim|data fine|fine|scadenza|einddatum|vervaldatum|slutdatum|sluttdato|slutdato|utgangsdatum'
 
 /** What heads of columns call the fields of the registers. */
-export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, HeaderWords>>> = {
+export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, FieldWords>>> = {
   contracts: {
     number: { ...contractNumber, fair: 'number|no|id|reference|ref', not: 'date|value|start|end|supplier|vendor|type' },
     supplier: suppliers,

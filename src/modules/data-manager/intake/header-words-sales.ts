@@ -1,4 +1,4 @@
-import type { HeaderWords } from './header-words.ts'
+import type { FieldWords } from './field-words.ts'
 
 const customers = {
   best: 'customer|customer name|client|client name|account name|sold to|sold to party|sold to name|buyer|buyer name|bill to|bill to name|bill to customer|customer description|debtor|debtor name|customer company|purchaser',
@@ -7,7 +7,7 @@ const customers = {
 }
 
 /** The words of sales lines, by field. */
-export const salesHeaderWords: Readonly<Record<string, HeaderWords>> = {
+export const salesHeaderWords: Readonly<Record<string, FieldWords>> = {
   date: {
     best: 'order date|invoice date|sales date|sale date|date of sale|transaction date|posting date|document date|billing date|date of order|inv date|doc date|purchase date',
     bestAbroad:

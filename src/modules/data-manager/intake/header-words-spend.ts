@@ -1,6 +1,6 @@
-import type { HeaderWords } from './header-words.ts'
+import type { FieldWords } from './field-words.ts'
 
-const dates: HeaderWords = {
+const dates: FieldWords = {
   best: 'invoice date|inv date|document date|transaction date|posting date|doc date|date of invoice|invoice dt|accounting date',
   bestAbroad:
     'rechnungsdatum|belegdatum|buchungsdatum|date facture|date de facture|date de facturation|date comptable|fecha factura|fecha de factura|fecha contable|data da fatura|data fatura|data da nota|data emissao|data de emissao|data fattura|data documento|factuurdatum|boekdatum|fakturadatum|bokforingsdatum|fakturadato|bokforingsdato|bogforingsdato|bilagsdato|data faktury|data wystawienia faktury|data wystawienia|data ksiegowania|szamla datuma|szamla kelte|teljesites datuma|data facturii|fatura tarihi|laskun paivays|laskupaiva|tositepaiva|datum faktury|datum vystaveni',
@@ -20,7 +20,7 @@ const amountNot =
   'vat|tax|gst|code|no|number|id|type|currency|rate|percent|percentage|pct|count|quantity|qty|unit|price|date|budget|discount|freight|mwst|ust|steuer|tva|iva|imposto|btw|moms|mva|parcela|saldo|balance|running|cumulative|ytd'
 
 /** The words of purchase lines, by field. */
-export const spendHeaderWords: Readonly<Record<string, HeaderWords>> = {
+export const spendHeaderWords: Readonly<Record<string, FieldWords>> = {
   date: dates,
   supplier: {
     best: 'supplier|supplier name|vendor|vendor name|payee|payee name|beneficiary|beneficiary name|supplier desc|supplier description|supplier trading name|merchant|merchant name|creditor|creditor name|paid to|seller|company name|contractor|contractor name|provider|provider name|recipient|recipient name|payee vendor|vendor payee|supplier payees|name of supplier|name of vendor|awarded supplier|awarded vendor|awardee|successful tenderer|successful bidder|winner|winner name|win name|grantee|beneficiary trading name|merchant description name|legal name',

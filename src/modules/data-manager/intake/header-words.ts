@@ -1,24 +1,11 @@
 import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import { isCurrencyCode } from './currency-words.ts'
+import type { FieldWords } from './field-words.ts'
 import { registerHeaderWords } from './header-words-registers.ts'
 import { salesHeaderWords } from './header-words-sales.ts'
 import { spendHeaderWords } from './header-words-spend.ts'
 
-/**
- * What the heads of columns call a field, plain and in small letters, divided by `|`: in English, and abroad in
- * German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, of purchases also in Polish, Finnish,
- * Czech, Hungarian, Romanian and Turkish. `best` says exactly this field,
- * earlier words before later ones; `fair` may stand for it where nothing better does; `not` speaks against it.
- */
-export type HeaderWords = {
-  best: string
-  bestAbroad?: string
-  fair?: string
-  fairAbroad?: string
-  not?: string
-}
-
-const words: Record<LoadableId, Readonly<Record<string, HeaderWords>>> = {
+const words: Record<LoadableId, Readonly<Record<string, FieldWords>>> = {
   spend: spendHeaderWords,
   sales: salesHeaderWords,
   ...registerHeaderWords,

@@ -1,9 +1,9 @@
 import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
-import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
+import { type AskedLines, countText, question, sumText } from './row-question.ts'
 import { turnedBy } from './turned-amounts.ts'
 import { dayOf } from './undated-rows.ts'
 
@@ -17,34 +17,8 @@ const repeatedShare = 0.05
 const repeatedLeast = 10
 const repeatedMany = 10_000
 
-/** Lines asked about and what they come to. */
-export type Asked = { lines: number; sums: PlanSum[] }
-
-/** What a plan counts with until a person answers. */
-const counted = {
-  blank: 'leaveOut',
-  undated: 'leaveOut',
-  years: 'leaveOut',
-  wide: 'leaveOut',
-  both: 'leaveOut',
-  repeated: 'keep',
-  values: 'load',
-  signs: 'keep',
-  turned: 'keep',
-} as const
-
-export function question(
-  kind: RowQuestion['kind'],
-  { lines, sums }: Asked,
-  options: Record<string, string>,
-  column: number | null = null,
-): RowQuestion {
-  const choices = Object.entries(options).map(([value, label]) => ({ value, label }))
-  return { kind, column, lines, sums, options: choices, counted: counted[kind], values: [] }
-}
-
 /** Lines that name no party: loaded as not named, or left out. */
-export function askBlank(party: { id: string; label: string }, asked: Asked, column: number | null): Confirmation {
+export function askBlank(party: { id: string; label: string }, asked: AskedLines, column: number | null): Confirmation {
   const name = party.label.toLowerCase()
   return {
     id: `blank:${party.id}`,
@@ -54,7 +28,7 @@ export function askBlank(party: { id: string; label: string }, asked: Asked, col
 }
 
 /** Rows with more cells than most that could be read. */
-export function askWide(asked: Asked, row: number | undefined): Confirmation {
+export function askWide(asked: AskedLines, row: number | undefined): Confirmation {
   const example = row === undefined ? '' : `, row ${row} for one`
   return {
     id: 'wide',
@@ -66,7 +40,7 @@ export function askWide(asked: Asked, row: number | undefined): Confirmation {
 type Side = { name: string; sums: PlanSum[] }
 
 /** Rows with both sides of a ledger filled; `asked` is the first side less the second. */
-export function askBoth(asked: Asked, sides: readonly [Side, Side], column: number): Confirmation {
+export function askBoth(asked: AskedLines, sides: readonly [Side, Side], column: number): Confirmation {
   const count = `${asked.lines.toLocaleString('en')} ${asked.lines === 1 ? 'line has' : 'lines have'}`
   const [one, other] = sides.map(({ name, sums }) => `‘${name}’ (${sums.map(sumText).join(' and ')})`)
   const difference = `${sides[0].name} less ${sides[1].name}`
@@ -106,7 +80,7 @@ export function answeredAs({ question: asked, ...confirmation }: Confirmation, a
 }
 
 /** Lines that equal an earlier one of the file. */
-export function askRepeated(asked: Asked): Confirmation {
+export function askRepeated(asked: AskedLines): Confirmation {
   return {
     id: 'repeated',
     text: `${countText(asked)} equal to an earlier line of this file: load them all, or only the first of each?`,
@@ -129,7 +103,7 @@ export function askValues(name: string, column: number, values: RowQuestion['val
   }
 }
 
-type SideValues = { value: string; asked: Asked }[]
+type SideValues = { value: string; asked: AskedLines }[]
 
 /** Rows on the side of credits whose amounts are written without a sign, and those on the other side. */
 export function askSigns(name: string, column: number, credit: SideValues, debit: SideValues): Confirmation {
@@ -255,19 +229,8 @@ function isAmount(field: string): boolean {
   return Object.values(datasets).some(({ amount }) => amount === field)
 }
 
-/** `148 lines, 5,001,852.55 GBP`. */
-export function countText({ lines, sums }: Asked): string {
-  const count = `${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}`
-  return sums.length === 0 ? count : `${count}, ${sums.map(sumText).join(' and ')}`
-}
-
-function sumText({ amount, currency }: PlanSum): string {
-  const [whole = '0', fraction = ''] = moneyText(amount).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`
-}
-
 /** Groups of lines together; of sums the currency with most lines first. */
-export function addAsked(groups: readonly Asked[]): Asked {
+export function addAsked(groups: readonly AskedLines[]): AskedLines {
   const sums = groups.flatMap(group => group.sums)
   const currencies = [...new Set(sums.map(({ currency }) => currency))]
   const added = currencies.map((currency): PlanSum => {

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../contract.ts'
 import type { TextStep } from '../contract-mapping.ts'
-import { type Asked, countText, question } from './row-questions.ts'
+import { type AskedLines, countText, question } from './row-question.ts'
 
 /** What a plan asks about files whose amounts are nearly all below zero, as ledgers write what is owed. */
 
@@ -16,7 +16,7 @@ export function areMostlyBelowZero(below: number, lines: number): boolean {
 }
 
 /** The amounts below zero of so many lines; `column` is where they stand. */
-export function askTurned(below: Asked, lines: number, column: number): Confirmation {
+export function askTurned(below: AskedLines, lines: number, column: number): Confirmation {
   const options = { [turn]: 'Turn the sign of every amount', keep: 'Load them as credits' }
   return {
     id: 'turned',

@@ -1,5 +1,5 @@
 import type { Confirmation } from '../contract.ts'
-import { type Asked, countText, question } from './row-questions.ts'
+import { type AskedLines, countText, question } from './row-question.ts'
 
 /** What a plan asks about rows whose date is missing or is only a year. */
 
@@ -16,7 +16,7 @@ export function dayOf(answer: string): string | undefined {
 }
 
 /** Rows without a date; `day` is the one they could be loaded on. */
-export function askUndated(asked: Asked, day: string): Confirmation {
+export function askUndated(asked: AskedLines, day: string): Confirmation {
   const isAnswered = asked.lines === 0
   const options = { [onDay(day)]: `Load on ${day}`, leaveOut: 'Leave out' }
   return {
@@ -29,7 +29,7 @@ export function askUndated(asked: Asked, day: string): Confirmation {
 }
 
 /** Rows whose date is only a year, `example` for one. */
-export function askYears(asked: Asked, example: string): Confirmation {
+export function askYears(asked: AskedLines, example: string): Confirmation {
   const isAnswered = asked.lines === 0
   const options = { last: 'Load on the last day of the year', first: 'Load on its first day', leaveOut: 'Leave out' }
   return {

@@ -11,13 +11,14 @@ import { findConcentration, findCredits, findMissingRates, limits } from '../rul
 import { findGaps, findThinMonth } from '../rules-attention-months.ts'
 import { findMarginErosion, findSilentCustomers } from '../rules-attention-sales.ts'
 import { findDuplicates, findOffContract, findPaidLate, findPriceRises } from '../rules-attention-spend.ts'
-import { type Asked, compared, figuresQuery, type PinnedScope } from './load-figures.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
+import { compared, figuresQuery } from './load-figures.ts'
 import { money, partyQuery } from './load-members.ts'
 import { loadMonths } from './load-trend.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** What stands out in a dataset, by every rule that applies to it. */
-export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+export async function loadAttention(scope: PinnedScope, asked: AskedSummary): Promise<Attention[]> {
   const { dataset, period } = asked
   const { organization: calendar } = scope
   const { main, amount } = summaryParts[dataset]
@@ -40,17 +41,17 @@ export async function loadAttention(scope: PinnedScope, asked: Asked): Promise<A
   ]
 }
 
-async function duplicates(scope: PinnedScope, { period }: Asked): Promise<Attention[]> {
+async function duplicates(scope: PinnedScope, { period }: AskedSummary): Promise<Attention[]> {
   const { duplicates: found } = await queryDuplicates(scope, { period })
   return findDuplicates(found, period)
 }
 
-async function priceRises(scope: PinnedScope, { period, previous }: Asked): Promise<Attention[]> {
+async function priceRises(scope: PinnedScope, { period, previous }: AskedSummary): Promise<Attention[]> {
   if (!previous) return []
   return findPriceRises(await queryPriceRises(scope, { period, before: previous, atLeast: limits.priceRise }), period)
 }
 
-async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+async function offContract(scope: PinnedScope, asked: AskedSummary): Promise<Attention[]> {
   const { rows } = await query(scope, partyQuery(asked))
   const suppliers = rows
     .filter(({ supplier_family }) => supplier_family !== null)
@@ -62,7 +63,7 @@ async function offContract(scope: PinnedScope, asked: Asked): Promise<Attention[
   return findOffContract(suppliers, asked.period)
 }
 
-async function paidLate(scope: PinnedScope, { dataset, period }: Asked): Promise<Attention[]> {
+async function paidLate(scope: PinnedScope, { dataset, period }: AskedSummary): Promise<Attention[]> {
   const open = (await queryOpenMonths(scope, dataset)).find(month => monthEnd(month) >= period.from)
   // Of months that are open only the quick part is paid.
   const settled = open !== undefined && open <= period.to ? { from: period.from, to: addDays(open, -1) } : period
@@ -71,7 +72,7 @@ async function paidLate(scope: PinnedScope, { dataset, period }: Asked): Promise
   return findPaidLate({ amount: money(totals.paid_late), share: number(totals.paid_late_share) }, settled, period)
 }
 
-async function concentration(scope: PinnedScope, asked: Asked): Promise<Attention[]> {
+async function concentration(scope: PinnedScope, asked: AskedSummary): Promise<Attention[]> {
   const ask: QueryInput = {
     dataset: 'spend',
     measures: ['spend'],
@@ -95,12 +96,12 @@ async function concentration(scope: PinnedScope, asked: Asked): Promise<Attentio
   return findConcentration(shares, money(totals.spend), asked.period)
 }
 
-async function silentCustomers(scope: PinnedScope, { period, extent }: Asked): Promise<Attention[]> {
+async function silentCustomers(scope: PinnedScope, { period, extent }: AskedSummary): Promise<Attention[]> {
   const end = extent.last && extent.last < period.to ? extent.last : period.to
   return findSilentCustomers(await querySilentCustomers(scope, end))
 }
 
-async function marginErosion(scope: PinnedScope, { period, previous }: Asked): Promise<Attention[]> {
+async function marginErosion(scope: PinnedScope, { period, previous }: AskedSummary): Promise<Attention[]> {
   if (!previous) return []
   const answer = await query(scope, {
     dataset: 'sales',

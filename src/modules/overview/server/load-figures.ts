@@ -1,25 +1,18 @@
 import { isNarrower } from '#server/warehouse/catalogue/behind-measure.ts'
 import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import type { Extent } from '#server/warehouse/query/query-extent.ts'
-import type { pinVersions } from '#server/warehouse/query/query-scope.ts'
 import { changeOf } from '#shared/change.ts'
-import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { datasets } from '#shared/datasets.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { isWorthShowing } from '../rules.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
 import { loadUploads } from './load-uploads.ts'
 import { summaryParts } from './summary-parts.ts'
 
-/** A scope with the state of the data all numbers of one summary are of. */
-export type PinnedScope = Awaited<ReturnType<typeof pinVersions>>
-
-/** A dataset, what is loaded of it, and the two periods. */
-export type Asked = { dataset: DatasetId; extent: Extent; period: Period; previous: Period | null }
-
 /** The key figures of a dataset with their previous values. */
-export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<DatasetSummary> {
+export async function loadFigures(scope: PinnedScope, asked: AskedSummary): Promise<DatasetSummary> {
   const { dataset, extent } = asked
   const { figures: ids, partyCount } = summaryParts[dataset]
   const [answer, counted, uploads] = await Promise.all([
@@ -43,7 +36,7 @@ export async function loadFigures(scope: PinnedScope, asked: Asked): Promise<Dat
  * The totals of the figures; asked once, however many read it. Parties are counted apart:
  * what adds up is kept in fewer rows than their names.
  */
-export function figuresQuery(asked: Asked): QueryInput {
+export function figuresQuery(asked: AskedSummary): QueryInput {
   const { figures, partyCount } = summaryParts[asked.dataset]
   return measuresQuery(
     asked,
@@ -51,7 +44,7 @@ export function figuresQuery(asked: Asked): QueryInput {
   )
 }
 
-function measuresQuery({ dataset, period, previous }: Asked, measures: string[]): QueryInput {
+function measuresQuery({ dataset, period, previous }: AskedSummary, measures: string[]): QueryInput {
   return { dataset, measures, period, ...compared(previous) }
 }
 
@@ -60,7 +53,7 @@ export function compared(previous: Period | null): { compare?: Period } {
   return previous ? { compare: previous } : {}
 }
 
-function figureOf(id: string, { dataset, period, previous }: Asked, answer: QueryAnswer): Figure {
+function figureOf(id: string, { dataset, period, previous }: AskedSummary, answer: QueryAnswer): Figure {
   const measure = findMeasure(dataset, id)
   if (!measure) throw new Error(`The catalogue of ${dataset} has no measure ${id}`)
   const { label, unit, direction, isAdditive, definition, formula, lines } = measure

@@ -7,7 +7,8 @@ import { type Filter, linesSpecSchema, type QueryInput, querySpecSchema } from '
 import type { Concentration, Mover, Movers, TopList } from '../contract.ts'
 import { byMovement, shareOf } from '../rules.ts'
 import { sayConcentration, sayMovers, sayTopList } from '../rules-sentence.ts'
-import { type Asked, compared, type PinnedScope } from './load-figures.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
+import { compared } from './load-figures.ts'
 import { summaryParts } from './summary-parts.ts'
 
 const moverCount = 8
@@ -18,7 +19,7 @@ const memberLimit = 10_000
 type Shares = Pick<Concentration, 'top1Share' | 'top5Share' | 'hhi' | 'membersFor80'>
 
 /** The members that moved most, either way, for each dimension the dataset looks at. */
-export async function loadMovers(scope: PinnedScope, asked: Asked): Promise<Movers[]> {
+export async function loadMovers(scope: PinnedScope, asked: AskedSummary): Promise<Movers[]> {
   if (!asked.previous) return []
   return Promise.all(
     summaryParts[asked.dataset].movers.map(({ dimension, label }) => loadMoversOf(scope, asked, { dimension, label })),
@@ -27,7 +28,7 @@ export async function loadMovers(scope: PinnedScope, asked: Asked): Promise<Move
 
 async function loadMoversOf(
   scope: PinnedScope,
-  asked: Asked,
+  asked: AskedSummary,
   { dimension, label }: { dimension: string; label: string },
 ): Promise<Movers> {
   const { main: measure } = summaryParts[asked.dataset]
@@ -51,7 +52,7 @@ async function loadMoversOf(
 }
 
 /** Suppliers or customers are put in order here, where all of them were asked for already. */
-async function moversAnswer(scope: PinnedScope, asked: Asked, input: QueryInput): Promise<QueryAnswer> {
+async function moversAnswer(scope: PinnedScope, asked: AskedSummary, input: QueryInput): Promise<QueryAnswer> {
   const [measure] = input.measures
   if (measure === undefined || input.dimensions?.[0] !== summaryParts[asked.dataset].party) return query(scope, input)
   const parties = await query(scope, partyQuery(asked))
@@ -61,7 +62,7 @@ async function moversAnswer(scope: PinnedScope, asked: Asked, input: QueryInput)
 /** The largest suppliers or customers, and how far the whole hangs on them. */
 export async function loadTopList(
   scope: PinnedScope,
-  asked: Asked,
+  asked: AskedSummary,
 ): Promise<{ topList: TopList; concentration: Concentration }> {
   const { main: measure, party: dimension, parties, whole, movers } = summaryParts[asked.dataset]
   const input = partyQuery(asked)
@@ -93,7 +94,7 @@ export async function loadTopList(
 }
 
 /** How far the whole hangs on few: figures of the catalogue, those of whom credits outweigh have no share in any. */
-async function loadShares(scope: PinnedScope, { dataset, period }: Asked): Promise<Shares> {
+async function loadShares(scope: PinnedScope, { dataset, period }: AskedSummary): Promise<Shares> {
   const { concentration } = summaryParts[dataset]
   const { totals } = await query(scope, { dataset, measures: Object.values(concentration), period })
   const hasAny = totals[concentration.hhi] !== null
@@ -105,7 +106,7 @@ async function loadShares(scope: PinnedScope, { dataset, period }: Asked): Promi
 }
 
 /** What all that are above zero come to together: what they have shares of, as a ranking says it. */
-async function loadAbove(scope: PinnedScope, { dataset, period }: Asked): Promise<string> {
+async function loadAbove(scope: PinnedScope, { dataset, period }: AskedSummary): Promise<string> {
   const { main: measure, party: dimension } = summaryParts[dataset]
   const { above } = await queryRanking(scope, {
     ...{ dataset, dimension, measure, filters: [], period },
@@ -115,7 +116,7 @@ async function loadAbove(scope: PinnedScope, { dataset, period }: Asked): Promis
 }
 
 /** Every supplier or customer with what the list and attention need; asked once, however many read it. */
-export function partyQuery({ dataset, period, previous }: Asked): QueryInput {
+export function partyQuery({ dataset, period, previous }: AskedSummary): QueryInput {
   const { main, party, watchedOfParty } = summaryParts[dataset]
   const measures = [main, 'lines', ...watchedOfParty]
   return { dataset, measures, dimensions: [party], period, ...compared(previous), limit: memberLimit }
@@ -133,7 +134,7 @@ type Wanted = {
 /** The first members of an answer with their previous values and the question for their lines. */
 function membersOf(
   answer: QueryAnswer,
-  { dataset, period }: Asked,
+  { dataset, period }: AskedSummary,
   { dimension, measure, whole, where, count }: Wanted,
 ) {
   const total = whole ?? money(answer.totals[measure])

@@ -4,9 +4,10 @@ import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { oncePerVersion, pinVersions } from '#server/warehouse/query/query-scope.ts'
 import type { AttentionAnswer, DatasetSummaryV2, SummariesQuery, SummariesV1, SummariesV2 } from '../contract.ts'
 import { findRatesDue, rankAttention } from '../rules-attention.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
 import { choosePeriods, type Periods } from './choose-periods.ts'
 import { loadAttention } from './load-attention.ts'
-import { type Asked, loadFigures, type PinnedScope } from './load-figures.ts'
+import { loadFigures } from './load-figures.ts'
 import { loadMovers, loadTopList } from './load-members.ts'
 import { loadTrend } from './load-trend.ts'
 
@@ -30,7 +31,7 @@ export async function loadSummariesV2(unpinned: QueryScope, query: SummariesQuer
   return { version: 2, ...commonOf(scope, periods), datasets }
 }
 
-async function loadDataset(scope: PinnedScope, asked: Asked): Promise<DatasetSummaryV2> {
+async function loadDataset(scope: PinnedScope, asked: AskedSummary): Promise<DatasetSummaryV2> {
   const [summary, trend, topMovers, lists] = await Promise.all([
     loadFigures(scope, asked),
     loadTrend(scope, asked),
@@ -56,7 +57,7 @@ export async function loadAttentionOfAll(
   return { attention: rankAttention([...found.flat(), ...due]) }
 }
 
-function askedOf({ extents, period }: Periods): Asked[] {
+function askedOf({ extents, period }: Periods): AskedSummary[] {
   if (!period) return []
   return extents.filter(({ extent }) => extent.lines > 0).map(one => ({ ...one, period }))
 }

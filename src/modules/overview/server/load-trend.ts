@@ -4,11 +4,12 @@ import type { Row } from '#shared/query-answer.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
 import type { Trend, TrendPoint } from '../contract.ts'
 import { sayTrend } from '../rules-sentence.ts'
-import { type Asked, compared, type PinnedScope } from './load-figures.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
+import { compared } from './load-figures.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** The main measure month by month, beside the same place of the previous period. */
-export async function loadTrend(scope: PinnedScope, asked: Asked): Promise<Trend> {
+export async function loadTrend(scope: PinnedScope, asked: AskedSummary): Promise<Trend> {
   const measure = summaryParts[asked.dataset].main
   const { points, label } = await loadMonths(scope, asked, measure)
   const shown = querySpecSchema.parse({ ...monthsQuery(asked), measures: [measure] })
@@ -24,7 +25,7 @@ export async function loadTrend(scope: PinnedScope, asked: Asked): Promise<Trend
 /** The main measure or the credits of every month of the period; months without lines are `null`. */
 export async function loadMonths(
   scope: PinnedScope,
-  asked: Asked,
+  asked: AskedSummary,
   measure: string,
 ): Promise<{ points: TrendPoint[]; label: string }> {
   const answer = await query(scope, monthsQuery(asked))
@@ -43,7 +44,7 @@ export async function loadMonths(
   return { points, label: answer.columns.find(({ id }) => id === measure)?.label ?? measure }
 }
 
-function monthsQuery({ dataset, period, previous }: Asked): QueryInput {
+function monthsQuery({ dataset, period, previous }: AskedSummary): QueryInput {
   const measures = [summaryParts[dataset].main, 'lines', 'credits']
   return { dataset, measures, grain: 'month', period, ...compared(previous) }
 }

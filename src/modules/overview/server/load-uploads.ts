@@ -1,7 +1,7 @@
 import { nameUploads } from '#server/warehouse/lines/name-uploads.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import type { DatasetSummary } from '../contract.ts'
-import type { Asked, PinnedScope } from './load-figures.ts'
+import type { AskedSummary, PinnedScope } from './asked-summary.ts'
 
 /** As many uploads as are looked at. */
 const mostUploads = 1000
@@ -9,7 +9,7 @@ const mostUploads = 1000
 /** The newest of the uploads that have lines in the period, and how many they are; an undo brings nothing, so it is none. */
 export async function loadUploads(
   scope: PinnedScope,
-  { dataset, period }: Asked,
+  { dataset, period }: AskedSummary,
 ): Promise<Pick<DatasetSummary, 'loadedAt' | 'uploads'>> {
   const { rows } = await query(scope, {
     ...{ dataset, period, measures: ['lines'], dimensions: ['upload'], limit: mostUploads },

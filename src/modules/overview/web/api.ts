@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
-import type { Attention, AttentionAnswer, SummariesV1, SummariesV2 } from '../contract.ts'
+import type { Attention, AttentionAnswer, Summaries, SummariesVersion } from '../contract.ts'
 import { comparable } from './comparable.ts'
 import type { OverviewView } from './overview-view.ts'
-
-export type Summaries = SummariesV1 | SummariesV2
-export type SummariesVersion = Summaries['version']
 
 /** What needs attention in a period, which takes longer than its figures. */
 export function attentionQuery({ period, compare }: OverviewView) {

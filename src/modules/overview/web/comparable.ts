@@ -1,5 +1,4 @@
-import type { Change, DatasetSummary, DatasetSummaryV2, Trend } from '../contract.ts'
-import type { Summaries } from './api.ts'
+import type { Change, DatasetSummary, DatasetSummaryV2, Summaries, Trend } from '../contract.ts'
 
 const notCompared = { previous: null, change: null, changeKind: 'none' } as const
 

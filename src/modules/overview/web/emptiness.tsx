@@ -5,7 +5,7 @@ import type { Period } from '#shared/query-spec.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import type { Summaries } from './api.ts'
+import type { Summaries } from '../contract.ts'
 import { dataExtent } from './overview-view.ts'
 
 /** Why there is nothing: nothing loaded yet, or nothing in the chosen period. */

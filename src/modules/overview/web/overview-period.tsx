@@ -7,7 +7,7 @@ import { PickerPart } from '#web/filters/picker-part.tsx'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { periodName } from '#web/ui/time-words.ts'
 import { comparisonWords } from '#web/ui/value-words.ts'
-import type { Summaries } from './api.ts'
+import type { Summaries } from '../contract.ts'
 import { dataExtent, type OverviewView } from './overview-view.ts'
 
 type OverviewPeriodProps = {

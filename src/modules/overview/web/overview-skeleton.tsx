@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { ChartSkeleton, FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
-import type { SummariesVersion } from './api.ts'
+import type { SummariesVersion } from '../contract.ts'
 import { largeFigures } from './figure-cards.tsx'
 import styles from './home.module.css'
 

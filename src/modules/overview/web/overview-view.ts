@@ -4,10 +4,8 @@ import { findItem } from '#shared/module-standing.ts'
 import { isIsoDay } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-import type { DatasetSummary } from '../contract.ts'
+import type { DatasetSummary, Summaries, SummariesVersion } from '../contract.ts'
 import { manifest } from '../manifest.ts'
-import type { Summaries, SummariesVersion } from './api.ts'
-
 /** What of the overview is looked at, as the address has it. */
 export type OverviewView = {
   /** `null`: the last twelve months of the data, which the server knows. */

@@ -1,6 +1,6 @@
 import type { Loadable } from '#web/session/data-provider.ts'
 import { formatDateTime } from '#web/ui/format.ts'
-import type { Summaries } from './api.ts'
+import type { Summaries } from '../contract.ts'
 import { DatasetSection } from './dataset-section.tsx'
 import type { OverviewView } from './overview-view.ts'
 import styles from './summaries-view.module.css'

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
-import { type Summaries, type SummariesVersion, summariesQuery } from './api.ts'
+import type { Summaries, SummariesVersion } from '../contract.ts'
+import { summariesQuery } from './api.ts'
 import { isNothing, type OverviewView, summariesVersion } from './overview-view.ts'
 
 type ShownFigures = {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import type { AuthPlatform, Exchange } from '../exchange.ts'
-import type { Provider, ProviderInput } from '../providers.ts'
+import type { AuthPlatform, Exchange, Provider, ProviderInput } from '../exchange.ts'
 import { answerPage, type Markup } from './answer-page.ts'
 
 const otherAccount = 'Try signing in with a different account.'

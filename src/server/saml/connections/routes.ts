@@ -10,7 +10,8 @@ import {
   metadataInputSchema,
   singleSignOnSchema,
 } from '#shared/single-sign-on.ts'
-import { type AppEnv, allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
 import { sessionOf } from '../../http/with-scope.ts'
 import { readMetadata } from '../protocol/read-metadata.ts'
 import { changeConnection, createConnection, enforceConnection, removeConnection } from './change-connection.ts'

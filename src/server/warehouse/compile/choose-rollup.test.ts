@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { goldenSql, mixed } from '#test/golden-sql.ts'
-import type { CompileSettings } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
 
 const rolled: CompileSettings = {
   ...mixed,

@@ -1,33 +1,9 @@
 import { hasWeekYears } from '#shared/calendar.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
-import type { KnownLines } from '../schema.ts'
-import type { CompileSettings } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
 import { hasWholeMonth, oddMonths } from './odd-months.ts'
-
-/** An upload whose lines are known, and added up where a cut of them has rows. */
-export type RolledUpload = Pick<KnownLines, 'lines' | 'first' | 'last' | 'currencies' | 'rows'> & {
-  upload: string
-  build: string
-}
-
-/** What a question reads in place of lines: cuts of builds; lines of the other uploads are read as they are. */
-export type Rolled = {
-  shape: Rollup
-  cuts: readonly { cut: string; builds: readonly string[] }[]
-  uploads: string[]
-  /** The only uploads whose lines are read beside them; where not all are known it is missing, and all others are read. */
-  beside?: string[]
-  /** Months of which some days are asked for, as first days: their lines are read, of its uploads too. */
-  odd?: string[]
-  /** Its cuts count documents. */
-  countsDocuments?: boolean
-  /** The one build is of all lines, their categories and what they were held against looked up already. */
-  isWhole?: true
-}
-
-/** The build of an organisation's lines with what they were held against, and how many rows each cut of it has. */
-export type AgreementRollup = { build: string; rows: Readonly<Record<string, number>> }
+import type { Rolled } from './rolled.ts'
 
 type Asked = {
   fact: Fact

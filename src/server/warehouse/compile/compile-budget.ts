@@ -1,5 +1,6 @@
 import { hasWeekYears } from '#shared/calendar.ts'
 import type { Measure } from '../catalogue/model.ts'
+import type { BudgetLine } from './budget-line.ts'
 import { startOf } from './calendar-grains.ts'
 import { budgetedMeasure } from './choose-budget.ts'
 import { compileFilter } from './compile-filter.ts'
@@ -7,7 +8,7 @@ import { orderOf } from './compile-order.ts'
 import { daysOf, measureSql, type Plan } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
-import type { Budget, BudgetLine } from './read-budget.ts'
+import type { Budget } from './read-budget.ts'
 
 /** A plan that is compared with the budget. */
 export type BudgetPlan = Plan & { budget: NonNullable<Plan['budget']> }

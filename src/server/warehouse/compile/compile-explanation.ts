@@ -4,14 +4,8 @@ import type { Fact, Measure } from '../catalogue/model.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
 import { makesSql } from './compile-figure-lines.ts'
 import { type Compiled, whereOf } from './compile-plan.ts'
-import {
-  type CompileSettings,
-  createOver,
-  createSourceParameters,
-  hasRate,
-  sourceOf,
-  within,
-} from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
+import { createOver, createSourceParameters, hasRate, sourceOf, within } from './compile-source.ts'
 
 /** How many uploads an explanation names. */
 const mostUploads = 100

@@ -5,7 +5,8 @@ import type { Fact, LineSet, Measure } from '../catalogue/model.ts'
 import { nearest } from '../catalogue/nearest.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { whereOf } from './compile-plan.ts'
-import { type CompileSettings, createOver, sourceOf, within } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
+import { createOver, sourceOf, within } from './compile-source.ts'
 
 type Covered = Pick<QuerySpec, 'filters' | 'period' | 'compare'>
 type Reading = { fact: Fact; settings: CompileSettings; parameters: Parameters }

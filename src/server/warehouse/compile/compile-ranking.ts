@@ -4,7 +4,8 @@ import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { withRollup } from './choose-rollup.ts'
 import { type Compiled, isInCents, measureSql, whereOf } from './compile-plan.ts'
-import { type CompileSettings, createOver, createSourceParameters, sourceOf } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
+import { createOver, createSourceParameters, sourceOf } from './compile-source.ts'
 
 /** What sets the large members apart from the small: the share all larger ones have together, or an amount. */
 export type Split =

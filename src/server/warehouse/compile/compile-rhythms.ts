@@ -2,7 +2,8 @@ import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { type Compiled, whereOf } from './compile-plan.ts'
-import { type CompileSettings, createSourceParameters, moneyOf, sourceOf } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
+import { createSourceParameters, moneyOf, sourceOf } from './compile-source.ts'
 
 export const rhythmStates = ['lost', 'gone', 'overdue', 'active'] as const
 export type RhythmState = (typeof rhythmStates)[number]

@@ -4,7 +4,7 @@ import { linesSpecSchema, type QueryInput } from '#shared/query-spec.ts'
 import { goldenOrganization, goldenSql, mixed, single } from '#test/golden-sql.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { compileFound, compileLines } from '../lines/compile-lines.ts'
-import type { CompileSettings } from './compile-source.ts'
+import type { CompileSettings } from './compile-settings.ts'
 import type { Budget } from './read-budget.ts'
 
 const agreed: CompileSettings = { ...mixed, families: 3, contracts: 2, contractPrices: 5 }

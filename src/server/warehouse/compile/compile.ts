@@ -16,8 +16,8 @@ import {
 } from './compile-budget.ts'
 import { orderOf } from './compile-order.ts'
 import { type Compiled, measureSql, type Plan, type Side, type Sides, sidesOf, whereOf } from './compile-plan.ts'
+import type { CompileSettings } from './compile-settings.ts'
 import {
-  type CompileSettings,
   createOver,
   createSourceParameters,
   hasRate,

@@ -3,7 +3,7 @@ import { fiscalYearStart } from '#shared/fiscal-periods.ts'
 import { addDays } from '#shared/period.ts'
 import { fiscalYearNumber } from './calendar-grains.ts'
 import { categoryWord, categoryWords } from './category-words.ts'
-import type { Asked, CompileSettings } from './compile-source.ts'
+import type { Asked, CompileSettings } from './compile-settings.ts'
 
 /**
  * What purchase lines are held against: the contracts and prices agreed with their supplier family, and what the same

@@ -1,5 +1,6 @@
 import type { Fact, RolledDocument, RolledSum } from '../catalogue/model.ts'
-import { columnsOf, type Rolled } from './choose-rollup.ts'
+import { columnsOf } from './choose-rollup.ts'
+import type { Rolled } from './rolled.ts'
 
 /** How lines that are added up are read beside lines that are not: both as rows of one shape. */
 

@@ -1,7 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
-import type { Asked, CompileSettings } from './compile-source.ts'
+import type { Asked, CompileSettings } from './compile-settings.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
 import { rolledSource } from './read-rollup.ts'
 

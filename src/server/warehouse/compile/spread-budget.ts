@@ -3,7 +3,7 @@ import { readExact, roundExact, scaleExact, writeExact, writeUnits } from '#shar
 import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
 import { addDays, countDays, monthEnd, within } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { BudgetLine } from './read-budget.ts'
+import type { BudgetLine } from './budget-line.ts'
 
 /**
  * Budget lines of calendar months as parts of a period's fiscal months, which they lie across: each day of a month has as

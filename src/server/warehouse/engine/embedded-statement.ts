@@ -1,5 +1,5 @@
 import { formatQueryParams } from '@clickhouse/client-common'
-import type { Params, Settings } from '../connect.ts'
+import type { Params, Settings } from './statement-values.ts'
 
 /**
  * Writes statements for one embedded connection. Parameters and settings are set on the connection before the statement,

@@ -1,4 +1,4 @@
-import type { Params } from '../connect.ts'
+import type { Params } from './statement-values.ts'
 
 export type Parameters = {
   /** Keeps a value from outside and answers its place in the SQL. The same value and type share one place. */

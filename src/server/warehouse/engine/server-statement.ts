@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buildMultipartBody, formatQueryParams, serializeQueryParamsForUrl } from '@clickhouse/client-common'
-import type { Params, Settings, Warehouse } from '../connect.ts'
+import type { Params, Settings } from './statement-values.ts'
 
 /** A server refuses values over 128 KiB (`http_max_field_value_size`), and a character may be three bytes of it. */
 const longestValue = 30_000
@@ -68,11 +68,17 @@ function listsOf(values: readonly unknown[]): unknown[][] {
 /** A statement without an answer, as the client takes it. */
 type Command = { query: string; query_params?: Params; clickhouse_settings?: Settings }
 
+/** What of the client of a server it takes to run one. */
+type Server = {
+  command(command: Command): Promise<unknown>
+  exec(command: Command & { values: Readable; http_headers: Record<string, string> }): Promise<{ stream: Readable }>
+}
+
 /**
  * Runs a statement without an answer. Values that are too long for an address, which proxies cut at 8 KiB, travel as a
  * form in the body: the client does that by itself for questions only.
  */
-export async function runOnServer(client: ReturnType<Warehouse['client']>, command: Command): Promise<void> {
+export async function runOnServer(client: Server, command: Command): Promise<void> {
   const { query, query_params = {}, ...beside } = command
   if (serializeQueryParamsForUrl(query_params) !== null) {
     await client.command(command)

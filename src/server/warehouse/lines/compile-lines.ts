@@ -5,13 +5,8 @@ import { checkLines } from '../compile/check-spec.ts'
 import { baseAmountOf, missingRatesSql, ratesToComeSql } from '../compile/compile.ts'
 import { daysOfLines, whereOfLines } from '../compile/compile-figure-lines.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
-import {
-  type CompileSettings,
-  createOver,
-  createSourceParameters,
-  hasRate,
-  sourceOf,
-} from '../compile/compile-source.ts'
+import type { CompileSettings } from '../compile/compile-settings.ts'
+import { createOver, createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { readCursor } from './lines-cursor.ts'

@@ -1,6 +1,6 @@
 import { moneyText } from '#shared/money.ts'
 import type { Column, MissingRate, RateToCome, Unit, Value } from '#shared/query-answer.ts'
-import type { MonthRate } from '../compile/compile-source.ts'
+import type { MonthRate } from '../compile/compile-settings.ts'
 
 /** A cell as the engine gives it: decimals and dates as text, 64-bit integers as numbers. */
 export type Cell = string | number | null

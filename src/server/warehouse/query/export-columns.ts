@@ -1,17 +1,11 @@
 import { cellText, numberText } from '#shared/cell-text.ts'
 import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
-import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
+import type { Column, QueryAnswer, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
-import type { WorkbookColumn } from '../../write-workbook.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { isOpenIn, type Openness, openColumns } from './export-openness.ts'
-
-/** A row of an answer, the same row of what it is compared with, where it has lines, and the totals that shares are of. */
-export type ExportedRow = { row: Row; previous: Row | undefined; totals: Row; side: Side | undefined; isTotal?: true }
-
-/** A column of an exported table and its cell of a row; `null` is an empty cell. */
-export type ExportColumn = WorkbookColumn & { cellOf: (row: ExportedRow) => string | null }
+import type { ExportColumn, ExportedRow } from './exported-row.ts'
 
 type Asking = {
   answer: QueryAnswer

@@ -4,7 +4,7 @@ import { type IsOpen, notFinal } from '#shared/open-times.ts'
 import { within } from '#shared/period.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
-import type { ExportColumn, ExportedRow } from './export-columns.ts'
+import type { ExportColumn, ExportedRow } from './exported-row.ts'
 
 /** What of an exported table is not final, as the screen marks it: compared with nothing, and named in a column of its own. */
 export type Openness = {

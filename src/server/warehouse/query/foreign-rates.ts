@@ -1,5 +1,6 @@
 import { type FactId, isLoadedFact } from '#shared/facts.ts'
-import { type MonthRate, rateMonthSql } from '../compile/compile-source.ts'
+import type { MonthRate } from '../compile/compile-settings.ts'
+import { rateMonthSql } from '../compile/compile-source.ts'
 import { viewOf } from '../compile/read-through.ts'
 import { findRates, type RateMonth } from '../rates/find-rates.ts'
 import { listRollups } from '../rollups/store.ts'

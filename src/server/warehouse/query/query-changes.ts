@@ -5,14 +5,8 @@ import type { Dimension, Fact, Measure, Over } from '../catalogue/model.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { withRollup } from '../compile/choose-rollup.ts'
 import { isInCents, whereOf } from '../compile/compile-plan.ts'
-import {
-  type Asked,
-  type CompileSettings,
-  createOver,
-  createSourceParameters,
-  sourceOf,
-  within,
-} from '../compile/compile-source.ts'
+import type { Asked, CompileSettings } from '../compile/compile-settings.ts'
+import { createOver, createSourceParameters, sourceOf, within } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'

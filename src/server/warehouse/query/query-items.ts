@@ -5,15 +5,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import {
-  type CompileSettings,
-  createSourceParameters,
-  hasRate,
-  type MonthRate,
-  moneyOf,
-  sourceOf,
-  within,
-} from '../compile/compile-source.ts'
+import type { CompileSettings, MonthRate } from '../compile/compile-settings.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'

@@ -4,14 +4,8 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { startOf } from '../compile/calendar-grains.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { whereOf } from '../compile/compile-plan.ts'
-import {
-  type CompileSettings,
-  createSourceParameters,
-  hasRate,
-  moneyOf,
-  sourceOf,
-  within,
-} from '../compile/compile-source.ts'
+import type { CompileSettings } from '../compile/compile-settings.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { itemFieldOf } from './query-items.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'

@@ -1,7 +1,7 @@
 import { calendarOf } from '#shared/calendar.ts'
 import type { FactId } from '#shared/facts.ts'
 import { monthOf } from '#shared/period.ts'
-import type { CompileSettings } from '../compile/compile-source.ts'
+import type { CompileSettings } from '../compile/compile-settings.ts'
 import { ratesOf } from './foreign-rates.ts'
 import { oncePerVersion, pinned, type QueryScope } from './query-scope.ts'
 import { readingOf } from './reading.ts'

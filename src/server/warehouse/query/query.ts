@@ -4,7 +4,7 @@ import { factOf, findMeasure } from '../catalogue/catalogue.ts'
 import { checkQuery } from '../compile/check-spec.ts'
 import { type CompiledQuery, compileQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
-import type { CompileSettings } from '../compile/compile-source.ts'
+import type { CompileSettings } from '../compile/compile-settings.ts'
 import { type AskLevels, type Budget, readBudget } from '../compile/read-budget.ts'
 import {
   type Cell,

@@ -1,5 +1,5 @@
 import type { Scope } from '../../scope.ts'
-import type { MonthRate } from '../compile/compile-source.ts'
+import type { MonthRate } from '../compile/compile-settings.ts'
 
 /** A month, as its first day, and a currency that a rate is needed of. */
 export type RateMonth = Pick<MonthRate, 'currency' | 'month'>

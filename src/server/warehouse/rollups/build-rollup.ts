@@ -1,6 +1,6 @@
 import type { Scope } from '../../scope.ts'
-import type { RolledUpload } from '../compile/choose-rollup.ts'
 import { viewOf } from '../compile/read-through.ts'
+import type { RolledUpload } from '../compile/rolled.ts'
 import type { KnownLines } from '../schema.ts'
 import { type Build, buildOptions, isOfUpload, nextBuild } from './build.ts'
 import { month, usualWorth, type Worth, worthwhileCuts } from './choose-cuts.ts'

@@ -14,7 +14,7 @@ import {
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase } from '#test/warehouse-lines.ts'
 import type { Scope } from '../../scope.ts'
-import type { CompileSettings } from '../compile/compile-source.ts'
+import type { CompileSettings } from '../compile/compile-settings.ts'
 import type { Warehouse } from '../connect.ts'
 import { bumpDataVersion } from '../engine/data-version.ts'
 import { writeField } from '../lines/edit-lines.ts'

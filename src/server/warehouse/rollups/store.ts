@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Scope } from '../../scope.ts'
-import type { RolledUpload } from '../compile/choose-rollup.ts'
+import type { RolledUpload } from '../compile/rolled.ts'
 import { bumpRollupVersion } from '../engine/data-version.ts'
 import { type KnownLines, rollups as table } from '../schema.ts'
 

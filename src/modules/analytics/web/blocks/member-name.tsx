@@ -5,9 +5,9 @@ import { daysOfTime } from '#web/ui/time-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { usePartyLink } from '../party/party-of.ts'
 import styles from './block-frame.module.css'
+import type { ColumnsInput } from './query/columns-input.ts'
 import type { TableRow } from './query/query-rows.ts'
 import { rowExplained, rowWords } from './query/row-why.ts'
-import type { ColumnsInput } from './query/table-columns.tsx'
 
 /** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
 export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) {

@@ -1,6 +1,6 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import type { ChartFile } from '#web/charts/chart.tsx'
+import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { type PivotExportInput, type PivotPart, pivotParts } from '../../contract-pivot.ts'
 import type { ChartKind } from '../../views/view.ts'

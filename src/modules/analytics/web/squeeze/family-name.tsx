@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import type { Period } from '#shared/query-spec.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import type { Path } from '../../contract-price-pairs.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
-import { type FamilyRow, linesOfSide, Stands } from './squeeze-table.tsx'
+import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
+import styles from './squeeze.module.css'
+import { pathWords } from './squeeze-words.ts'
 
 type FamilyNameProps = { block: SpecialBlock; row: FamilyRow; period: Period; onWhy: () => void }
 
@@ -44,5 +47,26 @@ export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
       </Menu>
       <Stands stands={stands} period={period} />
     </>
+  )
+}
+
+/** The purchase categories that stand beside one product category, each with its lines. */
+export function Stands({ stands, period }: { stands: readonly Path[]; period: Period }) {
+  const analysis = useAnalysis()
+  if (stands.length === 0) return null
+  return (
+    <span className={styles.stands}>
+      {stands.map(path => {
+        const link = linesOfSide(analysis, { path }, period)
+        const name = path.at(-1) ?? ''
+        return link ? (
+          <AppLink key={pathWords(path)} {...link} aria-label={`Purchase lines of ${pathWords(path)}`}>
+            {name}
+          </AppLink>
+        ) : (
+          <span key={pathWords(path)}>{name}</span>
+        )
+      })}
+    </span>
   )
 }

@@ -1,41 +1,19 @@
 import { useState } from 'react'
-import type { Period } from '#shared/query-spec.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
-import type { Path } from '../../contract-price-pairs.ts'
-import type { Squeeze, SqueezeRow } from '../../contract-squeeze.ts'
+import type { Squeeze } from '../../contract-squeeze.ts'
 import type { SpecialBlock } from '../../views/view.ts'
 import { type Analysis, useAnalysis } from '../analysis.tsx'
 import frame from '../blocks/block-frame.module.css'
 import type { Sorted } from '../export/table-order.ts'
 import { FamilyName } from './family-name.tsx'
+import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
 import styles from './squeeze.module.css'
 import { SqueezeWhy } from './squeeze-why.tsx'
-import { indexWords, oneDecimal, pathWords } from './squeeze-words.ts'
-
-export type FamilyRow = SqueezeRow & { stands: readonly Path[] }
-
-/** The lines of a side: of a purchase category, or of sales of a product category under the view's filters. */
-export function linesOfSide(
-  { linesLink, asked }: Analysis,
-  side: { path: Path } | { family: string | null },
-  period: Period,
-) {
-  if ('path' in side) {
-    const filters = side.path.map((name, level) => ({
-      field: level === 0 ? 'category' : `category_${level + 1}`,
-      op: 'is' as const,
-      values: [name],
-    }))
-    return linesLink({ dataset: 'spend', filters, period })
-  }
-  if (side.family === null) return null
-  const family = { field: 'product_category', op: 'is' as const, values: [side.family] }
-  return linesLink({ filters: [...asked.filters, family], period })
-}
+import { indexWords, oneDecimal } from './squeeze-words.ts'
 
 type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted) => void }
 
@@ -151,25 +129,4 @@ function number(
   words: (value: number | null) => string,
 ): Column<FamilyRow> {
   return { id, header, align: 'right', cell: row => words(of(row)), sortValue: of }
-}
-
-/** The purchase categories that stand beside one product category, each with its lines. */
-export function Stands({ stands, period }: { stands: readonly Path[]; period: Period }) {
-  const analysis = useAnalysis()
-  if (stands.length === 0) return null
-  return (
-    <span className={styles.stands}>
-      {stands.map(path => {
-        const link = linesOfSide(analysis, { path }, period)
-        const name = path.at(-1) ?? ''
-        return link ? (
-          <AppLink key={pathWords(path)} {...link} aria-label={`Purchase lines of ${pathWords(path)}`}>
-            {name}
-          </AppLink>
-        ) : (
-          <span key={pathWords(path)}>{name}</span>
-        )
-      })}
-    </span>
-  )
 }

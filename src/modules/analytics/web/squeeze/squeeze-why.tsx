@@ -6,8 +6,8 @@ import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
 import type { Squeeze } from '../../contract-squeeze.ts'
 import { useAnalysis } from '../analysis.tsx'
+import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
 import styles from './squeeze.module.css'
-import { type FamilyRow, linesOfSide } from './squeeze-table.tsx'
 import { gapWords, indexWords, pathWords } from './squeeze-words.ts'
 
 type SqueezeWhyProps = { row: FamilyRow; squeeze: Squeeze; onClose: () => void }

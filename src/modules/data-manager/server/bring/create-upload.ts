@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
-import type { LoadableId } from '#shared/loadables.ts'
 import { markTakingIn, unmarkTakingIn } from '../files/taking-in.ts'
 import type { UploadRow } from '../schema.ts'
 import { insertUpload } from '../store.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
 import { type Correcting, linkCorrection } from './link-correction.ts'
+import type { NewUpload } from './new-upload.ts'
 import { type ReadUpload, readUpload } from './read-upload.ts'
-
-export type NewUpload = {
-  dataset: LoadableId
-  name: string
-  /** The content type as sent; a parameter such as the charset is not believed, the content is looked at. */
-  type: string | undefined
-  body: AsyncIterable<Uint8Array> | null
-  /** The upload whose rejected rows it brings again, where that is said. */
-  corrects?: string | undefined
-  /** The workbook's sheet a person chose, where one did; else the likeliest is read. */
-  chosenSheet?: string | undefined
-}
 
 /** What a file may be sent as; browsers on Windows call CSV files workbooks, and programs call anything a stream. */
 const accepted = [

@@ -8,7 +8,7 @@ import { headsBefore, mappingFor, withoutOurs } from '../../intake/take-over-map
 import { type UploadRow, uploads } from '../schema.ts'
 import { getUpload } from '../store.ts'
 import { findUploads } from '../upload-links.ts'
-import type { NewUpload } from './create-upload.ts'
+import type { NewUpload } from './new-upload.ts'
 
 export type Correcting = { correctsUuid: string | null; mapping: Mapping; questions: Question[] }
 

@@ -1,5 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { StagedFacts } from '../plan/settle-plan.ts'
+import type { StagedFacts } from '../plan/staged-lines.ts'
 
 const rowsAtOnce = 10_000
 

@@ -2,7 +2,8 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import { commitStaged, type UploadPartition, undoLoaded } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import { moneyText } from '#shared/money.ts'
-import { type StagedSums, sumLines } from '../plan/sum-lines.ts'
+import type { StagedSums } from '../plan/staged-lines.ts'
+import { sumLines } from '../plan/sum-lines.ts'
 import type { UploadRow } from '../schema.ts'
 
 type Planned = Pick<UploadRow, 'good' | 'plan'>

@@ -1,7 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
-import type { StagedFacts } from '../plan/settle-plan.ts'
-import { settleSettings } from '../plan/staged-lines.ts'
+import { type StagedFacts, settleSettings } from '../plan/staged-lines.ts'
 import type { BroughtBack, UploadRow } from '../schema.ts'
 import { updateUpload } from '../store.ts'
 import { bringBack, recordBroughtBack } from './bring-back.ts'

@@ -13,9 +13,8 @@ import {
 } from '../../intake/row-questions.ts'
 import { askUndated, askYears, onDay } from '../../intake/undated-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
-import type { StagedFacts } from './settle-plan.ts'
 import { sumRepeated } from './settle-repeats.ts'
-import { keysOf, type LeavingSum, own } from './staged-lines.ts'
+import { keysOf, type LeavingSum, own, type StagedFacts } from './staged-lines.ts'
 
 /** Rows that are loaded by now, so that they cannot be counted apart. */
 const none = { lines: 0, sums: [] }

@@ -3,8 +3,8 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { ColumnProfile, Confirmation, PlanRequest } from '../../contract.ts'
 import type { MappedColumn } from '../../contract-mapping.ts'
+import type { AskedLines } from '../../intake/row-question.ts'
 import {
-  type Asked,
   addAsked,
   answeredAs,
   areManyRepeated,
@@ -23,18 +23,16 @@ import { askUndated, askYears } from '../../intake/undated-rows.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { answeredRows } from './answered-rows.ts'
 import { askAboutTurned } from './ask-turned.ts'
+import type { AskedRows } from './asked-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { type ScannedValue, scanValues } from './scan-values.ts'
-import type { StagedFacts } from './settle-plan.ts'
 import { sumRepeated } from './settle-repeats.ts'
-import { keysOf, type LeavingSum, own } from './staged-lines.ts'
+import { keysOf, type LeavingSum, own, type StagedFacts } from './staged-lines.ts'
 import { sumRefusedOf } from './sum-refused.ts'
 
 type PlannedFile = MappedFile & { path: string; repeats?: PlanRequest['repeats'] }
 /** What a plan counted: its good lines, and what the refused rows come to. */
 type Counted = { good: number; outside: readonly LeavingSum[]; left: readonly LeavingSum[] }
-/** What is asked, and what was and is answered. */
-export type AskedRows = { confirmations: Confirmation[]; answered: Confirmation[] }
 
 /** What a plan of facts asks about rows before it is loaded; nothing of registers, whose rows are looked at one by one. */
 export async function askRows(
@@ -190,7 +188,7 @@ function askWhichCount(columns: readonly ColumnProfile[], scanned: readonly Scan
 }
 
 /** The values of a column as people tell them apart, without case; those of most lines first. */
-function valuesOf(scanned: readonly ScannedValue[], column: number): (Asked & { value: string })[] {
+function valuesOf(scanned: readonly ScannedValue[], column: number): (AskedLines & { value: string })[] {
   const groups = new Map<string, ScannedValue[]>()
   for (const one of scanned.filter(found => found.column === column)) {
     groups.set(valueWord(one.text), [...(groups.get(valueWord(one.text)) ?? []), one])

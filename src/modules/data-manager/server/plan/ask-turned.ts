@@ -3,10 +3,9 @@ import { datasets } from '#shared/datasets.ts'
 import type { PlanSum } from '../../contract-rows.ts'
 import { addAsked } from '../../intake/row-questions.ts'
 import { areMostlyBelowZero, askTurned, tellTurned } from '../../intake/turned-amounts.ts'
-import type { AskedRows } from './ask-rows.ts'
+import type { AskedRows } from './asked-rows.ts'
 import type { MappedFile } from './compile-fields.ts'
-import type { StagedFacts } from './settle-plan.ts'
-import { keysOf, own } from './staged-lines.ts'
+import { keysOf, own, type StagedFacts } from './staged-lines.ts'
 
 /** Whether amounts that are nearly all below zero mean the other sign, or that they were turned already. */
 export async function askAboutTurned(

@@ -1,5 +1,5 @@
-import type { Params } from '#server/warehouse/connect.ts'
 import { createParameters } from '#server/warehouse/engine/parameters.ts'
+import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'

@@ -1,6 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { StagedFacts } from './settle-plan.ts'
-import { keysOf, own } from './staged-lines.ts'
+import { keysOf, own, type StagedFacts } from './staged-lines.ts'
 
 /** How many lines of an upload, staged or loaded, stand in for others. */
 export async function countUpdated(warehouse: Warehouse, at: StagedFacts, table: 'staged' | 'lines'): Promise<number> {

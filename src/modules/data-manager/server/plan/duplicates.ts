@@ -3,8 +3,17 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { exampleCount } from './plan-issues.ts'
-import type { SettledLines, StagedFacts } from './settle-plan.ts'
-import { keptIssue, keysOf, type LeavingSum, leaveOut, own, settleSettings, shownLine } from './staged-lines.ts'
+import type { SettledLines } from './settled-lines.ts'
+import {
+  keptIssue,
+  keysOf,
+  type LeavingSum,
+  leaveOut,
+  own,
+  type StagedFacts,
+  settleSettings,
+  shownLine,
+} from './staged-lines.ts'
 
 const options = { lane: 'load', settings: settleSettings } as const
 

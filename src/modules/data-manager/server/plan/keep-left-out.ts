@@ -1,6 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { StagedFacts } from './settle-plan.ts'
-import { keysOf, own, settleSettings } from './staged-lines.ts'
+import { keysOf, own, type StagedFacts, settleSettings } from './staged-lines.ts'
 
 /** Why a line is left out though it is a good one: others had loaded it. */
 export const loadedBefore = "'already_loaded', 'key_loaded', 'unchanged'"

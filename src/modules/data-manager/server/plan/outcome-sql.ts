@@ -1,4 +1,4 @@
-import { type LoadableId, loadables } from '#shared/loadables.ts'
+import { loadables } from '#shared/loadables.ts'
 import { ruledCell } from '../../intake/ruled-line.ts'
 import { dividedNumber } from '../../intake/unnamed-columns.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
@@ -7,26 +7,11 @@ import { type FiledField, notInFile } from '../convert/field-sql.ts'
 import { layerSteps, type Step } from '../convert/layer-steps.ts'
 import { isBlankSql, letIn, literal, literals } from '../convert/sql-text.ts'
 import { firstIgnoredCode, reasons } from './reasons.ts'
+import type { RowsToSort } from './rows-to-sort.ts'
 import { totalSql } from './total-sql.ts'
 
 /** The intake's columns and their expressions, with the named steps and constants they lean on. */
 export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
-
-export type Rows = {
-  dataset: LoadableId
-  fields: FiledField[]
-  /** Conditions, above 0 for a row a person leaves out. */
-  leftOut: string[]
-  /** Cells of the header. */
-  width: number
-  /** Cells that are read. */
-  cells: number
-  /** 1-based, `null` for none. */
-  headerRow: number | null
-  /** Whether rows with more cells than most are read by their first cells, rather than asked about. */
-  isWideLoaded: boolean
-}
-
 const valueLength = 200
 
 /**
@@ -34,7 +19,7 @@ const valueLength = 200
  * an OR out once per use. What is found out about such a row is one value, `finding`, so that none of it is worked out
  * for the others: outcome, field, reason, value, and then the row's cells. It is empty for a good line.
  */
-export function outcomeSql(rows: Rows): FiledRow {
+export function outcomeSql(rows: RowsToSort): FiledRow {
   const { fields } = rows
   const named = namedFaults(rows)
   return {
@@ -59,13 +44,13 @@ export function outcomeSql(rows: Rows): FiledRow {
 }
 
 /** The fields that may be at fault; the party last, so that a blank one is named only where nothing else is wrong. */
-function namedFaults({ dataset, fields }: Rows): FiledField[] {
+function namedFaults({ dataset, fields }: RowsToSort): FiledField[] {
   const named = fields.filter(field => field.fault !== null)
   const { party } = loadables[dataset]
   return [...named.filter(({ field }) => field !== party), ...named.filter(({ field }) => field === party)]
 }
 
-function faultsSql(rows: Rows, named: FiledField[]): string {
+function faultsSql(rows: RowsToSort, named: FiledField[]): string {
   const { headerRow } = rows
   const early = headerRow === null ? [] : [`(record < ${headerRow})`]
   const leftOut = rows.leftOut.length === 0 ? [] : ['left_out']
@@ -77,24 +62,24 @@ function faultsSql(rows: Rows, named: FiledField[]): string {
  * Above 0 for a row with more cells than most that is not taken: any, unless they are loaded; then only those in which a
  * bare comma divided a number.
  */
-function wideFault(rows: Rows): string {
+function wideFault(rows: RowsToSort): string {
   const spare = spareLength(rows)
   return rows.isWideLoaded ? `if(${spare} > 0, ${isDivided(rows)}, 0)` : spare
 }
 
 /** Whether two cells beside each other are one number that a bare comma divided. */
-function isDivided({ cells }: Rows): string {
+function isDivided({ cells }: RowsToSort): string {
   const [first, rest] = [literal(dividedNumber.first), literal(dividedNumber.rest)]
   const every = `[${Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')}]`
   const pair = `arrayExists((one, next) -> match(one, ${first}) AND match(next, ${rest}), every_cell, arrayShiftLeft(every_cell, 1, ''))`
   return letIn('every_cell', every, pair)
 }
 
-function spareLength({ width, cells }: Rows): string {
+function spareLength({ width, cells }: RowsToSort): string {
   return Array.from({ length: cells - width }, (_, index) => `length(c${width + index})`).join(' + ')
 }
 
-function findingSql(rows: Rows, named: FiledField[]): string {
+function findingSql(rows: RowsToSort, named: FiledField[]): string {
   const codes = Object.values(reasons).map(reason => reason.code)
   const reason = `transform(refusal, [${codes.join(', ')}], ${literals(Object.keys(reasons))}, '')`
   const isField = `refusal < ${firstIgnoredCode} AND problem < 255`
@@ -119,7 +104,7 @@ function faultArray(named: FiledField[]): string {
   return `[${named.map(field => `${field.field}_fault`).join(', ')}]`
 }
 
-function refusalSql(rows: Rows, named: FiledField[]): string {
+function refusalSql(rows: RowsToSort, named: FiledField[]): string {
   const header = rows.headerRow === null ? -1 : rows.headerRow - 1
   const isSound = `arraySum(${faultArray(named)}) = 0 AND NOT ${isDivided(rows)}`
   const wide = `if(${isSound}, ${reasons.wide_row.code}, ${reasons.too_many_cells.code})`
@@ -137,7 +122,7 @@ function refusalSql(rows: Rows, named: FiledField[]): string {
 }
 
 /** All cells as read; of those beyond the header only as many as hold something. */
-function cellArray({ width, cells }: Rows): string {
+function cellArray({ width, cells }: RowsToSort): string {
   const every = Array.from({ length: cells }, (_, index) => `c${index}`).join(', ')
   return letIn(
     'every_cell',

@@ -1,11 +1,12 @@
-import type { Params } from '#server/warehouse/connect.ts'
+import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { AppError } from '#shared/errors.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { missingFields } from '../../intake/required-fields.ts'
 import { compileFields, type MappedFile, unfit } from './compile-fields.ts'
-import { type FiledRow, outcomeSql, type Rows } from './outcome-sql.ts'
+import { type FiledRow, outcomeSql } from './outcome-sql.ts'
+import type { RowsToSort } from './rows-to-sort.ts'
 
 /** Cells beyond the columns that are still read, so that a row that is too wide is seen and kept. */
 const spareCells = 8
@@ -32,7 +33,7 @@ export function planSql({ dataset, profile, mapping }: MappedFile): PlanSql {
 }
 
 /** The fields and the shape of a file's rows, also of a mapping that is not complete yet. */
-export function compileRows({ dataset, profile, mapping }: MappedFile): { rows: Rows; params: Params } {
+export function compileRows({ dataset, profile, mapping }: MappedFile): { rows: RowsToSort; params: Params } {
   const width = profile.columns.length
   const { fields, leftOut, params } = compileFields({ dataset, profile, mapping })
   const headerRow = checkedHeader(profile)

@@ -8,7 +8,7 @@ import { trimmed } from '../convert/sql-text.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { outcomeSql } from './outcome-sql.ts'
 import { compileRows } from './plan-sql.ts'
-import type { StagedFacts } from './settle-plan.ts'
+import type { StagedFacts } from './staged-lines.ts'
 
 /** A text of a column, without blanks around it, and the good lines it stands in. */
 export type ScannedValue = PlanSum & { column: number; text: string }

@@ -1,11 +1,12 @@
-import type { Params, Warehouse } from '#server/warehouse/connect.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { datasets } from '#shared/datasets.ts'
 import type { LoadMode } from '../../contract-mapping.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { currentKeys, mergeSql, stagedKeys, storedFingerprint, textOf, writtenCells } from './key-sql.ts'
-import type { SettledLines, SettleRequest, StagedFacts } from './settle-plan.ts'
-import { deleteStaged, keysOf, own, settleSettings, sumLeaving } from './staged-lines.ts'
+import type { SettledLines, SettleRequest } from './settled-lines.ts'
+import { deleteStaged, keysOf, own, type StagedFacts, settleSettings, sumLeaving } from './staged-lines.ts'
 
 /** Lines looked up, or completed, in one statement: what bounds its memory. */
 const keysAtOnce = 1_000_000

@@ -1,21 +1,12 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { UploadPartition } from '#server/warehouse/load.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
-import type { PlanIssue, PlanRequest, Profile } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { unfit } from './compile-fields.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { settleKeys } from './settle-keys.ts'
 import { describeRepeated, refuseRepeated } from './settle-repeats.ts'
-import type { LeavingSum } from './staged-lines.ts'
-
-/** The staged good lines of an upload of facts. */
-export type StagedFacts = UploadPartition & { dataset: DatasetId }
-
-export type SettleRequest = PlanRequest & { profile: Profile; mapping: Mapping }
-
-/** The issues of lines that stay, and what those that left the stage come to. */
-export type SettledLines = { issues: PlanIssue[]; left: LeavingSum[] }
+import type { SettledLines, SettleRequest } from './settled-lines.ts'
+import type { StagedFacts } from './staged-lines.ts'
 
 /**
  * Settles the staged good lines of a fact against each other and against the loaded ones: by the key where the mapping

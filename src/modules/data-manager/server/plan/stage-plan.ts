@@ -13,9 +13,11 @@ import { countUpdated } from './count-updated.ts'
 import { listIssues } from './plan-issues.ts'
 import { type PlanSql, planSql } from './plan-sql.ts'
 import { refuseUneven } from './refuse-uneven.ts'
-import { type SettledLines, settlePlan } from './settle-plan.ts'
+import { settlePlan } from './settle-plan.ts'
 import { settleTotals } from './settle-totals.ts'
-import { type StagedSums, sumLines } from './sum-lines.ts'
+import type { SettledLines } from './settled-lines.ts'
+import type { StagedSums } from './staged-lines.ts'
+import { sumLines } from './sum-lines.ts'
 import { sumRefused } from './sum-refused.ts'
 
 export type StageRequest = {

@@ -1,6 +1,7 @@
-import type { Params, Settings, Warehouse } from '#server/warehouse/connect.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { Params, Settings } from '#server/warehouse/engine/statement-values.ts'
 import { countLines, type UploadPartition } from '#server/warehouse/load.ts'
-import { isDatasetId } from '#shared/datasets.ts'
+import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { PlanIssue } from '../../contract.ts'
 import type { PlanSum } from '../../contract-rows.ts'
@@ -78,4 +79,15 @@ type Example = { row: number; value: string }
 export function keptIssue(level: PlanIssue['level'], reason: string, count: number, examples: Example[]): PlanIssue[] {
   if (examples.length === 0) return []
   return [{ level, outcome: 'kept', field: null, reason, count, examples }]
+}
+
+/** The staged good lines of an upload of facts. */
+export type StagedFacts = UploadPartition & { dataset: DatasetId }
+
+export type StagedSums = {
+  /** Exact, currency by currency, the one with most lines first. */
+  sums: { currency: string; amount: string; lines: number }[]
+  /** The sum when all lines have one currency. */
+  total: { amount: string; currency: string } | null
+  period: { from: string; to: string } | null
 }

@@ -3,14 +3,7 @@ import type { UploadPartition } from '#server/warehouse/load.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { loadables } from '#shared/loadables.ts'
 import { sumStagedRegister } from '../registers/sum-staged-register.ts'
-
-export type StagedSums = {
-  /** Exact, currency by currency, the one with most lines first. */
-  sums: { currency: string; amount: string; lines: number }[]
-  /** The sum when all lines have one currency. */
-  total: { amount: string; currency: string } | null
-  period: { from: string; to: string } | null
-}
+import type { StagedSums } from './staged-lines.ts'
 
 /** What the staged or the loaded lines add up to. Sums are exact: they are kept in twice the width of an amount. */
 export async function sumLines(

@@ -1,8 +1,9 @@
-import type { Params, Warehouse } from '#server/warehouse/connect.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
+import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { named, type UploadPartition } from '#server/warehouse/load.ts'
 import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { PlanSum } from '../../contract-rows.ts'
-import type { Asked } from '../../intake/row-questions.ts'
+import type { AskedLines } from '../../intake/row-question.ts'
 import type { MappedFile } from './compile-fields.ts'
 import { outcomeSql } from './outcome-sql.ts'
 import { compileRows } from './plan-sql.ts'
@@ -29,7 +30,7 @@ export async function sumRefusedOf(
   at: UploadPartition,
   file: MappedFile,
   condition: string,
-): Promise<Asked> {
+): Promise<AskedLines> {
   const read = readRefused(file, condition)
   if (read === null) return { lines: 0, sums: [] }
   const sums = await warehouse.rows<PlanSum>(

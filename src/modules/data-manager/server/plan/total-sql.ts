@@ -2,7 +2,7 @@ import { isDatasetId } from '#shared/datasets.ts'
 import { loadables } from '#shared/loadables.ts'
 import { type FiledField, notInFile } from '../convert/field-sql.ts'
 import { letIn, literal } from '../convert/sql-text.ts'
-import type { Rows } from './outcome-sql.ts'
+import type { RowsToSort } from './rows-to-sort.ts'
 import { totalWords } from './total-words.ts'
 
 const amountOnly = '^(?:[A-Z]{3} ?)?[^\\p{L}0-9]*[0-9][^\\p{L}]*(?: ?[A-Z]{3})?$'
@@ -16,7 +16,7 @@ const besides = 2
  * a total word as first text, party or date, where a required field is missing. `isSum`: money without date and party and
  * without a word; only the lines above tell whether it is a total (`settle-totals.ts`).
  */
-export function totalSql({ dataset, fields }: Rows): { isTotal: string; isSum: string } {
+export function totalSql({ dataset, fields }: RowsToSort): { isTotal: string; isSum: string } {
   const { amount, party } = loadables[dataset]
   const isMoney = party !== null && amount !== null && fields.some(field => field.field === amount)
   const required = isMoney

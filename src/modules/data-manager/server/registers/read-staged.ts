@@ -3,6 +3,7 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import type { Profile } from '../../contract.ts'
 import type { DecimalMark, Mapping } from '../../contract-mapping.ts'
 import { readNumber } from '../../intake/number-shape.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
@@ -82,3 +83,5 @@ function rounded(text: string, decimals: number): string {
   const scaled = String(BigInt(whole + fraction.slice(0, decimals)) + up).padStart(decimals + 1, '0')
   return `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`
 }
+
+export type RegisterPlan = { profile: Profile; mapping: Mapping }

@@ -1,8 +1,7 @@
 import { isTaken, type Matched } from '#server/registers/match-rows.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { keysOf, own } from '../plan/staged-lines.ts'
-import type { StagedRegister, StagedRow } from './read-staged.ts'
-import type { RegisterPlan } from './settle-register.ts'
+import type { RegisterPlan, StagedRegister, StagedRow } from './read-staged.ts'
 
 const longestValue = 200
 

@@ -8,14 +8,11 @@ import { countLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
-import type { PlanIssue, Profile } from '../../contract.ts'
-import type { Mapping } from '../../contract-mapping.ts'
+import type { PlanIssue } from '../../contract.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
 import { keptIssue, leaveOut } from '../plan/staged-lines.ts'
-import { matchingOf, readStaged, type StagedRegister } from './read-staged.ts'
+import { matchingOf, type RegisterPlan, readStaged, type StagedRegister } from './read-staged.ts'
 import { forgetRounding, refuseRows } from './refuse-rows.ts'
-
-export type RegisterPlan = { profile: Profile; mapping: Mapping }
 export type SettledRegister = { issues: PlanIssue[]; updated: number }
 
 /** What one file may bring to a register: rows are compared one by one, and written in one step. */

@@ -1,7 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
-import { keysOf, own } from '../plan/staged-lines.ts'
-import type { StagedSums } from '../plan/sum-lines.ts'
+import { keysOf, own, type StagedSums } from '../plan/staged-lines.ts'
 import type { StagedRegister } from './read-staged.ts'
 
 /** The days a register's rows are about, where they are about days at all. */

@@ -1,4 +1,4 @@
-import type { Params } from '#server/warehouse/connect.ts'
+import type { Params } from '#server/warehouse/engine/statement-values.ts'
 import { columnsOfMade, columnsOfStep } from '../../intake/columns-read.ts'
 import type { MappedFile } from '../plan/compile-fields.ts'
 import { outcomeSql } from '../plan/outcome-sql.ts'

@@ -1,7 +1,7 @@
 import { calendarOf } from '#shared/calendar.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import type { Scope } from '../../../scope.ts'
-import type { AgreementRollup } from '../../compile/choose-rollup.ts'
+import type { AgreementRollup } from '../../compile/rolled.ts'
 import { bumpRollupVersion, type DataVersions } from '../../engine/data-version.ts'
 import { agreementRollups as table } from '../../schema.ts'
 

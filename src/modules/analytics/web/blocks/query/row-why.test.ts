@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from '../../../views/asked.ts'
+import type { ColumnsInput } from './columns-input.ts'
 import type { TableRow } from './query-rows.ts'
 import { rowExplained } from './row-why.ts'
-import type { ColumnsInput } from './table-columns.tsx'
 
 const calendar = plainCalendar
 const asked: Asked = {

@@ -4,8 +4,8 @@ import { timeWords } from '#web/ui/time-words.ts'
 import type { Explained } from '#web/why/explained.ts'
 import { coveredBy } from '../../analysis.tsx'
 import { memberWords } from '../../member-words.ts'
+import type { ColumnsInput } from './columns-input.ts'
 import type { TableRow } from './query-rows.ts'
-import type { ColumnsInput } from './table-columns.tsx'
 
 type Input = Pick<ColumnsInput, 'shape' | 'dimension' | 'analysis'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shareOfChange } from '#shared/change.ts'
-import type { Column as AnswerColumn, Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import type { Column as AnswerColumn } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -11,25 +11,12 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import type { Cell } from '../../../rules-cell.ts'
-import type { QueryBlock } from '../../../views/view.ts'
-import type { Analysis } from '../../analysis.tsx'
 import { beforeHeading } from '../../before-words.ts'
 import styles from '../block-frame.module.css'
 import { MemberName } from '../member-name.tsx'
-import type { TableRow, TableRows } from './query-rows.ts'
-import type { Shape } from './query-shape.ts'
+import type { ColumnsInput } from './columns-input.ts'
+import type { TableRow } from './query-rows.ts'
 import { rowExplained } from './row-why.ts'
-
-type Dimension = Catalogue['datasets'][number]['dimensions'][number]
-
-export type ColumnsInput = {
-  block: QueryBlock
-  shape: Shape
-  rows: TableRows
-  answer: QueryAnswer
-  analysis: Analysis
-  dimension: Dimension | undefined
-}
 
 /** The columns of a block's table: the first measure in full, the others with their change. */
 export function columnsOf(input: ColumnsInput): Column<TableRow>[] {

@@ -1,0 +1,25 @@
+import type { Period } from '#shared/query-spec.ts'
+import type { Path } from '../../contract-price-pairs.ts'
+import type { SqueezeRow } from '../../contract-squeeze.ts'
+import type { Analysis } from '../analysis.tsx'
+
+export type FamilyRow = SqueezeRow & { stands: readonly Path[] }
+
+/** The lines of a side: of a purchase category, or of sales of a product category under the view's filters. */
+export function linesOfSide(
+  { linesLink, asked }: Analysis,
+  side: { path: Path } | { family: string | null },
+  period: Period,
+) {
+  if ('path' in side) {
+    const filters = side.path.map((name, level) => ({
+      field: level === 0 ? 'category' : `category_${level + 1}`,
+      op: 'is' as const,
+      values: [name],
+    }))
+    return linesLink({ dataset: 'spend', filters, period })
+  }
+  if (side.family === null) return null
+  const family = { field: 'product_category', op: 'is' as const, values: [side.family] }
+  return linesLink({ filters: [...asked.filters, family], period })
+}

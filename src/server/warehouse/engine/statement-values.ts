@@ -1,0 +1,3 @@
+export type Params = Record<string, unknown>
+
+export type Settings = Record<string, string | number | boolean>
