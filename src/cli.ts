@@ -13,7 +13,7 @@ import { addOrganization } from '#server/operator/add-organization.ts'
 import { addPerson } from '#server/operator/add-person.ts'
 import { verifyDomain } from '#server/saml/connections/verify-domain.ts'
 import { openServices, type Services } from '#server/services.ts'
-import { type RoleName, roles } from '#shared/permissions.ts'
+import { type RoleName, roleNames } from '#shared/permissions.ts'
 import { type OrganizationType, vocabulary } from '#shared/vocabulary.ts'
 
 /** Commands for operators. Each opens the stores, does one thing, says what it did. */
@@ -59,7 +59,7 @@ const commands: Record<string, Command> = {
       await addPerson(services, {
         person: { email: address, firstName: required('first', first), lastName: required('last', last) },
         organizationUuid,
-        role: oneOf('role', role, Object.keys(roles)) as RoleName,
+        role: oneOf('role', role, roleNames) as RoleName,
         password: await readFirstLine(),
       })
       return `${address} is a member of ${organizationUuid} as ${role}.`

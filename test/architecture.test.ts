@@ -47,7 +47,8 @@ function resolveImport(from: string, target: string): string {
 /** Where a file lives: its layer, and its module and side when it is in one. */
 function placeOf(path: string) {
   const [, layer = '', module = '', side = ''] = path.split('/')
-  if (layer !== 'modules' || path === 'src/modules/registry.ts') return { layer, module: null, side: null }
+  if (layer === 'modules' && path.split('/').length === 3) return { layer: 'composed', module: null, side: null }
+  if (layer !== 'modules') return { layer, module: null, side: null }
   return { layer, module, side: side === 'server' || side === 'web' ? side : 'root' }
 }
 
@@ -55,19 +56,19 @@ function placeOf(path: string) {
 function whyNot(from: string, to: string, isTypeOnly: boolean): string | null {
   const source = placeOf(from)
   const target = placeOf(to)
-  const registry = 'src/modules/registry.ts'
   if (source.layer === 'shared') return target.layer === 'shared' ? null : 'shared imports nothing of ours'
-  if (from === registry)
-    return target.side === 'root' || target.layer === 'shared' ? null : 'the registry reads manifests'
+  if (source.layer === 'composed') {
+    const isFit = to.endsWith('/manifest.ts') || target.layer === 'composed' || target.layer === 'shared'
+    return isFit ? null : 'what is composed of the modules reads their manifests'
+  }
+  if (target.layer === 'composed') return null
   if (source.layer === 'server') {
     if (target.layer === 'server' || target.layer === 'shared') return null
     if (from === 'src/server/load-modules.ts') return null
     return 'the platform knows no module'
   }
   if (source.layer === 'web') {
-    return target.layer === 'web' || target.layer === 'shared' || to === registry
-      ? null
-      : 'the shell knows no server and no module'
+    return target.layer === 'web' || target.layer === 'shared' ? null : 'the shell knows no server and no module'
   }
   if (source.layer === 'modules') {
     if (target.layer === 'shared') return null

@@ -1,7 +1,7 @@
+import { roles } from '#modules/permissions.ts'
 import type { Boot, SignedIn } from '#shared/boot.ts'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
-import { roles } from '#shared/permissions.ts'
 
 /** A uuid that reads as its number. */
 export function uuid(number: number): string {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { permissions } from '#modules/permissions.ts'
 import { variableNames } from '#server/env.ts'
-import { permissions } from '#shared/permissions.ts'
 
 /** What documents say of the code, as far as a machine can hold them to it. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '#modules/registry.ts'
+import { createdApiKeySchema, keyScopes } from '#modules/api-keys.ts'
+import { navigableModules } from '#modules/modules.ts'
 import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 import { saveConfiguration } from '#server/configuration/store.ts'
-import { createdApiKeySchema, keyScopes } from '#shared/api-keys.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { createTestOrganization, type TestOrganization } from './organization.ts'
@@ -36,7 +36,7 @@ async function callsOf(item: string): Promise<Call[]> {
   )
 }
 
-const withItems = modules.flatMap(({ item, title }) => (item === null ? [] : [{ item, title }]))
+const withItems = navigableModules.map(({ navigation, title }) => ({ item: navigation.item, title }))
 type Change = (items: NavigationItem[], name: string) => NavigationItem[]
 const setting =
   (change: Partial<NavigationItem['props']>): Change =>

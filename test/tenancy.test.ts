@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyScopes } from '#shared/api-keys.ts'
-import { type Permission, permissions, type RoleName, roleAllows, roles } from '#shared/permissions.ts'
+import { keyScopes } from '#modules/api-keys.ts'
+import { type Permission, permissions, roleAllows, roles } from '#modules/permissions.ts'
+import { type RoleName, roleNames } from '#shared/permissions.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from './organization.ts'
 
@@ -268,7 +269,7 @@ describe('an API key', () => {
 })
 
 describe('a member', () => {
-  test.each(Object.keys(roles) as RoleName[])('who is %s may call exactly what the role allows', async name => {
+  test.each(roleNames)('who is %s may call exactly what the role allows', async name => {
     const member = memberOf(name)
     const unknown = idsOf(ours, member, randomUUID())
     const answers = await sweep(member, unknown, ofOrganization)

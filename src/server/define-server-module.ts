@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Permission } from '#modules/permissions.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import type { DemonstrationData } from './demonstration/organizations.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -7,7 +8,7 @@ import type { Services } from './services.ts'
 
 /** What a module brings to the server. Its routes stand below `/api/organization/:organizationUuid`. */
 export type ServerModule = {
-  manifest: ModuleManifest
+  manifest: ModuleManifest<Permission>
   routes?: Hono<AppEnv>
   /** Calls of a module that belong to the person rather than to an organisation; they stand below `/api`. */
   ownRoutes?: Hono<AppEnv>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { modules } from '#modules/registry.ts'
+import { modules } from '#modules/modules.ts'
 import type { ServerModule } from './define-server-module.ts'
 
 const folder = join(import.meta.dirname, '../modules')

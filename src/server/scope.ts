@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { Role } from '#modules/permissions.ts'
 import type { Calendar } from '#shared/calendar.ts'
-import type { Role } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { type AuditEvent, recordAudit } from './audit/record.ts'
 import type { Transaction } from './database/connect.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import { findOrganization } from './identity/store.ts'
 import { createScope, type Scope } from './scope.ts'
 import type { Services } from './services.ts'

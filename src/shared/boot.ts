@@ -1,6 +1,5 @@
 import type { Calendar } from './calendar.ts'
 import type { OrganizationUser, Session, User } from './identity.ts'
-import type { Permission } from './permissions.ts'
 
 /** What the portal is called and where its links go; the same for every organisation. */
 export type BaseConfiguration = {
@@ -32,7 +31,7 @@ export type SignedIn = {
     isDemonstration: boolean
   }
   role: string
-  permissions: Permission[]
+  permissions: string[]
   /**
    * The organisation asks for a second factor, and nothing of it comes before the person has set one up, or has proved
    * theirs in this session; `null`: nothing is missing.

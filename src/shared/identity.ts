@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RoleName, roles } from './permissions.ts'
+import { roleNames } from './permissions.ts'
 
 /** The wire of people, organisations and sessions, as the specification names the fields. */
 
@@ -29,7 +29,7 @@ export const sessionSchema = z.object({
   expires: z.iso.datetime(),
 })
 
-export const roleNameSchema = z.enum(Object.keys(roles) as [RoleName, ...RoleName[]])
+export const roleNameSchema = z.enum(roleNames)
 
 /** One row of an organisation's list of people. */
 export const userRecordSchema = z.object({

@@ -1,13 +1,41 @@
-import type { Permission } from './permissions.ts'
+import type { NotificationTerms } from './notifications.ts'
+import type { PermissionTerms } from './permissions.ts'
+import type { vocabulary } from './vocabulary.ts'
 
-/** What a module says of itself; plain data, read by the server and the browser alike. */
-export type ModuleManifest = {
+/**
+ * What a module says of itself: plain data, read by the server and by the first load of the browser alike. Written
+ * `as const satisfies ModuleManifest`, so that the names of its rights and notices are types.
+ */
+export type ModuleManifest<Right extends string = string> = {
   /** The module's folder, its page `/app/<id>` and its calls `/api/organization/{organizationUuid}/<id>`. */
   id: string
-  /** Its name in an organisation's configuration, which also picks its icon. `null`: never in the navigation bar. */
-  item: string | null
   title: string
   path: string
   /** What a person needs to open its page. */
-  permission: Permission
+  permission: Right
+  /** `null`: never in the navigation bar, and in no configuration. */
+  navigation: ModuleNavigation | null
+  /** The rights that it brings, named `<noun>:<verb>`. */
+  permissions?: Readonly<Record<`${string}:${string}`, PermissionTerms>>
+  /** What it tells people of, named `<noun>.<past>`. */
+  notices?: Readonly<Record<`${string}.${string}`, NotificationTerms<Right>>>
 }
+
+export type ModuleNavigation = {
+  /** The item's name in the configurations of organisations. They are stored, so it stays as it is. */
+  item: string
+  /** Its title in a new organisation's configuration. */
+  title: string
+  icon: IconName
+  /** Where it stands in a new organisation's configuration: the smallest first. */
+  order: number
+  /** What its tile on the home page says it is for. */
+  purpose: string
+  /** The version of its item in a new organisation's configuration. */
+  version?: 1 | 2
+  /** What nests in its item in a new organisation's configuration. */
+  items?: readonly { name: string; title: string; path: string }[]
+}
+
+/** The pictures that the portal has for items. */
+export type IconName = (typeof vocabulary.item)[number] | 'admin'

@@ -1,6 +1,7 @@
-import type { Permission } from './permissions.ts'
+import type { PlatformPermission } from './permissions.ts'
 
-type Kind = {
+/** What the portal knows of a kind of notice. */
+export type NotificationTerms<Right extends string = string> = {
   title: string
   description: string
   /** The defaults, until a person chooses otherwise. */
@@ -9,27 +10,11 @@ type Kind = {
   /** Nobody can choose otherwise. */
   isFixed: boolean
   /** What a role must hold to be told; `null`: it is about the person. */
-  permission: Permission | null
+  permission: Right | null
 }
 
-/** What a person can be told of, and by which ways unless they choose otherwise. */
-export const notificationKinds = {
-  'data.loaded': {
-    title: 'Data loaded',
-    description: 'Somebody loaded lines',
-    isShown: true,
-    isMailed: false,
-    isFixed: false,
-    permission: 'data:read',
-  },
-  'data.undone': {
-    title: 'Data undone',
-    description: 'Somebody took loaded lines back',
-    isShown: true,
-    isMailed: false,
-    isFixed: false,
-    permission: 'data:read',
-  },
+/** What the platform tells people of. Modules bring theirs in their manifests. */
+export const platformNotifications = {
   'member.joined': {
     title: 'New people',
     description: 'Somebody joined the organisation',
@@ -46,10 +31,7 @@ export const notificationKinds = {
     isFixed: true,
     permission: null,
   },
-} as const satisfies Record<string, Kind>
-
-export type NotificationKind = keyof typeof notificationKinds
-export const notificationKindIds = Object.keys(notificationKinds) as NotificationKind[]
+} as const satisfies Record<string, NotificationTerms<PlatformPermission>>
 
 /** Notifications older than this many days are removed, and of each person all but the newest so many. */
 export const notificationDays = 90

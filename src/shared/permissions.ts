@@ -1,52 +1,115 @@
-/** Every right the portal knows, and which role holds it. The one table; routes and pages both read it. */
-export const permissions = [
-  'overview:read',
-  'data:read',
-  'data:write',
-  'analytics:read',
-  'analytics:write',
-  'reports:read',
-  'users:read',
-  'users:count',
-  'users:write',
-  'sign-in:write',
-  'api-keys:write',
-  'configuration:read',
-  'configuration:write',
-  'audit:read',
-  'mail:read',
-  'demonstration:remove',
-] as const
-export type Permission = (typeof permissions)[number]
+/** The roles of members, and the rights that the platform itself asks for. Modules bring theirs in their manifests. */
 
-export type RoleName = 'Administrator' | 'Editor' | 'Viewer'
-export type Role = { name: RoleName; description: string; permissions: readonly Permission[] }
+export const roleNames = ['Administrator', 'Editor', 'Viewer'] as const
+export type RoleName = (typeof roleNames)[number]
 
-const reading: readonly Permission[] = [
-  'overview:read',
-  'data:read',
-  'analytics:read',
-  'reports:read',
-  'users:read',
-  'users:count',
-  'configuration:read',
-]
-
-export const roles: Record<RoleName, Role> = {
-  Administrator: {
-    name: 'Administrator',
-    description: 'Everything, including people, configuration and audit',
-    permissions,
-  },
-  Editor: {
-    name: 'Editor',
-    description: 'Reads everything, loads and undoes data, shares views and notes, has API keys',
-    permissions: [...reading, 'data:write', 'analytics:write', 'api-keys:write'],
-  },
-  Viewer: { name: 'Viewer', description: 'Reads what the organisation has', permissions: reading },
+/** The words and a first call of a right, where people choose what an API key may do. */
+export type KeyScopeWords = {
+  group: 'Data' | 'Organisation' | 'Administration'
+  title: string
+  description: string
+  /** A call to try it with: a path below `/api`, `{organizationUuid}` in it, and further words for curl. */
+  example: { path: string; options?: string }
 }
 
-/** Whether a role holds a right; an unknown role holds none. */
-export function roleAllows(role: string, permission: Permission): boolean {
-  return Object.hasOwn(roles, role) && roles[role as RoleName].permissions.includes(permission)
+/** What the portal knows of a right. */
+export type PermissionTerms = {
+  /** Who holds it beside the administrators, who hold every right. */
+  roles: readonly Exclude<RoleName, 'Administrator'>[]
+  /**
+   * `null`: no key can be given it, because whoever finds the key could make more keys with it, let people in, or read
+   * letters that sign people in, and so outlive its end.
+   */
+  keyScope: KeyScopeWords | null
 }
+
+const json = (file: string) => `-H "Content-Type: application/json" --data-binary @${file} `
+
+/** The rights of the platform: what its own calls, and more modules than one, ask for. */
+export const platformPermissions = {
+  'data:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Data',
+      title: 'Read data',
+      description: 'Queries, lines and uploads',
+      example: { path: 'organization/{organizationUuid}/uploads' },
+    },
+  },
+  'data:write': {
+    roles: ['Editor'],
+    keyScope: {
+      group: 'Data',
+      title: 'Load data',
+      description: 'Bring, commit and undo uploads',
+      example: {
+        path: 'organization/{organizationUuid}/uploads?dataset=spend&name=lines.csv',
+        options: '-H "Content-Type: text/csv" --data-binary @lines.csv ',
+      },
+    },
+  },
+  'reports:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Data',
+      title: 'Read reports',
+      description: 'The reports of the organisation',
+      example: { path: 'organization/{organizationUuid}/reports' },
+    },
+  },
+  'configuration:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Organisation',
+      title: 'Read the configuration',
+      description: 'Navigation and settings',
+      example: { path: 'configuration2/{organizationUuid}' },
+    },
+  },
+  'users:count': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Organisation',
+      title: 'Count people',
+      description: 'How many people belong to it',
+      example: { path: 'organization/{organizationUuid}/users/count' },
+    },
+  },
+  'users:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Organisation',
+      title: 'List people',
+      description: 'Names, e-mail addresses, roles and last logins',
+      example: { path: 'organization/{organizationUuid}/users' },
+    },
+  },
+  'configuration:write': {
+    roles: [],
+    keyScope: {
+      group: 'Administration',
+      title: 'Change the configuration',
+      description: 'Put new versions in force',
+      example: {
+        path: 'organization/{organizationUuid}/configuration',
+        options: `-X PUT ${json('configuration.json')}`,
+      },
+    },
+  },
+  'audit:read': {
+    roles: [],
+    keyScope: {
+      group: 'Administration',
+      title: 'Read the audit',
+      description: 'Who did what, and exports of it',
+      example: { path: 'organization/{organizationUuid}/audit' },
+    },
+  },
+  'users:write': { roles: [], keyScope: null },
+  'sign-in:write': { roles: [], keyScope: null },
+  'api-keys:write': { roles: ['Editor'], keyScope: null },
+  'mail:read': { roles: [], keyScope: null },
+  'demonstration:remove': { roles: [], keyScope: null },
+} as const satisfies Record<string, PermissionTerms>
+
+export type PlatformPermission = keyof typeof platformPermissions

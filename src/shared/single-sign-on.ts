@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from './permissions.ts'
+import { roleNames } from './permissions.ts'
 import { isBlank } from './text.ts'
 
 /** Single sign-on on the wire: what an organisation's administrators see and set of it. */
@@ -21,7 +21,7 @@ const named = (what: string, longest: number) =>
     .max(longest, `${what} may have at most ${longest} characters`)
     .refine(text => !isBlank(text), `${what} is missing`)
 
-const roleName = z.enum(Object.keys(roles) as (keyof typeof roles)[], 'must be a role of the portal')
+const roleName = z.enum(roleNames, 'must be a role of the portal')
 
 /** What identifies an identity provider, as its metadata say it. */
 export const identityProviderSchema = z.object({

@@ -7,6 +7,17 @@ export const vocabulary = {
   unit: ['Number only', 'Tonelage', 'Percentage', 'Millions'],
   loadingState: ['LOADING', 'EMPTY', 'ERROR', 'SUCCESS', 'IDLE'],
   organizationType: ['procurement', 'sales', 'both'],
+  item: [
+    'overview',
+    'analytics',
+    'okr',
+    'sustainability',
+    'reportBuilder',
+    'actionManager',
+    'dataManager',
+    'documents',
+    'advisor',
+  ],
 } as const
 
 export type LoadingState = (typeof vocabulary.loadingState)[number]

@@ -1,8 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Permission } from '#modules/permissions.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
-import type { Permission } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 
 /** One page of a module. */
@@ -18,7 +18,7 @@ export type WebPage = {
 }
 
 export type WebModule = {
-  manifest: ModuleManifest
+  manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
   /**
    * What the module's item drops down to when the configuration nests nothing in it; asked for once the shell stands.

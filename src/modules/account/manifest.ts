@@ -1,9 +1,9 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
 
-export const manifest: ModuleManifest = {
+export const manifest = {
   id: 'account',
-  item: null,
   title: 'My Account',
   path: '/app/account',
   permission: 'configuration:read',
-}
+  navigation: null,
+} as const satisfies ModuleManifest

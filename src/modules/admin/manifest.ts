@@ -1,9 +1,9 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
 
-export const manifest: ModuleManifest = {
+export const manifest = {
   id: 'admin',
-  item: null,
   title: 'Admin',
   path: '/admin',
   permission: 'configuration:write',
-}
+  navigation: null,
+} as const satisfies ModuleManifest

@@ -1,9 +1,38 @@
 import type { ModuleManifest } from '#shared/manifest.ts'
 
-export const manifest: ModuleManifest = {
+export const manifest = {
   id: 'data-manager',
-  item: 'dataManager',
   title: 'Data manager',
   path: '/app/data-manager',
   permission: 'data:read',
-}
+  navigation: {
+    item: 'dataManager',
+    title: 'Data',
+    icon: 'dataManager',
+    order: 80,
+    purpose: 'Load purchase and sales lines, check and undo',
+    items: [
+      { name: 'addData', title: 'Add data', path: '/app/data-manager/new' },
+      { name: 'history', title: 'History', path: '/app/data-manager' },
+      { name: 'lines', title: 'Lines', path: '/app/data-manager/lines' },
+    ],
+  },
+  notices: {
+    'data.loaded': {
+      title: 'Data loaded',
+      description: 'Somebody loaded lines',
+      isShown: true,
+      isMailed: false,
+      isFixed: false,
+      permission: 'data:read',
+    },
+    'data.undone': {
+      title: 'Data undone',
+      description: 'Somebody took loaded lines back',
+      isShown: true,
+      isMailed: false,
+      isFixed: false,
+      permission: 'data:read',
+    },
+  },
+} as const satisfies ModuleManifest

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeyPageSchema, type CreatedApiKey, createdApiKeySchema, keyScopes } from '#shared/api-keys.ts'
+import { apiKeyPageSchema, type CreatedApiKey, createdApiKeySchema, keyScopes } from '#modules/api-keys.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'

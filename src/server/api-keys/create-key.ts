@@ -1,4 +1,4 @@
-import { keyScopes, maximumKeys, type NewApiKey } from '#shared/api-keys.ts'
+import { keyScopes, maximumKeys, type NewApiKey } from '#modules/api-keys.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { type News, notifySecurity } from '../notifications/notify.ts'

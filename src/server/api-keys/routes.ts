@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiKey, apiKeyPageSchema, createdApiKeySchema, newApiKeySchema } from '#shared/api-keys.ts'
+import { type ApiKey, apiKeyPageSchema, createdApiKeySchema, newApiKeySchema } from '#modules/api-keys.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 import { createKey } from './create-key.ts'

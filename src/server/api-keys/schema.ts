@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Permission } from '#shared/permissions.ts'
+import type { Permission } from '#modules/permissions.ts'
 import { createdAt, instant } from '../database/columns.ts'
 import { organizations, users } from '../identity/schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Permission } from '#modules/permissions.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import type { Permission } from '#shared/permissions.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { memberships, users } from '../identity/schema.ts'
 import type { Actor } from '../scope.ts'

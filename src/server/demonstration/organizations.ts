@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
-import { analyticsItem, dataManagerItem, overviewItem } from '../configuration/default-configuration.ts'
+import { defaultConfiguration } from '../configuration/default-configuration.ts'
 import type { CatalogueId } from './sales-catalogue.ts'
 
 /** What a demonstration organisation's lines are generated with. */
@@ -27,7 +27,7 @@ const foods: DemonstrationOrganization = {
   type: 'procurement',
   baseCurrency: 'EUR',
   clientLogo: ['fennmark-foods.svg'],
-  configuration: { type: 'procurement', items: [overviewItem(2), analyticsItem, dataManagerItem] },
+  configuration: defaultConfiguration('procurement'),
   data: { spend: { seed: 1, lines: 200_000 } },
 }
 
@@ -37,7 +37,7 @@ const tools: DemonstrationOrganization = {
   type: 'sales',
   baseCurrency: 'EUR',
   clientLogo: ['tarnholt-tools.svg'],
-  configuration: { type: 'sales', items: [overviewItem(2), analyticsItem, dataManagerItem] },
+  configuration: defaultConfiguration('sales'),
   data: { sales: { seed: 1, lines: 201_000, catalogue: 'tools' } },
 }
 
@@ -47,8 +47,13 @@ const dairy: DemonstrationOrganization = {
   type: 'both',
   baseCurrency: 'EUR',
   clientLogo: ['bryndal.svg'],
-  configuration: { type: 'both', items: [overviewItem(1), analyticsItem, dataManagerItem] },
+  configuration: inFirstVersion(defaultConfiguration('both')),
   data: { spend: { seed: 2, lines: 90_000 }, sales: { seed: 2, lines: 90_000, catalogue: 'food' } },
+}
+
+/** The configuration with the first version of each item that has several, so that a demonstration shows both. */
+function inFirstVersion({ type, items }: Configuration): Configuration {
+  return { type, items: items.map(item => (item.version ? { ...item, version: 1 } : item)) }
 }
 
 /** The three organisations a fresh portal shows itself with. */

@@ -70,7 +70,8 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.route('/api/organization/:organizationUuid', registerRoutes)
   app.route('/api/organization/:organizationUuid', apiKeyRoutes)
   for (const module of modules) {
-    if (module.routes) app.route('/api/organization/:organizationUuid', ofItem(module.manifest.item, module.routes))
+    if (module.routes)
+      app.route('/api/organization/:organizationUuid', ofItem(module.manifest.navigation?.item, module.routes))
     if (module.ownRoutes) app.route('/api', module.ownRoutes)
   }
   app.route('/api', openapiRoutes(app))

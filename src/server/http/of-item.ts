@@ -7,8 +7,8 @@ import { createRouter } from './router.ts'
  * The calls of a module whose place in the portal is an item of the configuration: hiding the item closes them to
  * everybody, keys included, as it closes its page. `allow` asks for it, once it knows the organisation.
  */
-export function ofItem(item: string | null, routes: Hono<AppEnv>): Hono<AppEnv> {
-  if (item === null) return routes
+export function ofItem(item: string | undefined, routes: Hono<AppEnv>): Hono<AppEnv> {
+  if (item === undefined) return routes
   const note: MiddlewareHandler<AppEnv> = (c, next) => {
     c.set('item', item)
     return next()

@@ -1,7 +1,7 @@
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { permissions } from '#shared/permissions.ts'
+import { permissions } from '#modules/permissions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { loadModules } from '../load-modules.ts'
@@ -50,7 +50,7 @@ describe('every route', () => {
   })
 
   test('that says nothing of who may call it would be noticed', () => {
-    const manifest = { id: 'open', item: null, title: '', path: '', permission: 'data:read' } as const
+    const manifest = { id: 'open', title: '', navigation: null, path: '', permission: 'data:read' } as const
     const open = createRouter().get('/open', answers('Everything', z.object({})), c => c.json({}))
     const answering = answeringRoutes(createApp(app.services, [{ manifest, routes: open }]).routes)
     expect(answering.filter(({ guards }) => guards.length !== 1)).toEqual([

@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(shell, 'assets/main-1a2b.js.br'), brotliCompressSync(script))
   writeFileSync(join(shell, 'assets/main-1a2b.js.gz'), gzipSync(script))
   platform = await startPlatformApp({ PAGE_TITLE: 'Procurement & "more" <portal>' })
-  const manifest = { id: 'lines', item: null, title: '', path: '/app/lines', permission: 'data:read' } as const
+  const manifest = { id: 'lines', title: '', navigation: null, path: '/app/lines', permission: 'data:read' } as const
   app = createApp(platform.services, [{ manifest, ownRoutes: lines }], shell)
   organization = await createTestOrganization(platform)
   member = await organization.member('Viewer')

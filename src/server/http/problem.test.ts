@@ -80,7 +80,7 @@ let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
   platform = await startPlatformApp()
-  const manifest = { id: 'failing', item: null, title: '', path: '', permission: 'data:read' } as const
+  const manifest = { id: 'failing', title: '', navigation: null, path: '', permission: 'data:read' } as const
   app = createApp(platform.services, [{ manifest, ownRoutes: failing }])
 })
 afterAll(() => platform.close())

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiKeyPageSchema, createdApiKeySchema } from '#shared/api-keys.ts'
+import { apiKeyPageSchema, createdApiKeySchema } from '#modules/api-keys.ts'
 import { createTestOrganization, type TestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { createApp } from './app.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { Permission } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Permission } from '#shared/permissions.ts'
 import { onPersonChanged } from '../identity/person-changes.ts'
 import { logBrokenOff } from '../log-broken-off.ts'
 import type { AppEnv } from './app-env.ts'

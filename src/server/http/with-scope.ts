@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { type Permission, type Role, roles } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Permission, type Role, roles } from '#shared/permissions.ts'
 import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'

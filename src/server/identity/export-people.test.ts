@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { csvMark } from '../csv-line.ts'

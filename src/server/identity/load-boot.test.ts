@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '#modules/permissions.ts'
 import type { Standing } from '#shared/boot.ts'
 import { sessionSchema, userSchema } from '#shared/identity.ts'
-import { roles } from '#shared/permissions.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { roles } from '#modules/permissions.ts'
 import type { SignedIn } from '#shared/boot.ts'
 import { calendarOf } from '#shared/calendar.ts'
-import { roles } from '#shared/permissions.ts'
 import { findMissingProof } from '../auth/second-factor/demand-second-factor.ts'
 import { findConfiguration } from '../configuration/store.ts'
 import { withOrganization } from '../database/with-organization.ts'

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { roles } from '#modules/permissions.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { type RoleName, roles } from '#shared/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 import type { Database } from '../database/connect.ts'
 import { memberships, users } from './schema.ts'
 

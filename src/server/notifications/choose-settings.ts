@@ -1,6 +1,6 @@
+import type { ChosenSettings, NotificationSetting } from '#modules/notification-contract.ts'
+import { notificationKinds } from '#modules/notification-kinds.ts'
 import { AppError } from '#shared/errors.ts'
-import type { ChosenSettings, NotificationSetting } from '#shared/notification-contract.ts'
-import { notificationKinds } from '#shared/notifications.ts'
 import { type Acting, changeAccount } from '../auth/acting.ts'
 import type { Services } from '../services.ts'
 import { listSettings, updateSetting } from './store.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type NotificationKind, notificationKinds } from '#shared/notifications.ts'
+import { type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
 import type { Database } from '../database/connect.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import { composeLetter, type LetterContent } from '../mail/compose-letter.ts'

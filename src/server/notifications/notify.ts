@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { NotificationKind } from '#shared/notifications.ts'
+import type { NotificationKind } from '#modules/notification-kinds.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { organizations, users } from '../identity/schema.ts'
 import { findFirstOrganization } from '../identity/store.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { notificationPageSchema, notificationSettingsSchema, unreadSchema } from '#shared/notification-contract.ts'
+import { notificationPageSchema, notificationSettingsSchema, unreadSchema } from '#modules/notification-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { secondFactors } from '../auth/schema.ts'

@@ -5,7 +5,7 @@ import {
   notificationSettingsSchema,
   readNotificationsSchema,
   unreadSchema,
-} from '#shared/notification-contract.ts'
+} from '#modules/notification-contract.ts'
 import { actingOf } from '../auth/acting.ts'
 import { allow, answers, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#shared/notifications.ts'
+import type { NotificationKind } from '#modules/notification-kinds.ts'
 import { createdAt, instant } from '../database/columns.ts'
 import { organizations, users } from '../identity/schema.ts'
 

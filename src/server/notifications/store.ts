@@ -1,14 +1,10 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Notification, NotificationSetting, Unread } from '#shared/notification-contract.ts'
-import {
-  mostNotifications,
-  type NotificationKind,
-  notificationDays,
-  notificationKindIds,
-  notificationKinds,
-} from '#shared/notifications.ts'
+import type { Notification, NotificationSetting, Unread } from '#modules/notification-contract.ts'
+import { type NotificationKind, notificationKindIds, notificationKinds } from '#modules/notification-kinds.ts'
+import { roleAllows } from '#modules/permissions.ts'
+import { mostNotifications, notificationDays } from '#shared/notifications.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { type RoleName, roleAllows, roles } from '#shared/permissions.ts'
+import { roleNames } from '#shared/permissions.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { isOpenTo, type SessionProof } from '../auth/second-factor/session-proof.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -35,7 +31,7 @@ export async function listRecipients(
   }: { organizationUuid: string; kind: NotificationKind; exceptUserUuid: string },
 ): Promise<Recipient[]> {
   const { permission, isShown, isMailed } = notificationKinds[kind]
-  const allowed = (Object.keys(roles) as RoleName[]).filter(role => permission === null || roleAllows(role, permission))
+  const allowed = roleNames.filter(role => permission === null || roleAllows(role, permission))
   const isChoice = and(eq(notificationSettings.userUuid, users.uuid), eq(notificationSettings.kind, kind))
   const rows = await tx
     .select({

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { NotificationPage, ReadNotifications, Unread } from '#shared/notification-contract.ts'
+import type { NotificationPage, ReadNotifications, Unread } from '#modules/notification-contract.ts'
 import { pageSize } from '#shared/paging.ts'
 import { sessionRefetchSeconds } from '#shared/vocabulary.ts'
 import { send } from '#web/send.ts'

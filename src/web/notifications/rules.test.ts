@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#shared/notification-contract.ts'
+import type { Notification } from '#modules/notification-contract.ts'
 import { uuid } from '#test/boot.ts'
 import { badgeText, groupByDay, joinPages, unreadOf } from './rules.ts'
 

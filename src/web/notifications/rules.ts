@@ -1,4 +1,4 @@
-import type { Notification, Unread } from '#shared/notification-contract.ts'
+import type { Notification, Unread } from '#modules/notification-contract.ts'
 import { formatAge } from '#web/ui/format.ts'
 
 export type Day = { label: string; items: Notification[] }

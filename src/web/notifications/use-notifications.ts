@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NotificationPage, ReadNotifications, Unread } from '#shared/notification-contract.ts'
+import type { NotificationPage, ReadNotifications, Unread } from '#modules/notification-contract.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
 import { notificationsQuery, readNotifications, unreadQuery } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { useBase, useSessionClient, useVisitor } from '#web/session/tab-context.tsx'
 import { toastFailure } from '#web/toasts/toast.ts'

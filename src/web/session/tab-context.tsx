@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Permission } from '#modules/permissions.ts'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
-import type { Permission } from '#shared/permissions.ts'
 import type { WebModule } from '#web/define-web-module.ts'
 import type { SessionClient } from './session-client.ts'
 import type { TabState } from './tab-state.ts'

@@ -23,7 +23,7 @@ export function Home() {
     ({ home, manifest }) =>
       home &&
       permissions.includes(manifest.permission) &&
-      (manifest.item === null || moduleStanding(items, manifest.item) === 'enabled'),
+      (manifest.navigation === null || moduleStanding(items, manifest.navigation.item) === 'enabled'),
   )
   const now = new Date()
   return (

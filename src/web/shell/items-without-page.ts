@@ -1,4 +1,4 @@
-import { modules } from '#modules/registry.ts'
+import { modules } from '#modules/modules.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
 import { readTarget } from './navigation-rules.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import type { Permission } from '#modules/permissions.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
-import type { Permission } from '#shared/permissions.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
 import { Surface } from '#web/ui/card.tsx'
@@ -11,7 +11,11 @@ import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-type ModuleGateProps = { manifest: ModuleManifest; permission?: Permission | undefined; children: ReactNode }
+type ModuleGateProps = {
+  manifest: ModuleManifest<Permission>
+  permission?: Permission | undefined
+  children: ReactNode
+}
 
 /** Lets a page through when the organisation has its module and the person may see it; else says which is missing. */
 export function ModuleGate({ manifest, permission = manifest.permission, children }: ModuleGateProps) {
@@ -20,10 +24,10 @@ export function ModuleGate({ manifest, permission = manifest.permission, childre
   const isPermitted = usePermission(permission)
   const standing = useMemo(
     () =>
-      manifest.item === null
+      manifest.navigation === null
         ? 'enabled'
-        : moduleStanding(readConfiguration(configuration).configuration.items, manifest.item),
-    [configuration, manifest.item],
+        : moduleStanding(readConfiguration(configuration).configuration.items, manifest.navigation.item),
+    [configuration, manifest.navigation],
   )
   const home = <AppLink to="/app">Go to the home page</AppLink>
   if (standing !== 'enabled') {

@@ -4,18 +4,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import styles from './module-tiles.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
 import type { NavigationEntry } from './navigation-rules.ts'
-
-const purposes: Record<string, string> = {
-  overview: 'What was bought and sold, what changed, what needs you',
-  analytics: 'Every figure by supplier, customer, category and month',
-  okr: 'Objectives and key results that follow the figures',
-  sustainability: 'Emissions of what was purchased, by method and factor',
-  reportBuilder: 'Figures laid out, shared and sent on a schedule',
-  actionManager: 'From finding to realised saving',
-  dataManager: 'Load purchase and sales lines, check and undo',
-  documents: 'Contracts and terms, with their deadlines',
-  advisor: 'Ask about your figures in words',
-}
+import { useModuleNavigation } from './use-module-navigation.ts'
 
 /** The way to each module. What is not enabled says so and leads nowhere. */
 export function ModuleTiles({ entries }: { entries: readonly NavigationEntry[] }) {
@@ -44,6 +33,7 @@ export function ModuleTiles({ entries }: { entries: readonly NavigationEntry[] }
 }
 
 function Tile({ entry }: { entry: NavigationEntry }) {
+  const purpose = useModuleNavigation(entry.name)?.purpose
   const target = entry.target ?? entry.entries.find(nested => nested.target)?.target ?? null
   const isOpen = target !== null && entry.isEnabled
   const content = (
@@ -53,9 +43,7 @@ function Tile({ entry }: { entry: NavigationEntry }) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{entry.title}</span>
-        <span className={styles.purpose}>
-          {isOpen ? (purposes[entry.name] ?? '') : 'Not enabled for this organisation'}
-        </span>
+        <span className={styles.purpose}>{isOpen ? purpose : 'Not enabled for this organisation'}</span>
       </span>
     </>
   )

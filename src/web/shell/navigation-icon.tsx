@@ -11,8 +11,10 @@ import {
   IconReportAnalytics,
   IconTargetArrow,
 } from '@tabler/icons-react'
+import type { IconName } from '#shared/manifest.ts'
+import { useModuleNavigation } from './use-module-navigation.ts'
 
-const icons: Record<string, typeof IconPoint> = {
+const icons: Record<IconName, typeof IconPoint> = {
   overview: IconLayoutDashboard,
   analytics: IconChartBar,
   okr: IconTargetArrow,
@@ -25,9 +27,13 @@ const icons: Record<string, typeof IconPoint> = {
   admin: IconAdjustmentsHorizontal,
 }
 
-/** The icon of a navigation item by its name; an unknown name has a neutral one. */
+/** The icon of a navigation item: the one its module chose, else the one of its name; an unknown name has a neutral one. */
 export function NavigationIcon({ name, size = 16 }: { name: string; size?: number }) {
-  const isKnown = Object.hasOwn(icons, name)
-  const Icon = (isKnown ? icons[name] : undefined) ?? IconPoint
-  return <Icon size={size} stroke={1.7} aria-hidden data-icon={isKnown ? name : 'neutral'} />
+  const icon = useModuleNavigation(name)?.icon ?? (isIconName(name) ? name : null)
+  const Icon = icon ? icons[icon] : IconPoint
+  return <Icon size={size} stroke={1.7} aria-hidden data-icon={icon ?? 'neutral'} />
+}
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name)
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Notification } from '#shared/notification-contract.ts'
+import type { Notification } from '#modules/notification-contract.ts'
 import { keepPage } from '#web/notifications/kept-page.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { watchSeen } from '#web/notifications/watch-seen.ts'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Notification } from '#shared/notification-contract.ts'
+import type { Notification } from '#modules/notification-contract.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'

@@ -1,7 +1,7 @@
 import { act, lazy } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { roles } from '#modules/permissions.ts'
 import type { SignedIn } from '#shared/boot.ts'
-import { roles } from '#shared/permissions.ts'
 import { boot, item, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
@@ -196,7 +196,19 @@ test('an unknown page is told inside the shell', async () => {
 })
 
 describe('a module’s page', () => {
-  const manifest = { id: 'okr', item: 'okr', title: 'OKR', path: '/app/okr', permission: 'data:write' } as const
+  const manifest = {
+    id: 'okr',
+    title: 'OKR',
+    path: '/app/okr',
+    permission: 'data:write',
+    navigation: {
+      item: 'okr',
+      title: 'OKR',
+      icon: 'okr',
+      order: 30,
+      purpose: 'Objectives and key results that follow the figures',
+    },
+  } as const
   const module = defineWebModule({
     manifest,
     routes: [{ path: '', title: 'OKR', component: () => <h1>Objectives</h1> }],

@@ -13,7 +13,9 @@ export function useEntries({ type, items }: Configuration): NavigationEntry[] {
   const { permissions } = useSignedIn()
   const modules = useModules()
   const offering = modules.flatMap(({ manifest, menu }) =>
-    menu && manifest.item !== null && permissions.includes(manifest.permission) ? [{ item: manifest.item, menu }] : [],
+    menu && manifest.navigation && permissions.includes(manifest.permission)
+      ? [{ item: manifest.navigation.item, menu }]
+      : [],
   )
   const menus = useQueries({
     queries: offering.map(({ item, menu }) => ({

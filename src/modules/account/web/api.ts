@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ApiKey, CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
+import type { ApiKey, CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import type { Organization } from '#shared/identity.ts'
 import type { Page } from '#shared/paging.ts'
 import type { PasswordState } from '#shared/passwords.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ChosenSettings, NotificationSetting } from '#shared/notification-contract.ts'
+import type { ChosenSettings, NotificationSetting } from '#modules/notification-contract.ts'
 import { send } from '#web/send.ts'
 
 type Settings = { items: NotificationSetting[] }

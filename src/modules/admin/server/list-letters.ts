@@ -1,7 +1,8 @@
+import { type Permission, roles } from '#modules/permissions.ts'
 import type { CapturedLetter } from '#server/mail/open-mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
-import { type Permission, type RoleName, roles } from '#shared/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 import type { Letter } from '../contract.ts'
 import { listMembershipsOf, type PersonMembership } from './store.ts'
 

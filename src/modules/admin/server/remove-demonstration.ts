@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { roleAllows } from '#modules/permissions.ts'
 import { isOpenTo, proofOf } from '#server/auth/second-factor/session-proof.ts'
 import type { CurrentSession } from '#server/auth/sessions/current-session.ts'
 import { removeDemonstration } from '#server/demonstration/remove.ts'
 import { memberships, organizations } from '#server/identity/schema.ts'
 import type { Services } from '#server/services.ts'
 import { AppError } from '#shared/errors.ts'
-import { type RoleName, roleAllows } from '#shared/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 
 /** The names of the demonstration's organisations. Throws `forbidden` unless the person administers one of them. */
 export async function describeDemonstration(services: Services, session: CurrentSession): Promise<string[]> {

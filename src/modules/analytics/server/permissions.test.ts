@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdApiKeySchema } from '#shared/api-keys.ts'
+import { createdApiKeySchema } from '#modules/api-keys.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationPageSchema } from '#modules/notification-contract.ts'
 import { updateUserEnabled } from '#server/identity/store.ts'
-import { notificationPageSchema } from '#shared/notification-contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { endOfLoad } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import { type Explanation, explanationSchema } from '#shared/query-explanation.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'

@@ -46,5 +46,5 @@ export function isNothing({ isEmpty, datasets }: Summaries): boolean {
 
 /** The version of the summaries this organisation is configured for. */
 export function summariesVersion(items: Configuration['items']): SummariesVersion {
-  return findItem(items, manifest.item ?? '')?.version === 2 ? 2 : 1
+  return findItem(items, manifest.navigation.item)?.version === 2 ? 2 : 1
 }

@@ -1,4 +1,4 @@
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { baseConfiguration } from '../../http/base-configuration.ts'
 import { composeLetter } from '../../mail/compose-letter.ts'

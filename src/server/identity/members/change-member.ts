@@ -1,6 +1,7 @@
+import { type Permission, roleAllows } from '#modules/permissions.ts'
 import { AppError } from '#shared/errors.ts'
 import type { UserRecord } from '#shared/identity.ts'
-import { type Permission, type RoleName, roleAllows } from '#shared/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 import { deleteTokensOfUser } from '../../auth/one-time-token.ts'
 import { deleteSessionsOfUser } from '../../auth/sessions/store.ts'
 import type { Transaction } from '../../database/connect.ts'

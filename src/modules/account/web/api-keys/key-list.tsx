@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiKey } from '#shared/api-keys.ts'
+import type { ApiKey } from '#modules/api-keys.ts'
 import type { Page } from '#shared/paging.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keyScopes } from '#shared/api-keys.ts'
-import { roles } from '#shared/permissions.ts'
+import { keyScopes } from '#modules/api-keys.ts'
+import { roles } from '#modules/permissions.ts'
 import { exampleCommand, keyEnd, scopeGroups, scopeTitles } from './key-words.ts'
 
 test('what is offered is what the role holds and a key can be given', () => {

@@ -1,5 +1,4 @@
-import { type ApiKey, type KeyLifetime, keyScopes } from '#shared/api-keys.ts'
-import type { Permission } from '#shared/permissions.ts'
+import { type ApiKey, type KeyLifetime, keyScopes } from '#modules/api-keys.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** The lifetimes as people choose them. */
@@ -16,7 +15,7 @@ export function scopeTitles(scopes: readonly string[]): string {
 }
 
 /** The scopes a person can give, by group, in the order they are shown. */
-export function scopeGroups(held: readonly Permission[]) {
+export function scopeGroups(held: readonly string[]) {
   const offered = keyScopes.filter(({ permission }) => held.includes(permission))
   return [...new Set(offered.map(({ group }) => group))].map(group => ({
     group,
@@ -36,47 +35,14 @@ export function keyEnd({ expiresAt, isExpired }: Pick<ApiKey, 'expiresAt' | 'isE
   return days <= soonDays ? { kind: 'soon', days: Math.max(days, 1) } : { kind: 'date' }
 }
 
-type Example = { path: string; options?: string }
-
-/** A first call for each scope, reading ones before those that change something. */
-const examples: [Permission, (organizationUuid: string) => Example][] = [
-  ['users:count', uuid => ({ path: `/api/organization/${uuid}/users/count` })],
-  ['overview:read', uuid => ({ path: `/api/organization/${uuid}/summaries/v2/?option=summaries` })],
-  ['data:read', uuid => ({ path: `/api/organization/${uuid}/uploads` })],
-  ['analytics:read', uuid => ({ path: `/api/organization/${uuid}/analytics/views` })],
-  ['reports:read', uuid => ({ path: `/api/organization/${uuid}/reports` })],
-  ['users:read', uuid => ({ path: `/api/organization/${uuid}/users` })],
-  ['configuration:read', uuid => ({ path: `/api/configuration2/${uuid}` })],
-  ['audit:read', uuid => ({ path: `/api/organization/${uuid}/audit` })],
-  [
-    'data:write',
-    uuid => ({
-      path: `/api/organization/${uuid}/uploads?dataset=spend&name=lines.csv`,
-      options: '-H "Content-Type: text/csv" --data-binary @lines.csv ',
-    }),
-  ],
-  [
-    'analytics:write',
-    uuid => ({
-      path: `/api/organization/${uuid}/analytics/annotations`,
-      options: '-H "Content-Type: application/json" --data-binary @note.json ',
-    }),
-  ],
-  [
-    'configuration:write',
-    uuid => ({
-      path: `/api/organization/${uuid}/configuration`,
-      options: '-X PUT -H "Content-Type: application/json" --data-binary @configuration.json ',
-    }),
-  ],
-]
-
-/** A command that calls the portal with a key it was just given. */
+/** A command that calls the portal with a key it was just given: one that reads, where the key may read. */
 export function exampleCommand(
   { key, scopes }: { key: string; scopes: readonly string[] },
   { origin, organizationUuid }: { origin: string; organizationUuid: string },
 ): string {
-  const found = examples.find(([permission]) => scopes.includes(permission))
-  const { path, options = '' } = found ? found[1](organizationUuid) : { path: '/api/openapi.json' }
-  return `curl ${options}-H "Authorization: Bearer ${key}" "${origin}${path}"`
+  const granted = keyScopes.filter(({ permission }) => scopes.includes(permission))
+  const found = granted.find(({ permission }) => !permission.endsWith(':write')) ?? granted[0]
+  const { path, options = '' } = found?.example ?? { path: 'openapi.json' }
+  const address = path.replace('{organizationUuid}', organizationUuid)
+  return `curl ${options}-H "Authorization: Bearer ${key}" "${origin}/api/${address}"`
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { CreatedApiKey, NewApiKey } from '#shared/api-keys.ts'
+import type { CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import { isBlank } from '#shared/text.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Fault } from '#web/ui/fault.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useId } from 'react'
-import type { CreatedApiKey } from '#shared/api-keys.ts'
+import type { CreatedApiKey } from '#modules/api-keys.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { formatDate } from '#web/ui/format.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiKey } from '#shared/api-keys.ts'
+import type { ApiKey } from '#modules/api-keys.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#web/ui/format.ts'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
-import type { Permission } from '#shared/permissions.ts'
+import type { Permission } from '#modules/permissions.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import styles from './api-keys.module.css'
 import { scopeGroups } from './key-words.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RoleName, roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { personQuery } from '#web/session/use-person.ts'

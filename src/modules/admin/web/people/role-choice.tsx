@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
-import { type RoleName, roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
+import type { RoleName } from '#shared/permissions.ts'
 
 type RoleChoiceProps = { value: RoleName; onChange: (role: RoleName) => void }
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { roles } from '#shared/permissions.ts'
+import { roles } from '#modules/permissions.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import styles from './single-sign-on.module.css'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roles } from '#modules/permissions.ts'
 import { type Families, familiesSchema, type Review, reviewSchema } from '#shared/families.ts'
-import { roles } from '#shared/permissions.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { until } from '#test/render.tsx'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type NotificationKind, notificationKindIds } from './notifications.ts'
+import { notificationKindIds } from './notification-kinds.ts'
 
 /** The wire of notifications: what happened, how much of it is unread, and by which ways a person wants to be told. */
 
-const kindSchema = z.enum(notificationKindIds as [NotificationKind, ...NotificationKind[]])
+const kindSchema = z.enum(notificationKindIds)
 
 export const notificationSchema = z.object({
   uuid: z.uuid(),
