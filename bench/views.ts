@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { View } from '#modules/analytics/views/view.ts'
+import type { View } from '#blocks/view.ts'
 import { views } from '#modules/analytics/views/views.ts'
 import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'

@@ -9,7 +9,15 @@ export const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 export const node = join(bin, 'node')
 
-const shellSources = ['src/web', 'src/shared', 'src/modules', 'index.html', 'vite.config.ts', 'package-lock.json']
+const shellSources = [
+  'src/web',
+  'src/shared',
+  'src/blocks',
+  'src/modules',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Installs the packages of the lock file when they are missing or another lock file's. */
 export function installPackages() {

@@ -52,6 +52,32 @@ function placeOf(path: string) {
   return { layer, module, side: side === 'server' || side === 'web' ? side : 'root' }
 }
 
+/** Files of `src/blocks` that only Node runs say so by their name. */
+const isServerBlock = (path: string) =>
+  /^src\/blocks\/(.*\/)?(server|sql|routes|schema|[a-z-]+-routes)\b[^/]*\.ts$/.test(path)
+
+/** Files of `src/blocks` that only the browser runs: components, and all that names the shell, itself or through others. */
+const webBlocks = findWebBlocks()
+
+function findWebBlocks(): ReadonlySet<string> {
+  const blocks = code.filter(({ path }) => path.startsWith('src/blocks/'))
+  const found = new Set<string>()
+  const isWeb = ({ path, imports }: SourceFile) =>
+    path.endsWith('.tsx') ||
+    imports.some(({ target, isTypeOnly }) => !isTypeOnly && (target.startsWith('src/web/') || found.has(target)))
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const file of blocks) if (!isServerBlock(file.path) && isWeb(file)) found.add(file.path)
+  }
+  return found
+}
+
+/** Whether a file of one side may import a block's file. */
+function mayUseBlock(side: 'server' | 'web' | 'root', to: string, isTypeOnly: boolean): boolean {
+  if (isServerBlock(to)) return side === 'server'
+  return side === 'web' || isTypeOnly || !webBlocks.has(to)
+}
+
 /** Why `from` may not import `to`; null when it may. */
 function whyNot(from: string, to: string, isTypeOnly: boolean): string | null {
   const source = placeOf(from)
@@ -70,8 +96,20 @@ function whyNot(from: string, to: string, isTypeOnly: boolean): string | null {
   if (source.layer === 'web') {
     return target.layer === 'web' || target.layer === 'shared' ? null : 'the shell knows no server and no module'
   }
+  if (source.layer === 'blocks') {
+    const side = isServerBlock(from) ? 'server' : webBlocks.has(from) ? 'web' : 'root'
+    if (target.layer === 'shared') return null
+    if (target.layer === 'blocks')
+      return mayUseBlock(side, to, isTypeOnly) ? null : `a block's ${side} files may not reach there`
+    if (target.layer === side || (isTypeOnly && target.layer === 'web')) return null
+    return `a block's ${side} files may not reach there`
+  }
   if (source.layer === 'modules') {
     if (target.layer === 'shared') return null
+    if (target.layer === 'blocks') {
+      const side = source.side === 'server' || source.side === 'web' ? source.side : 'root'
+      return mayUseBlock(side, to, isTypeOnly) ? null : `${side} files may not reach there`
+    }
     const isOwn = target.module === source.module
     if (target.layer === 'modules' && !isOwn) return 'modules never import each other'
     if (isOwn && (target.side === 'root' || target.side === source.side)) return null
@@ -102,7 +140,7 @@ describe('the house', () => {
   })
 
   test('what others call says what it means', () => {
-    const isPublic = /^src\/(shared|server)\/|\/[\w-]*rules[\w-]*\.ts$/
+    const isPublic = /^src\/(shared|server)\/|^src\/blocks\/.*\b(server|sql)|\/[\w-]*rules[\w-]*\.ts$/
     const silent = code
       .filter(file => isPublic.test(file.path))
       .flatMap(file =>

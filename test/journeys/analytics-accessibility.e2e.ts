@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { View } from '#blocks/view.ts'
 import { explorer } from '#modules/analytics/views/places.ts'
-import type { View } from '#modules/analytics/views/view.ts'
 import { viewPath, views } from '#modules/analytics/views/views.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartKind } from './views/view.ts'
+import type { ChartKind } from '#blocks/view.ts'
 
 /** What a chart is to show, as far as its kind depends on it. */
 export type ChartShape = {

@@ -1,3 +1,4 @@
+import { type Cell, cellOf, openCell } from '#blocks/query/cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
 import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
@@ -6,7 +7,6 @@ import { within } from '#shared/period.ts'
 import type { Column, Unit } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Axis, Pivot, PivotGroup, PivotPart, PivotSort, PivotSpec } from './contract-pivot.ts'
-import { type Cell, cellOf, openCell } from './rules-cell.ts'
 import { isTime } from './rules-pivot.ts'
 
 /** A pivot laid out: rows in their order, each below the one it is part of, and columns. Pure; adds nothing up. */

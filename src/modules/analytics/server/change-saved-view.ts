@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type savedViewInputSchema,
 } from '../contract-views.ts'
 import { defaultViews, savedViews } from './schema.ts'
-import { takeTurn } from './take-turn.ts'
 import {
   countViews,
   isSavedView,

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { AppError } from '#shared/errors.ts'
 import type { DefaultView, DefaultViewInput, Whose } from '../contract-views.ts'
 import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
-import { takeTurn } from './take-turn.ts'
 import { holdSavedView, requireSharing } from './views-store.ts'
 
 /** What analytics opens with for the person and for who chose nothing. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { extentsSchema } from '#blocks/parts/extents.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
-import { extentsSchema } from '../contract-extents.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { type Extents, extentsSchema } from '#blocks/parts/extents.ts'
 import { allow, answers, createRouter } from '#server/http/router.ts'
 import { foreignMonths } from '#server/warehouse/query/foreign-rates.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
@@ -5,7 +6,6 @@ import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
-import { type Extents, extentsSchema } from '../contract-extents.ts'
 
 export const extentRoutes = createRouter().get(
   '/analytics/extents',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostDismissals } from '#blocks/findings/definition.ts'
+import { dismissals } from '#blocks/findings/schema.ts'
+import { mostNotes } from '#blocks/notes/contract.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
-import { mostDismissals } from '../contract-findings.ts'
-import { mostNotes } from '../contract-notes.ts'
 import { mostSavedViews, mostViewsOfAll } from '../contract-views.ts'
-import { annotations, dismissals, savedViews } from './schema.ts'
+import { annotations, savedViews } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

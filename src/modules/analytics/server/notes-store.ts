@@ -1,10 +1,5 @@
 import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Transaction } from '#server/database/connect.ts'
-import type { Scope } from '#server/scope.ts'
-import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import { AppError } from '#shared/errors.ts'
-import type { FactId } from '#shared/facts.ts'
 import {
   mostNotes,
   type Note,
@@ -12,10 +7,15 @@ import {
   type NotesQuery,
   type noteChangeSchema,
   type noteInputSchema,
-} from '../contract-notes.ts'
-import { isNoteShown } from '../rules-notes.ts'
+} from '#blocks/notes/contract.ts'
+import { isNoteShown } from '#blocks/notes/rules.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { AppError } from '#shared/errors.ts'
+import type { FactId } from '#shared/facts.ts'
 import { annotations } from './schema.ts'
-import { takeTurn } from './take-turn.ts'
 
 type NoteRow = typeof annotations.$inferSelect
 type NoteScope = { dimension: string | null; member: string | null }

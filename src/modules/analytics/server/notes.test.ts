@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NoteInput, noteSchema, notesSchema } from '#blocks/notes/contract.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { sendJson } from '#test/send-json.ts'
-import { type NoteInput, noteSchema, notesSchema } from '../contract-notes.ts'
 
 let app: TestApp
 beforeAll(async () => {

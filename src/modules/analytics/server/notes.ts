@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { noteChangeSchema, noteInputSchema, noteSchema, notesQuerySchema, notesSchema } from '#blocks/notes/contract.ts'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
-import { noteChangeSchema, noteInputSchema, noteSchema, notesQuerySchema, notesSchema } from '../contract-notes.ts'
 import { changeNote, createNote, deleteNote, listNotes } from './notes-store.ts'
 
 const oneNote = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))

@@ -54,38 +54,3 @@ export const annotations = pgTable(
   },
   table => [index('annotations_of').on(table.organizationUuid, table.dataset, table.day), ofOrganization()],
 )
-
-/** Findings a person has looked at and set aside, by what makes them the same finding after another import. */
-export const dismissals = pgTable(
-  'finding_dismissals',
-  {
-    organizationUuid: organizationUuid(),
-    uuid: uuid('uuid').primaryKey().defaultRandom(),
-    kind: text('kind').notNull(),
-    /** What the finding is about, independent of uploads and rows. */
-    fingerprint: text('fingerprint').notNull(),
-    note: text('note').notNull(),
-    dismissedBy: text('dismissed_by').notNull(),
-    createdAt: createdAt(),
-  },
-  table => [
-    uniqueIndex('finding_dismissal_key').on(table.organizationUuid, table.kind, table.fingerprint),
-    ofOrganization(),
-  ],
-)
-
-/** Purchase categories beside the product categories they go into, as people said. */
-export const pricePairs = pgTable(
-  'price_pairs',
-  {
-    organizationUuid: organizationUuid(),
-    uuid: uuid('uuid').primaryKey().defaultRandom(),
-    /** The product category. */
-    family: text('family').notNull(),
-    /** The purchase category by its names from the first level down. */
-    path: jsonb('path').$type<string[]>().notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-  },
-  table => [index('price_pairs_of').on(table.organizationUuid), ofOrganization()],
-)

@@ -1,6 +1,6 @@
+import { createPair } from '#blocks/price-pairs/server-store.ts'
 import type { DemonstrationData } from '#server/demonstration/organizations.ts'
 import type { Scope } from '#server/scope.ts'
-import { createPair } from './price-pairs-store.ts'
 
 /** What goes into what the demonstration's food maker sells; some of it is left to be paired by hand. */
 const ingredients: readonly (readonly [family: string, group: string, categories: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Categories: what is bought, down the tree, and how it flows. */
 export const categoryViews: readonly View[] = [

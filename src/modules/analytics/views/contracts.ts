@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Contracts and compliance: what is bought past contracts and orders, and what should not happen. */
 export const contractViews: readonly View[] = [

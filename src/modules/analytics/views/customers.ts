@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Customers: who buys, who is won, and who is lost. */
 export const customerViews: readonly View[] = [

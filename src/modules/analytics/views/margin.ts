@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Margin: what remains, and what moved it. */
 export const marginViews: readonly View[] = [

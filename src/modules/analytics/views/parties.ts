@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** One supplier or one customer from every side: what a buyer or an account manager wants before they meet. */
 

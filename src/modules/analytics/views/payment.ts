@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Payment: agreed days, days taken, and what they are worth. */
 export const paymentViews: readonly View[] = [

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Pipeline: what may be sold, and what became of it. */
 export const pipelineViews: readonly View[] = [

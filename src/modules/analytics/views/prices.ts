@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Prices: what is paid against what was agreed or paid before. */
 export const priceViews: readonly View[] = [

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Products: what is sold. */
 export const productViews: readonly View[] = [

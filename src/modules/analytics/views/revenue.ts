@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Revenue: how much is sold, and what changed. */
 export const revenueViews: readonly View[] = [

@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Spend: how much is bought, and what changed. */
 export const spendViews: readonly View[] = [

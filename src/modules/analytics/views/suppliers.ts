@@ -1,4 +1,4 @@
-import type { View } from './view.ts'
+import type { View } from '#blocks/view.ts'
 
 /** Process Suppliers: from whom, and how far everything hangs on few. */
 export const supplierViews: readonly View[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Block, View } from '#blocks/view.ts'
 import { defaultProcesses } from '#server/configuration/default-processes.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import type { Block, View } from './view.ts'
 import { groupViews, views } from './views.ts'
 
 const processes = { ...defaultProcesses, both: [...defaultProcesses.procurement, ...defaultProcesses.sales] }

@@ -1,3 +1,4 @@
+import type { View } from '#blocks/view.ts'
 import type { ProcessType } from '#shared/configuration.ts'
 import { categoryViews } from './categories.ts'
 import { contractViews } from './contracts.ts'
@@ -11,7 +12,6 @@ import { productViews } from './products.ts'
 import { revenueViews } from './revenue.ts'
 import { spendViews } from './spend.ts'
 import { supplierViews } from './suppliers.ts'
-import type { View } from './view.ts'
 
 /** Every view of the portal. */
 export const views: readonly View[] = [

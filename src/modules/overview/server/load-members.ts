@@ -1,5 +1,5 @@
+import { queryRanking } from '#blocks/ranking/sql.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import { queryRanking } from '#server/warehouse/query/query-ranking.ts'
 import { changeOf } from '#shared/change.ts'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import type { QueryAnswer, Row, Value } from '#shared/query-answer.ts'

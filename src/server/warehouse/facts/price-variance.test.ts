@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryPriceVariance } from '#blocks/price-variance/sql.ts'
 import { createRow } from '#server/registers/change-row.ts'
 import type { Scope } from '#server/scope.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, joinFamilies, purchase, type TestLine } from '#test/warehouse-lines.ts'
 import { query } from '../query/query.ts'
-import { queryPriceVariance } from '../query/query-price-variance.ts'
 
 let app: TestServices
 beforeAll(async () => {

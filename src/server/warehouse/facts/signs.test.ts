@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryPriceVariance } from '#blocks/price-variance/sql.ts'
+import { queryPriceSums } from '#blocks/squeeze/sql.ts'
 import { createRow } from '#server/registers/change-row.ts'
 import type { Scope } from '#server/scope.ts'
 import type { DatasetId } from '#shared/datasets.ts'
@@ -8,8 +10,6 @@ import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, sale, type TestLine } from '#test/warehouse-lines.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { query } from '../query/query.ts'
-import { queryPriceSums } from '../query/query-price-index.ts'
-import { queryPriceVariance } from '../query/query-price-variance.ts'
 
 let app: TestServices
 beforeAll(async () => {

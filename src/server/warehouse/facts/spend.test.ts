@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryContractSpend } from '#blocks/party/sql.ts'
 import { createRow, removeRow, updateRow } from '#server/registers/change-row.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { factOf } from '../catalogue/catalogue.ts'
 import { queryLines } from '../lines/query-lines.ts'
 import { query } from '../query/query.ts'
-import { queryContractSpend } from '../query/query-party.ts'
 
 let app: TestServices
 beforeAll(async () => {

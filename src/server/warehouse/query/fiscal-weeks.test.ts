@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryCohorts } from '#blocks/cohort/sql.ts'
 import { budgetLines } from '#server/registers/schema.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Calendar } from '#shared/calendar.ts'
@@ -16,7 +17,6 @@ import { queryLines } from '../lines/query-lines.ts'
 import { explainFigure } from './explain-figure.ts'
 import { exportAnswer } from './export-answer.ts'
 import { query } from './query.ts'
-import { queryCohorts } from './query-cohorts.ts'
 
 let app: TestServices
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryEqualInvoices } from '#blocks/findings/sql-equal-invoices.ts'
+import { queryPriceRises } from '#blocks/findings/sql-prices.ts'
+import { queryOrdersBelow } from '#blocks/findings/sql-split-orders.ts'
+import { querySilentCustomers } from '#blocks/rhythms/server-silence.ts'
 import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
-import { queryEqualInvoices } from './query-equal-invoices.ts'
-import { queryPriceRises } from './query-prices.ts'
-import { querySilentCustomers } from './query-silence.ts'
-import { queryOrdersBelow } from './query-split-orders.ts'
 
 let test: TestServices
 beforeAll(async () => {

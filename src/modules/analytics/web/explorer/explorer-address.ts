@@ -1,3 +1,4 @@
+import { type ChartKind, chartKinds, moneyMeasure } from '#blocks/view.ts'
 import { type FactId, factIds } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import { type Grain, grains } from '#shared/query-spec.ts'
@@ -13,7 +14,6 @@ import {
   usualMembers,
 } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
-import { type ChartKind, chartKinds, moneyMeasure } from '../../views/view.ts'
 
 /** What of a dataset the explorer is asked: its part of the address beside the filters. */
 export type Explored = {

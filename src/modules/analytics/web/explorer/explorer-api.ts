@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Asked } from '#blocks/asked.ts'
+import { coveredBy } from '#blocks/parts/analysis.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { Axis, Pivot, PivotExportInput, PivotInput } from '../../contract-pivot.ts'
-import type { Asked } from '../../views/asked.ts'
-import { coveredBy } from '../analysis.tsx'
 import type { Explored } from './explorer-address.ts'
 
 /** A pivot with what it answers: while another is on its way, the one before stays in sight with its own axes. */

@@ -1,3 +1,4 @@
+import type { ChartKind } from '#blocks/view.ts'
 import type { Column } from '#shared/query-answer.ts'
 import { upperFirst } from '#shared/text.ts'
 import type { ChartData, Mark, SankeyData, SeriesData } from '#web/charts/chart-data.ts'
@@ -5,7 +6,6 @@ import { markedTime } from '#web/ui/time-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type Place, placeKey } from '../../rules-pivot-table.ts'
-import type { ChartKind } from '../../views/view.ts'
 import { type Grid, numberOf } from './picture-grid.ts'
 
 /** What a picture needs in words. */

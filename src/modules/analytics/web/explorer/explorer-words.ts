@@ -1,3 +1,4 @@
+import { memberWords } from '#blocks/parts/member-words.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import type { Catalogue, Column } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
@@ -6,7 +7,6 @@ import { timeWords } from '#web/ui/time-words.ts'
 import type { Axis, PivotPart } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { Place } from '../../rules-pivot-table.ts'
-import { memberWords } from '../member-words.ts'
 import { grainWords } from './explorer-address.ts'
 
 type Dataset = Pick<Catalogue['datasets'][number], 'dimensions'>

@@ -1,3 +1,4 @@
+import type { ChartKind } from '#blocks/view.ts'
 import type { Column } from '#shared/query-answer.ts'
 import type { Axis, PivotGroup } from '../../contract-pivot.ts'
 import { type ChartShape, chartsFor } from '../../rules-charts.ts'
@@ -10,7 +11,6 @@ import {
   placeKey,
   totalKey,
 } from '../../rules-pivot-table.ts'
-import type { ChartKind } from '../../views/view.ts'
 
 /** What a chart of a pivot is made of: its outermost axis, and the columns or else the rows within it. Pure. */
 export type Grid = {

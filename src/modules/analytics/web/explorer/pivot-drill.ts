@@ -1,10 +1,10 @@
+import type { Asked } from '#blocks/asked.ts'
+import { memberFilter, withoutMembers } from '#blocks/query/query-rows.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Filter, Grain, Period } from '#shared/query-spec.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type PivotColumn, type PivotRow, type PivotTable, type Place, placeKey } from '../../rules-pivot-table.ts'
-import type { Asked } from '../../views/asked.ts'
-import { memberFilter, withoutMembers } from '../blocks/query/query-rows.ts'
 
 /** What a cell of a pivot is over: what leaves exactly its lines beside the filters of all. Pure. */
 export type Covered = {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { addFilterTo, writeFiltersOf, writePeriod } from '#blocks/parts/view-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-import { useAnalysis } from '../analysis.tsx'
-import { addFilterTo, writeFiltersOf, writePeriod } from '../view-address.ts'
 import type { Covered } from './pivot-drill.ts'
 
 /** Narrows the whole page to what a cell or mark is over: its members and its time in one step of the address. */

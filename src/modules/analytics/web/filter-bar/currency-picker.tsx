@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { membersQuery } from '#web/filters/members-query.ts'
-import { useAnalysis } from '../analysis.tsx'
 import { chosenCurrency, withCurrency } from './currency-filter.ts'
 import styles from './filter-bar.module.css'
 

@@ -1,4 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
+import { type Asked, isYearBefore } from '#blocks/asked.ts'
+import { type AskedComparison, writeComparison, writePeriod } from '#blocks/parts/view-address.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { isOfSameDays, previousPeriod } from '#shared/compared-period.ts'
 import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
@@ -8,9 +10,7 @@ import { OwnPeriod, PeriodPicker } from '#web/filters/period-picker.tsx'
 import { PickerPart } from '#web/filters/picker-part.tsx'
 import { periodName } from '#web/ui/time-words.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { type Asked, isYearBefore } from '../../views/asked.ts'
 import type { LookedAt } from '../view/use-view.ts'
-import { type AskedComparison, writeComparison, writePeriod } from '../view-address.ts'
 
 const choices: { value: AskedComparison; label: string }[] = [
   { value: 'lastYear', label: 'The same time last year' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
+import { answerQuery } from '#blocks/parts/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatShare } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/share-bar.tsx'
-import { questionOf, useAnalysis } from '../analysis.tsx'
-import { answerQuery } from '../api.ts'
 import styles from './coverage-meter.module.css'
 import { coverageMeasures, coverageWords, isKnown, unratedWords } from './coverage-words.ts'
 

@@ -1,8 +1,8 @@
+import type { View } from '#blocks/view.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { Column, MissingRate, Row, Value } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatNumber, formatShare } from '#web/ui/format.ts'
-import type { View } from '../../views/view.ts'
 
 const meters: Partial<Record<View['dataset'], readonly string[]>> = {
   spend: ['classified_coverage', 'family_coverage', 'contract_coverage', 'po_coverage', 'quantity_spend_coverage'],

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Analysis, AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { click, find, render, until } from '#test/render.tsx'
 import { openTab } from '#web/send.ts'
-import { type Analysis, AnalysisProvider } from '../analysis.tsx'
 import { UnratedNotice } from './unrated-notice.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Asked } from '#blocks/asked.ts'
+import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
+import { answerQuery } from '#blocks/parts/api.ts'
+import { moneyMeasure } from '#blocks/view.ts'
 import { facts } from '#shared/facts.ts'
 import { MissingRates } from '#web/ui/missing-rates.tsx'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
-import type { Asked } from '../../views/asked.ts'
-import { moneyMeasure } from '../../views/view.ts'
-import { questionOf, useAnalysis } from '../analysis.tsx'
-import { answerQuery } from '../api.ts'
 import { unratedOf } from './unrated.ts'
 
 /** Says above all figures of a view which lines are in no amount; which are read with the last known rate; nothing where every line has its own. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Asked } from '#blocks/asked.ts'
 import { plainCalendar } from '#shared/calendar.ts'
-import type { Asked } from '../../views/asked.ts'
 import { unratedOf } from './unrated.ts'
 
 const asked: Asked = {

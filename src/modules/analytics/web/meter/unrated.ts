@@ -1,8 +1,8 @@
+import type { Asked } from '#blocks/asked.ts'
 import { linesWithoutRate } from '#shared/missing-rates.ts'
 import { monthEnd } from '#shared/period.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period } from '#shared/query-spec.ts'
-import type { Asked } from '../../views/asked.ts'
 
 /** Lines of the period and the compared one that are in no amount, by how many, for which rates, and where they are. */
 type Unrated = { lines: number; rates: readonly MissingRate[]; where: Pick<LinesSpec, 'filters' | 'period'> }

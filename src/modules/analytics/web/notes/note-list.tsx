@@ -1,12 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import type { Note } from '#blocks/notes/contract.ts'
+import styles from '#blocks/notes/notes.module.css'
+import { useDeleteNote } from '#blocks/notes/notes-api.ts'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { memberWords } from '#blocks/parts/member-words.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import type { Note } from '../../contract-notes.ts'
-import { useAnalysis } from '../analysis.tsx'
-import { memberWords } from '../member-words.ts'
-import styles from './notes.module.css'
-import { useDeleteNote } from './notes-api.ts'
 
 type NoteListProps = {
   notes: readonly Note[]

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnalysis } from '../analysis.tsx'
-import { memberFilter } from '../blocks/query/query-rows.ts'
-import styles from './party.module.css'
-import { foundPartiesQuery } from './party-api.ts'
-import { kindOf, partyWords } from './party-of.ts'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
+import { foundPartiesQuery } from '#blocks/party/api.ts'
+import styles from '#blocks/party/party.module.css'
+import { memberFilter } from '#blocks/query/query-rows.ts'
 
 const restMilliseconds = 250
 

@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { questionOf } from '#blocks/parts/analysis.tsx'
+import { answerQuery, extentsQuery } from '#blocks/parts/api.ts'
+import type { Extents } from '#blocks/parts/extents.ts'
+import { loadedDays, measuredDays } from '#blocks/parts/open-days.ts'
+import { askedOf, inDays, readViewAddress } from '#blocks/parts/view-address.ts'
+import type { View } from '#blocks/view.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { changeOf } from '#shared/change.ts'
 import type { Direction, QueryAnswer } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { formatValue, type Moved } from '#web/ui/value-words.ts'
-import type { Extents } from '../../contract-extents.ts'
-import { loadedDays, measuredDays } from '../../rules-open.ts'
-import type { View } from '../../views/view.ts'
-import { questionOf } from '../analysis.tsx'
-import { answerQuery, extentsQuery } from '../api.ts'
-import { askedOf, inDays, readViewAddress } from '../view-address.ts'
 
 /** The figure a view is about, over the period it opens with; `null`: all there is. */
 export type ViewFigure = {

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { View } from '#blocks/view.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import type { SavedView } from '../../contract-views.ts'
-import type { View } from '../../views/view.ts'
 import { defaultViewQuery, useSetDefault } from './saved-views-api.ts'
 
 /** Makes a view what analytics opens with: for the person, and for everybody who chose nothing. */

@@ -1,8 +1,8 @@
-import type { FiguresBlock } from '../../views/view.ts'
-import { questionOf, useAnalysis } from '../analysis.tsx'
-import { type BlockTable, useBlockExport } from '../export/use-block-export.tsx'
-import { partySpec } from '../party/party-api.ts'
-import { partyOf } from '../party/party-of.ts'
+import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
+import { partyOf } from '#blocks/parts/party-of.ts'
+import { type BlockTable, useBlockExport } from '#blocks/parts/use-block-export.tsx'
+import { partySpec } from '#blocks/party/api.ts'
+import type { FiguresBlock } from '#blocks/view.ts'
 
 /** Takes out the key figures of a view, which have no heads of their own. */
 export function FiguresExport() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { writePeriod } from '#blocks/parts/view-address.ts'
 import type { Period } from '#shared/query-spec.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { writePeriod } from '../view-address.ts'
 import type { LookedAt } from './use-view.ts'
 
 type InDataProps = { looked: LookedAt; extent: Period; children: ReactNode }

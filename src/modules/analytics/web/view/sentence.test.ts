@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Asked } from '#blocks/asked.ts'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
-import type { Asked } from '../../views/asked.ts'
 import { findView } from '../../views/views.ts'
 import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf } from './sentence.ts'
 

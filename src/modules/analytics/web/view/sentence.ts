@@ -1,3 +1,8 @@
+import { type Asked, isOfAsManyDays, isYearBefore } from '#blocks/asked.ts'
+import type { Drivers } from '#blocks/drivers/definition.ts'
+import { questionOf } from '#blocks/parts/analysis.tsx'
+import { memberWords } from '#blocks/parts/member-words.ts'
+import type { View } from '#blocks/view.ts'
 import { changeOf } from '#shared/change.ts'
 import { hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
 import { countDays, endsBefore } from '#shared/period.ts'
@@ -6,11 +11,6 @@ import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { formatDate, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
 import { formatDays, formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
-import type { Drivers } from '../../contract-drivers.ts'
-import { type Asked, isOfAsManyDays, isYearBefore } from '../../views/asked.ts'
-import type { View } from '../../views/view.ts'
-import { questionOf } from '../analysis.tsx'
-import { memberWords } from '../member-words.ts'
 
 type Measure = Catalogue['datasets'][number]['measures'][number]
 

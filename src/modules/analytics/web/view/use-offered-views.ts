@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { processesQuery } from '#blocks/parts/api.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { groupViews } from '../../views/views.ts'
-import { processesQuery } from '../api.ts'
 
 /** The views of the organisation's processes, in their order. */
 export function useOfferedViews() {

@@ -1,12 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Filter } from '#shared/query-spec.ts'
-import { figureLines, linesLink } from '#web/lines-link.ts'
-import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
-import type { SearchParameters } from '#web/view-state.ts'
-import { useWhy } from '#web/why/why-provider.tsx'
-import { measuredDays } from '../../rules-open.ts'
-import type { View } from '../../views/view.ts'
-import type { Analysis } from '../analysis.tsx'
+import type { Analysis } from '#blocks/parts/analysis.tsx'
+import { measuredDays } from '#blocks/parts/open-days.ts'
 import {
   addFilterTo,
   askedOf,
@@ -16,7 +10,13 @@ import {
   writeFiltersOf,
   writePeriod,
   writeTarget,
-} from '../view-address.ts'
+} from '#blocks/parts/view-address.ts'
+import type { View } from '#blocks/view.ts'
+import type { Filter } from '#shared/query-spec.ts'
+import { figureLines, linesLink } from '#web/lines-link.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import type { SearchParameters } from '#web/view-state.ts'
+import { useWhy } from '#web/why/why-provider.tsx'
 import type { Loaded } from './use-loaded.ts'
 
 type Change = Record<string, string | undefined>

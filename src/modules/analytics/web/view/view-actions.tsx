@@ -1,4 +1,4 @@
-import { useAnalysis } from '../analysis.tsx'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { SavedViewMenu } from '../saved/saved-view-menu.tsx'
 

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
+import { keptSearch } from '#blocks/parts/view-address.ts'
+import type { View } from '#blocks/view.ts'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
-import type { View } from '../../views/view.ts'
 import { viewPath } from '../../views/views.ts'
-import { keptSearch } from '../view-address.ts'
 import { useOfferedViews } from './use-offered-views.ts'
 
 /** The views of the same process; what is asked goes along. */

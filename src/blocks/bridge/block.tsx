@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Chart } from '#web/charts/chart.tsx'
+import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { PeriodNotes } from '../notes/period-notes.tsx'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import { CompareFirst } from '../parts/compare-first.tsx'
+import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
+import type { SpecialBlock } from '../view.ts'
+import { bridgeQuery, changeQuestion } from './api.ts'
+import styles from './change.module.css'
+import { BridgeChoices, useBridgeChoice } from './choices.tsx'
+import type { Bridge } from './definition.ts'
+import { BridgeTable } from './table.tsx'
+import { stepExplained } from './why.ts'
+import { bridgeSentence, coverageWords, stepWords } from './words.ts'
+
+/** From one total to another, in steps that add up to the cent. */
+export function BridgeBlock({ block }: { block: SpecialBlock }) {
+  const { asked } = useAnalysis()
+  const { kind } = useBridgeChoice(block)
+  if (kind !== 'baseline' && !('period' in asked.comparison)) return <CompareFirst block={block} />
+  return <ComparedBridge block={block} />
+}
+
+function ComparedBridge({ block }: { block: SpecialBlock }) {
+  const { asked, view, catalogue } = useAnalysis()
+  const { kind, dimension } = useBridgeChoice(block)
+  const measure = catalogue.measures.find(
+    ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
+  )
+  const spec = {
+    question: changeQuestion(asked),
+    kind,
+    ...(kind === 'members' && measure ? { measure: measure.id } : {}),
+    ...(kind === 'price-volume-mix' ? {} : { dimension }),
+  }
+  const query = useQuery(bridgeQuery(spec))
+  const exported = useBlockExport(block)
+  const says = query.data ? coverageWords(query.data) : null
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      {...(says ? { say: says } : {})}
+      actions={query.data ? exported.menu([{ table: { of: 'bridge', spec } }], true) : null}
+    >
+      <BridgeChoices block={block} />
+      <AnswerState
+        of={query}
+        isEmpty={({ steps }) => steps.length === 2 && steps.every(({ value }) => Number(value) === 0)}
+        skeleton={
+          <>
+            <ChartSkeleton />
+            <TableSkeleton rows={6} />
+          </>
+        }
+        empty={{
+          title: 'No lines',
+          why:
+            kind === 'baseline'
+              ? 'No line of the period has a baseline price: a contract price, or a price of the same item the year before.'
+              : 'No line of the two periods fits the filters.',
+        }}
+      >
+        {bridge => (
+          <>
+            <p className={styles.lead}>{bridgeSentence(bridge)}</p>
+            <Waterfall bridge={bridge} title={block.title} exported={exported.chart} />
+            <BridgeTable bridge={bridge} title={block.title} />
+            {bridge.notes.map(note => (
+              <p key={note} className={styles.notes}>
+                {note}
+              </p>
+            ))}
+            <PeriodNotes />
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+type WaterfallProps = { bridge: Bridge; title: string; exported: BlockExport['chart'] }
+
+function Waterfall({ bridge, title, exported }: WaterfallProps) {
+  const { asked, addFilters, explain } = useAnalysis()
+  const { unit, currency } = bridge
+  const data = useMemo(() => waterfallOf(bridge), [bridge])
+  const format = useMemo(
+    () => ({
+      full: (value: number) => formatValue(value, unit, { currency, style: 'full' }),
+      short: (value: number) => formatValue(value, unit, { currency }),
+    }),
+    [unit, currency],
+  )
+  const pickOf = (key: string) => bridge.steps.find(step => step.key === key)?.pick ?? []
+  const whyOf = ({ key, label }: Mark) => {
+    const explained = stepExplained(key, label, bridge, asked)
+    return explained && (() => explain(explained))
+  }
+  return (
+    <Chart
+      data={data}
+      label={title}
+      summary={bridgeSentence(bridge)}
+      categoryLabel="Step"
+      format={format.full}
+      formatAxis={format.short}
+      height={280}
+      onPick={({ key }) => {
+        const pick = pickOf(key)
+        if (pick.length > 0) addFilters(pick)
+      }}
+      pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Show only ${label}` : label)}
+      whyOf={whyOf}
+      isTable={false}
+      {...exported}
+    />
+  )
+}
+
+function waterfallOf(bridge: Bridge): WaterfallData {
+  const periodOf = { before: bridge.compare, now: bridge.compare ? bridge.period : null }
+  return {
+    kind: 'waterfall',
+    direction: bridge.direction,
+    steps: bridge.steps.map(step => {
+      const period = step.key === 'before' || step.key === 'now' ? periodOf[step.key] : null
+      const label = period ? formatPeriod(period) : stepWords(step, bridge)
+      return { key: step.key, label, value: Number(step.value), role: step.role }
+    }),
+  }
+}

@@ -1,0 +1,161 @@
+import { apportion, roundExact, writeUnits } from '#shared/exact.ts'
+import { moneyText } from '#shared/money.ts'
+import type { Unit, Value } from '#shared/query-answer.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
+import type { Change, DimensionChanges } from '../drivers/rules.ts'
+import { memberFilters, otherFilters } from '../drivers/rules-member.ts'
+import type { BridgeStep } from './definition.ts'
+import type { EffectBar, ItemPair, priceVolumeMix } from './rules.ts'
+import { effectWords } from './rules-words.ts'
+
+/** What the lines of a bridge are looked up with. */
+export type Around = { filters: readonly Filter[]; period: Period; compare: Period | undefined }
+
+/** An amount in units of `decimals` as the wire has it. */
+export function valueOfUnits(units: bigint, decimals: number, unit: Unit): Value {
+  const text = writeUnits(units, decimals)
+  return unit === 'money' ? moneyText(text) : Number(text)
+}
+
+/** So many values fit into one filter. */
+const filterLimit = 1000
+const largestShown = 5
+
+type ItemSteps = {
+  split: ReturnType<typeof priceVolumeMix>
+  pairs: readonly ItemPair[]
+  field: 'item' | 'product'
+  decimals: number
+  around: Around
+}
+
+/** Price, volume and mix as bars that add up to the rounded totals. */
+export function itemSteps({ split, pairs, field, decimals, around }: ItemSteps): BridgeStep[] {
+  const [before, now] = [roundExact(split.before, decimals), roundExact(split.now, decimals)]
+  const money = (units: bigint) => valueOfUnits(units, decimals, 'money')
+  const values = apportion(
+    split.bars.map(({ value }) => value),
+    now - before,
+    decimals,
+  )
+  const steps = split.bars.map(
+    (bar, index): BridgeStep => ({
+      key: bar.effect,
+      ...effectWords(bar.effect, field),
+      role: 'change',
+      value: money(values[index] ?? 0n),
+      count: bar.effect === 'no_item' ? null : bar.items,
+      lines: linesOfEffect(bar, pairs, field, around),
+      pick: bar.effect === 'no_item' ? memberFilters({ id: field }, '') : [],
+      largest: bar.parts
+        .slice(0, largestShown)
+        .filter(({ item, value }) => item !== '' && value !== 0n)
+        .map(({ item, value }) => ({
+          label: item,
+          value: money(roundExact(value, decimals)),
+          pick: memberFilters({ id: field }, item),
+        })),
+    }),
+  )
+  return framed(steps, money(before), money(now), around)
+}
+
+/** The lines of an effect, where its items can be named: by the period they lie in. */
+function linesOfEffect(bar: EffectBar, pairs: readonly ItemPair[], field: string, around: Around) {
+  if (bar.effect === 'exchange') return []
+  if (bar.effect === 'no_item') return bothPeriods(memberFilters({ id: field }, ''), around)
+  if (bar.items > bar.parts.length || bar.parts.length > filterLimit) return []
+  const items: Filter = { field, op: 'is', values: bar.parts.map(({ item }) => item) }
+  const blank = bar.effect === 'no_quantity'
+  const isPriced = pairs.some(({ state, priced }) => state === 'both' && priced) && isOfPriced(bar)
+  const quantity: Filter[] = isPriced ? [{ field: 'quantity', op: blank ? 'isBlank' : 'isNotBlank', values: [] }] : []
+  const refs = bothPeriods([items, ...quantity], around)
+  if (bar.effect === 'new') return refs.slice(0, 1)
+  return bar.effect === 'lost' ? refs.slice(1) : refs
+}
+
+function isOfPriced({ effect }: EffectBar): boolean {
+  return ['volume', 'mix', 'volume_mix', 'price', 'no_quantity'].includes(effect)
+}
+
+function bothPeriods(own: readonly Filter[], { filters, period, compare }: Around): BridgeStep['lines'] {
+  const all = [...filters, ...own]
+  return [period, ...(compare ? [compare] : [])].map(one => ({ filters: all, period: one }))
+}
+
+type MemberSteps = {
+  changes: DimensionChanges
+  dimension: { id: string; label: string; kind: string }
+  totals: Change
+  decimals: number
+  unit: Unit
+  top: number
+  around: Around
+  /** What the totals are called. */
+  words: { before: string; now: string }
+  /** Leaves what the bridge counts at all. */
+  counted: readonly Filter[]
+}
+
+/** Members as bars, the largest changes by themselves, all others as one. */
+export function memberSteps(input: MemberSteps): BridgeStep[] {
+  const { changes, dimension, totals, decimals, unit, top, counted } = input
+  const around = { ...input.around, filters: [...input.around.filters, ...counted] }
+  const value = (units: bigint) => valueOfUnits(units, decimals, unit)
+  const shown = changes.members.slice(0, top)
+  const rest = [...changes.members.slice(top), ...(changes.folded ? [changes.folded] : [])]
+  const others = changes.members.length - shown.length + (changes.folded?.members ?? 0)
+  const steps = shown.map(
+    ({ member, change }): BridgeStep => ({
+      key: `member ${member}`,
+      label: member,
+      role: 'change',
+      value: value(change),
+      meaning: '',
+      count: 1,
+      lines: bothPeriods(memberFilters(dimension, member), around),
+      pick: memberFilters(dimension, member),
+      largest: [],
+    }),
+  )
+  if (others > 0) {
+    const pick = otherFilters(
+      dimension,
+      shown.map(({ member }) => member),
+    )
+    steps.push({
+      key: 'others',
+      label: 'Others',
+      role: 'change',
+      value: value(rest.reduce((sum, { change }) => sum + change, 0n)),
+      meaning: 'All other members, those that did not change among them.',
+      count: others,
+      lines: bothPeriods(pick, around),
+      pick,
+      largest: [],
+    })
+  }
+  return framed(steps, value(totals.before), value(totals.now), around, input.words)
+}
+
+/** The totals around the changes; each with its lines. */
+function framed(
+  steps: BridgeStep[],
+  before: Value,
+  now: Value,
+  { filters, period, compare }: Around,
+  words = { before: 'Before', now: 'Now' },
+): BridgeStep[] {
+  const total = (key: 'before' | 'now', value: Value, of: Period | undefined): BridgeStep => ({
+    key,
+    label: words[key],
+    role: 'total',
+    value,
+    meaning: '',
+    count: null,
+    lines: of ? [{ filters: [...filters], period: of }] : [],
+    pick: [],
+    largest: [],
+  })
+  return [total('before', before, compare), ...steps, total('now', now, period)]
+}

@@ -1,0 +1,208 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import type { Fact } from '#server/warehouse/catalogue/model.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
+import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import type { CompileSettings, MonthRate } from '#server/warehouse/compile/compile-settings.ts'
+import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
+import type { Parameters } from '#server/warehouse/engine/parameters.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
+import { settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { AppError } from '#shared/errors.ts'
+import { addMonths, monthOf } from '#shared/period.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+
+export type ItemQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & {
+  period: Period
+  compare: Period
+}
+
+/** Items with their state (`rules-bridge.ts` of analytics says what they mean), sums as decimal texts without rounding. */
+export type ItemRow = {
+  state: 'both' | 'new' | 'lost' | 'once' | 'unsplit' | 'no_item'
+  /** Of rows that hold several items without meaning. */
+  item: string
+  isFolded: boolean
+  items: number
+  unit: string
+  before: string
+  atOldRates: string
+  now: string
+  /** The same of the lines with a quantity. */
+  pricedBefore: string
+  pricedAtOldRates: string
+  pricedNow: string
+  quantityBefore: string
+  quantity: string
+  /** The quantity at the prices before; of `both` only. */
+  atOldPrices: string
+}
+
+export type ItemsAnswer = {
+  rows: ItemRow[]
+  hasRates: boolean
+  /** Currencies of the period without a rate in the compared one: their lines stay at their own. */
+  withoutOldRate: string[]
+}
+
+/** So many items have rows of their own; the others of each state and unit are added up by the engine. */
+const itemsByThemselves = 2000
+
+/** The field that names what was bought or sold. */
+export function itemFieldOf(fact: Fact): 'item' | 'product' {
+  const field = (['item', 'product'] as const).find(id => fact.dataset.fields.some(one => one.id === id))
+  if (field) return field
+  const message = `Lines of ${fact.dataset.label.toLowerCase()} have no item and no quantity, so price, volume and mix are not known`
+  throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'question.dataset', message }] })
+}
+
+/**
+ * Quantity and money of every item in two periods, in one statement. Lines without an exchange rate are in no sum, as in
+ * `query()`. Throws `invalid` as `query` does.
+ */
+export async function queryItemPairs(asking: QueryScope, question: ItemQuestion): Promise<ItemsAnswer> {
+  const { dataset, filters, period, compare, constantRates } = question
+  const fact = factOf(dataset)
+  const item = itemFieldOf(fact)
+  checkLines({ dataset, filters, period, constantRates, order: [], page: 1 }, fact)
+  checkLines({ dataset, filters: [], period: compare, order: [], page: 1 }, fact)
+  const scope = await pinned(asking)
+  const settings = await settingsOf(scope, dataset, constantRates)
+  return oncePerVersion(scope, dataset, ['item pairs', question], async () => {
+    const old = await oldRatesOf(scope, settings, period, compare)
+    const parameters = createSourceParameters(scope.organization.uuid, settings)
+    const sql = itemsSql({ question, fact, item, settings, parameters, old: old?.rates ?? null })
+    const rows = await scope.warehouse.rows<Omit<ItemRow, 'isFolded'> & { is_folded: number }>(
+      sql,
+      parameters.values(),
+      { settings: questionSettings },
+    )
+    return {
+      rows: rows.map(({ is_folded, ...row }) => ({ ...row, isFolded: is_folded === 1 })),
+      hasRates: settings.rates !== null,
+      withoutOldRate: old?.without ?? [],
+    }
+  })
+}
+
+/**
+ * The rate each month and currency of the period had in the compared one: that of the month as far from its beginning, of
+ * the compared period's last month when that is shorter. `null` when all lines are read at the same rates anyway.
+ */
+async function oldRatesOf(scope: QueryScope, settings: CompileSettings, period: Period, compare: Period) {
+  if (!settings.rates || settings.rateMonth !== undefined) return null
+  const needed = settings.rates
+    .filter(({ month }) => month >= monthOf(period.from) && month <= period.to)
+    .map(rate => ({ ...rate, old: oldMonth(rate.month, period, compare) }))
+  if (needed.length === 0) return null
+  const known = await scope.warehouse.rows<MonthRate>(
+    `SELECT toString(rate.currency) AS currency, rate.month AS month, rate.rate AS rate
+FROM rates(organization={organization:UUID}, base={base:String}) AS rate
+WHERE rate.month BETWEEN {from:Date32} AND {to:Date32} AND rate.currency IN {currencies:Array(String)}`,
+    {
+      organization: scope.organization.uuid,
+      base: scope.organization.baseCurrency,
+      from: monthOf(compare.from),
+      to: monthOf(compare.to),
+      currencies: needed.map(({ currency }) => currency),
+    },
+    { settings: questionSettings },
+  )
+  const found = needed.map(({ currency, month, rate, old }) => {
+    const before = known.find(one => one.currency === currency && one.month === old && Number(one.rate) !== 0)
+    return { currency, month, rate: before?.rate ?? rate, isKnown: before !== undefined }
+  })
+  return {
+    rates: found.map(({ isKnown: _, ...rate }): MonthRate => rate),
+    without: [...new Set(found.flatMap(({ currency, isKnown }) => (isKnown ? [] : [currency])))].toSorted(),
+  }
+}
+
+function oldMonth(month: string, period: Period, compare: Period): string {
+  const [year = 0, at = 0] = month.split('-').map(Number)
+  const [firstYear = 0, first = 0] = period.from.split('-').map(Number)
+  const moved = addMonths(monthOf(compare.from), (year - firstYear) * 12 + at - first)
+  const last = monthOf(compare.to)
+  return [moved, last].toSorted()[0] ?? last
+}
+
+type ItemsPlan = {
+  question: ItemQuestion
+  fact: Fact
+  item: 'item' | 'product'
+  settings: CompileSettings
+  parameters: Parameters
+  old: readonly MonthRate[] | null
+}
+
+function itemsSql({ question, fact, item, settings, parameters, old }: ItemsPlan): string {
+  const [now, then] = [within(question.period, parameters), within(question.compare, parameters)]
+  const where = `${whereOf({ spec: question, fact, parameters })}${settings.rates ? `\n  AND ${hasRate}` : ''}`
+  const amount = `line.${fact.dataset.amount}`
+  const own = moneyOf(amount, settings)
+  const atOld = old ? `(${amount}) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), old.rate)` : own
+  const isPriced = 'isNotNull(line.quantity)'
+  const sums: [string, string, string][] = [
+    ['before', own, then],
+    ['atOldRates', atOld, now],
+    ['now', own, now],
+  ]
+  const money = sums.flatMap(([name, of, side]) => [
+    `sumIf(${of}, ${side}) AS ${name}`,
+    `sumIf(${of}, ${side} AND ${isPriced}) AS priced${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  ])
+  const columns = [
+    `toString(line.${item}) AS named`,
+    ...money,
+    `sumIf(ifNull(line.quantity, 0), ${then}) AS quantityBefore`,
+    `sumIf(ifNull(line.quantity, 0), ${now}) AS quantity`,
+    `countIf(${then}) AS linesBefore`,
+    `countIf(${now}) AS lines`,
+    `uniqExactIf(line.unit, ${isPriced}) AS units`,
+    `anyIf(toString(line.unit), ${isPriced}) AS unit`,
+  ]
+  const names = [
+    'before',
+    'atOldRates',
+    'now',
+    'pricedBefore',
+    'pricedAtOldRates',
+    'pricedNow',
+    'quantityBefore',
+    'quantity',
+  ]
+  const isAlone = `position <= ${itemsByThemselves}`
+  return `SELECT state, if(${isAlone}, named, '') AS item, NOT (${isAlone}) AS is_folded, count() AS items, kind AS unit,
+  ${names.map(name => `toString(sum(${name})) AS ${name}`).join(',\n  ')},
+  toString(sum(oldPrices)) AS atOldPrices
+FROM (
+  SELECT *,
+    multiIf(named = '', 'no_item', lines + linesBefore = 1, 'once', linesBefore = 0, 'new', lines = 0, 'lost',
+      units != 1 OR quantityBefore <= 0 OR quantity <= 0, 'unsplit', 'both') AS state,
+    if(state = 'both', unit, '') AS kind,
+    divideDecimal(multiplyDecimal(pricedBefore, if(state = 'both', quantity, toDecimal128(0, 6)), 18),
+      if(state = 'both', quantityBefore, toDecimal128(1, 6)), 18) AS oldPrices,
+    row_number() OVER (ORDER BY greatest(abs(before), abs(now)) DESC, named ASC) AS position
+  FROM (
+    SELECT ${columns.join(',\n      ')}
+    ${sourceOf(fact, settings, `${columns} ${where}`)}${old ? oldRatesSql(old, parameters) : ''}${where}
+    GROUP BY named
+  )
+)
+GROUP BY state, item, is_folded, kind
+ORDER BY is_folded, item, state, kind`
+}
+
+function oldRatesSql(old: readonly MonthRate[], parameters: Parameters): string {
+  const list = (values: readonly string[]) => parameters.add(values, 'Array(String)')
+  const [currencies, months, rates] = [
+    list(old.map(({ currency }) => currency)),
+    list(old.map(({ month }) => month)),
+    list(old.map(({ rate }) => rate)),
+  ]
+  return `
+ANY LEFT JOIN (
+  SELECT one.1 AS currency, toDate32(one.2) AS month, toDecimal128(one.3, 12) AS rate
+  FROM (SELECT arrayJoin(arrayZip(${currencies}, ${months}, ${rates})) AS one)
+) AS old
+  ON old.currency = line.currency AND old.month = toStartOfMonth(line.date)`
+}

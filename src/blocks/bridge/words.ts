@@ -1,0 +1,50 @@
+import { lowerFirst } from '#shared/text.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { memberWords } from '../parts/member-words.ts'
+import type { Bridge, BridgeStep } from './definition.ts'
+
+/** A step by its name; members as they are read everywhere. */
+export function stepWords({ key, label, count }: BridgeStep, { dimension }: Pick<Bridge, 'dimension'>): string {
+  if (key === 'others') return `${count} others`
+  return key.startsWith('member ') ? memberWords(dimension ?? '', label) : label
+}
+
+/** What a bridge says, in one sentence made from its steps. */
+export function bridgeSentence(bridge: Bridge): string {
+  const { steps, label, unit, currency } = bridge
+  const write = (value: number) => formatValue(Math.abs(value), unit, { currency })
+  const [before = 0, now = 0] = steps.filter(({ role }) => role === 'total').map(({ value }) => Number(value))
+  const change = now - before
+  const changes = steps.filter(({ role }) => role === 'change')
+  const [largest] = changes.toSorted((a, b) => Math.abs(Number(b.value)) - Math.abs(Number(a.value)))
+  const what = bridge.kind === 'baseline' ? 'What was paid' : label
+  const against = bridge.kind === 'baseline' ? 'baseline prices' : beforeWords(bridge)
+  if (change === 0 || !largest) return `${what} is the same as at ${against}.`
+  const part = Number(largest.value)
+  return `${what} is ${write(change)} ${change > 0 ? 'above' : 'below'} ${against}; the largest part is ${lowerFirst(stepWords(largest, bridge))} with ${part > 0 ? '+' : '−'}${write(part)}.`
+}
+
+function beforeWords({ compare }: Bridge): string {
+  return compare === null ? 'the period before' : formatPeriod(compare)
+}
+
+const movesShown = 3
+
+/** A step's largest moves, which may go against it, and what its other items come to: together they are the step. */
+export function movesOf({ value, count, largest }: Pick<BridgeStep, 'value' | 'count' | 'largest'>) {
+  const shown = largest.slice(0, movesShown)
+  const others = (count ?? 0) - shown.length
+  if (shown.length === 0 || others <= 0) return { shown, rest: null }
+  const told = shown.reduce((sum, move) => sum + Number(move.value), 0)
+  return {
+    shown,
+    rest: { words: `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`, value: Number(value) - told },
+  }
+}
+
+/** How much of the money the analysis can speak of: covers 62% of spend with item and quantity. */
+export function coverageWords({ coverage }: Bridge): string | null {
+  if (!coverage || coverage.share === null) return null
+  return `Covers ${formatPercent(coverage.share, { digits: 0 })} ${coverage.words}`
+}

@@ -1,0 +1,58 @@
+import { NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mostTargetDays } from '#shared/query-spec.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import { answerQuery } from '../parts/api.ts'
+import styles from '../parts/block-frame.module.css'
+import { readTarget } from '../parts/view-address.ts'
+import type { SpecialBlock } from '../view.ts'
+import { targetSentence } from './words.ts'
+
+/** The days to pay that the view asks about, and what they would be worth in all. */
+export function CashTargetBlock({ block }: { block: SpecialBlock }) {
+  const { asked, setTarget } = useAnalysis()
+  const days = asked.targetDays ?? 0
+  const query = useQuery(answerQuery(questionOf(asked, { measures: ['cash_effect', 'payment_terms'] })))
+  const explained = { measure: 'cash_effect', question: coveredBy(asked), of: block.title }
+  const take = (text: string) => {
+    const next = readTarget(text.replace(/\D/g, ''))
+    if (next !== days) setTarget(next)
+  }
+  return (
+    <Card title={block.title} isFlush actions={<WhyButton explained={explained} />}>
+      <div className={styles.tools} ref={whyTarget(explained)}>
+        <NumberInput
+          key={days}
+          className={styles.choice ?? ''}
+          size="xs"
+          aria-label="Target, days"
+          prefix="Target, days: "
+          defaultValue={days}
+          min={0}
+          max={mostTargetDays}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="blur"
+          onBlur={event => take(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+        <AnswerState
+          of={query}
+          isEmpty={({ totals }) => totals.payment_terms === null}
+          skeleton={<TableSkeleton rows={1} />}
+          empty={{ title: 'No terms', why: 'No line of the period states after how many days it is to be paid.' }}
+        >
+          {answer => <span>{targetSentence(answer, days)}</span>}
+        </AnswerState>
+      </div>
+      {block.hint ? <p className={styles.foot}>{block.hint}</p> : null}
+    </Card>
+  )
+}

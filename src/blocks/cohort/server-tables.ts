@@ -1,0 +1,73 @@
+import type { Scope } from '#server/scope.ts'
+import {
+  countColumn,
+  dateColumn,
+  type FileTable,
+  shareColumn,
+  type TableColumn,
+  textColumn,
+  valueColumn,
+  wholeTable,
+} from '../parts/server-table.ts'
+import type { TableOf } from '../parts/server-table-of.ts'
+import { ageLimits, type Stages } from '../stages/definition.ts'
+import { ageNames } from '../stages/rules.ts'
+import { loadStages } from '../stages/server.ts'
+import { loadCohorts } from './server.ts'
+
+/** Cohorts from the oldest, and what remains of each as time goes by. */
+export async function cohortsTable(scope: Scope, { spec, as }: TableOf<'cohorts'>): Promise<FileTable> {
+  const { cohorts, grain, measure, currency } = await loadCohorts(scope, spec)
+  type Cohort = (typeof cohorts)[number]
+  const first = as === 'share' ? 1 : 0
+  const longest = Math.max(first, ...cohorts.map(({ cells }) => cells.length))
+  const steps = Array.from({ length: longest - first }, (_, index) => index + first)
+  const stepColumn = (step: number): TableColumn<Cohort> => {
+    const label = step === 0 ? `First ${grain}` : `+${step}`
+    if (as === 'share') return shareColumn(label, ({ cells }) => cells[step]?.share ?? null)
+    const unit = measure === 'revenue' ? 'money' : 'count'
+    return valueColumn(label, unit, currency, ({ cells }) => cells[step]?.value ?? null)
+  }
+  return wholeTable<Cohort>(
+    [
+      dateColumn(`First ${grain}`, ({ start }) => start),
+      countColumn('Customers', ({ customers }) => customers),
+      ...steps.map(stepColumn),
+    ],
+    cohorts,
+  )
+}
+
+/** What remains of all cohorts together. */
+export async function retentionTable(scope: Scope, { spec }: TableOf<'retention'>): Promise<FileTable> {
+  const { total, grain, measure } = await loadCohorts(scope, spec)
+  const steps = total.map((one, step) => ({ ...one, step })).slice(1)
+  return wholeTable<(typeof steps)[number]>(
+    [
+      countColumn(grain === 'month' ? 'Months later' : 'Quarters later', ({ step }) => step),
+      countColumn('Cohorts', ({ cohorts }) => cohorts),
+      shareColumn(measure === 'revenue' ? 'Revenue retained' : 'Customers who buy', ({ share }) => share),
+    ],
+    steps,
+  )
+}
+
+/** Stages of deals in their order. */
+export async function stagesTable(scope: Scope, { spec }: TableOf<'stages'>): Promise<FileTable> {
+  const { stages, currency, asOf } = await loadStages(scope, spec)
+  type Stage = Stages['stages'][number]
+  const table = wholeTable<Stage>(
+    [
+      textColumn('Stage', ({ stage }) => stage),
+      textColumn('Status', ({ status }) => status),
+      countColumn('Deals', ({ standing }) => standing),
+      valueColumn('Amount', 'money', currency, ({ amount }) => amount),
+      countColumn('Came to it', ({ entered }) => entered),
+      shareColumn('Moved on', ({ conversion }) => conversion),
+      countColumn('Median stay (days)', ({ medianDays }) => medianDays),
+      ...ageNames(ageLimits).map((name, index) => countColumn<Stage>(name, ({ ages }) => ages[index] ?? null)),
+    ],
+    stages,
+  )
+  return { ...table, notes: [`Ages are counted to ${asOf}`] }
+}

@@ -1,0 +1,42 @@
+import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
+import { queryExtent } from '#server/warehouse/query/query-extent.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import { AppError } from '#shared/errors.ts'
+import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
+import { linesSpecSchema } from '#shared/query-spec.ts'
+import { type CohortSpec, type Cohorts, cohortSpecSchema, cohortsSchema, mostCohorts } from './definition.ts'
+import { cohortsOf, totalOf } from './rules.ts'
+import { queryCohorts } from './sql.ts'
+
+/** Customers by when they first bought. */
+export const cohortRoutes = createRouter().post(
+  '/analytics/cohorts',
+  allow('analytics:read'),
+  answers('Customers by the month or quarter of their first purchase, and what they bought since', cohortsSchema),
+  validate('json', cohortSpecSchema),
+  async c => c.json(await loadCohorts(c.get('scope'), c.req.valid('json'))),
+)
+
+/** Cohorts of customers. Throws `invalid` as `query` does, and for more of them than are shown. */
+export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
+  const { filters, period, constantRates, grain, measure } = spec
+  checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period }), factOf('sales'))
+  const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
+  if (starts.length > mostCohorts) {
+    const detail = `Cohorts are shown for up to ${mostCohorts} ${grain}s, and the period has more: choose a shorter one${grain === 'month' ? ' or quarters' : ''}`
+    throw new AppError('invalid', detail, { reason: 'query_invalid', issues: [{ path: 'period', message: detail }] })
+  }
+  const [rows, extent] = await Promise.all([
+    queryCohorts(scope, { filters, period, constantRates, grain }),
+    queryExtent(scope, 'sales'),
+  ])
+  const { first, last } = extent
+  const reached = last === null || period.to < last ? period.to : last
+  const begun = starts.filter(start => start <= reached)
+  const unfinished = begun.find(start => isUnfinished(start, grain, reached, scope.organization)) ?? null
+  const cohorts = cohortsOf(rows, begun, measure)
+  const currency = scope.organization.baseCurrency
+  return { currency, grain, measure, first, unfinished, cohorts, total: totalOf(cohorts, begun, unfinished) }
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { ScatterData } from '#web/charts/chart-data.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { formatValue } from '#web/ui/value-words.ts'
+import { coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import { answerQuery } from '../parts/api.ts'
+import styles from '../parts/block-frame.module.css'
+import { MemberMenu } from '../parts/member-menu.tsx'
+import { memberWords } from '../parts/member-words.ts'
+import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
+import { ByChoice } from '../query/by-choice.tsx'
+import { memberFilter } from '../query/query-rows.ts'
+import type { SpecialBlock } from '../view.ts'
+import { bandOf, concentrationSentence } from './words.ts'
+
+const measures = ['spend', 'hhi', 'top_supplier_share', 'top_five_share', 'suppliers']
+const offeredIds = ['category', 'category_2', 'category_3', 'item', 'business_unit', 'country']
+const mostMembers = 200
+
+/** How far categories hang on few suppliers: table, and size against concentration. */
+export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
+  const { asked, catalogue, choiceOf } = useAnalysis()
+  const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
+  const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
+  const question = questionOf(
+    { ...asked, comparison: { kind: 'none' } },
+    { measures, dimensions: by ? [by.id] : [], limit: mostMembers, order: [{ by: 'spend' }] },
+  )
+  const query = useQuery(answerQuery(question))
+  const exported = useBlockExport(block)
+  if (!by) return null
+  return (
+    <Card
+      title={block.title}
+      hint={block.hint}
+      isFlush
+      {...(query.data ? { say: concentrationSentence(query.data) } : {})}
+      actions={
+        query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }], true) : null
+      }
+    >
+      <div className={styles.tools}>
+        <ByChoice block={block} offered={offered} chosen={by.id} />
+      </div>
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
+        skeleton={
+          <>
+            <ChartSkeleton height={300} />
+            <TableSkeleton rows={8} />
+          </>
+        }
+        empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      >
+        {answer => (
+          <>
+            <Picture answer={answer} by={by} exported={exported.chart} />
+            <DataTable
+              label={`${block.title}, in numbers`}
+              columns={columnsOf(by, answer.currency)}
+              rows={answer.rows}
+              rowKey={row => String(row[by.id] ?? '')}
+              onSorted={exported.onSorted()}
+            />
+            <p className={styles.foot}>
+              {answer.total > mostMembers
+                ? `The ${mostMembers} with the most spend of ${formatNumber(answer.total)}. `
+                : ''}
+              HHI is the sum of squared percentage shares, 0 to 10,000. From 1,000 moderately and above 1,800 highly
+              concentrated: the bands of the U.S. Department of Justice and Federal Trade Commission (Merger Guidelines,
+              2023), drawn for sellers of a market and taken here as orientation.
+            </p>
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+type By = { id: string; label: string }
+
+type PictureProps = { answer: QueryAnswer; by: By; exported: BlockExport['chart'] }
+
+function Picture({ answer, by, exported }: PictureProps) {
+  const { asked, addFilters, explain } = useAnalysis()
+  const data = useMemo(() => scatterOf(answer, by), [answer, by])
+  return (
+    <Chart
+      data={data}
+      label={`Spend and concentration by ${by.label.toLowerCase()}`}
+      summary={concentrationSentence(answer)}
+      categoryLabel={by.label}
+      format={formatNumber}
+      height={300}
+      onPick={mark => addFilters([memberFilter(by.id, mark.key === '' ? null : mark.key)])}
+      pickWords={mark => `Show only ${mark.label}`}
+      whyOf={({ key, label }) => {
+        const question = coveredBy(asked, [memberFilter(by.id, key === '' ? null : key)])
+        return () => explain({ measure: 'hhi', question, of: label })
+      }}
+      isTable={false}
+      {...exported}
+    />
+  )
+}
+
+const number = (row: Row, id: string) => (row[id] === null || row[id] === undefined ? null : Number(row[id]))
+
+function scatterOf({ rows, currency }: QueryAnswer, { id }: By): ScatterData {
+  const money = (style: 'whole' | 'compact') => (value: number) => formatValue(value, 'money', { currency, style })
+  return {
+    kind: 'scatter',
+    x: { label: 'Spend', format: money('whole'), short: money('compact') },
+    y: { label: 'HHI', format: value => formatNumber(value) },
+    size: { label: 'Suppliers', format: value => formatNumber(value) },
+    points: rows.map(row => ({
+      key: String(row[id] ?? ''),
+      label: memberWords(id, row[id] ?? null),
+      x: number(row, 'spend'),
+      y: number(row, 'hhi'),
+      size: number(row, 'suppliers') ?? 0,
+    })),
+  }
+}
+
+function columnsOf({ id, label }: By, currency: string): Column<Row>[] {
+  const share = (measure: string, header: string): Column<Row> => ({
+    id: measure,
+    header,
+    align: 'right',
+    cell: row => (number(row, measure) === null ? unknownValue : formatShare(number(row, measure) ?? 0)),
+    sortValue: row => number(row, measure),
+  })
+  return [
+    {
+      id: 'member',
+      header: label,
+      isWrapping: true,
+      cell: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="hhi" />,
+    },
+    {
+      id: 'spend',
+      header: 'Spend',
+      align: 'right',
+      cell: row => formatValue(row.spend ?? null, 'money', { currency, style: 'whole' }),
+      sortValue: row => number(row, 'spend'),
+    },
+    {
+      id: 'suppliers',
+      header: 'Suppliers',
+      align: 'right',
+      cell: row => formatValue(row.suppliers ?? null, 'count', { currency }),
+      sortValue: row => number(row, 'suppliers'),
+    },
+    share('top_supplier_share', 'Largest'),
+    share('top_five_share', 'Five largest'),
+    {
+      id: 'hhi',
+      header: 'HHI',
+      align: 'right',
+      cell: row => formatValue(row.hhi ?? null, 'count', { currency }),
+      sortValue: row => number(row, 'hhi'),
+    },
+    { id: 'band', header: 'Concentration', cell: row => <Band hhi={number(row, 'hhi')} /> },
+  ]
+}
+
+function Band({ hhi }: { hhi: number | null }) {
+  if (hhi === null) return unknownValue
+  const { words, tone } = bandOf(hhi)
+  return <Tag tone={tone}>{words}</Tag>
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { formatDays, formatPeriod } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import frame from '../parts/block-frame.module.css'
+import { useParty } from '../parts/party-of.ts'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import { partyQuery, partySpec } from '../party/api.ts'
+import type { Party, PartyContract } from '../party/definition.ts'
+import styles from '../party/party.module.css'
+import type { SpecialBlock } from '../view.ts'
+import { spendExplained } from './why.ts'
+
+const states: Record<PartyContract['state'], { words: string; tone: TagTone }> = {
+  active: { words: 'Active', tone: 'good' },
+  notice: { words: 'Notice is near', tone: 'warn' },
+  coming: { words: 'To come', tone: 'info' },
+  ended: { words: 'Ended', tone: 'neutral' },
+}
+
+/** The contracts with one supplier: their days, the last day of notice, and what was bought in their time. */
+export function ContractsBlock({ block }: { block: SpecialBlock }) {
+  const party = useParty()
+  const analysis = useAnalysis()
+  const spec = partySpec(party, analysis.asked)
+  const query = useQuery(partyQuery(spec))
+  const exported = useBlockExport(block)
+  return (
+    <Card
+      title={block.title}
+      say={query.data ? sayOf(query.data) : null}
+      link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
+      isFlush
+      actions={query.data?.contracts.length ? exported.menu([{ table: { of: 'contracts', spec } }]) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ contracts }) => contracts.length === 0}
+        skeleton={<TableSkeleton rows={3} />}
+        empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
+      >
+        {found => (
+          <>
+            <DataTable
+              label={`${block.title} with ${party.name}`}
+              columns={columnsOf(found, party.name, analysis)}
+              rows={found.contracts}
+              rowKey={({ id }) => id}
+              noun={['contract', 'contracts']}
+              onSorted={exported.onSorted()}
+            />
+            <p className={frame.foot}>{footOf(found)}</p>
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+function sayOf({ contracts }: Party): string {
+  if (contracts.length === 0) return ''
+  const running = contracts.filter(({ state }) => state === 'active' || state === 'notice')
+  const next = running
+    .flatMap(({ noticeBy, state }) => (state === 'notice' && noticeBy ? [noticeBy] : []))
+    .toSorted()[0]
+  const count = `${formatNumber(running.length)} of ${formatNumber(contracts.length)} running`
+  return next ? `${count}; notice by ${formatDate(next)}` : count
+}
+
+function footOf({ today, contracts, contractsTotal }: Party): string {
+  const cut = contractsTotal > contracts.length ? ` The ${contracts.length} that end last of ${contractsTotal}.` : ''
+  return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
+}
+
+function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): Column<PartyContract>[] {
+  const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
+  return [
+    {
+      id: 'number',
+      header: 'Contract',
+      cell: ({ number }) => (
+        <AppLink to="/app/data-manager/registers/contracts" search={{ search: number }}>
+          {number}
+        </AppLink>
+      ),
+    },
+    { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].words}</Tag> },
+    { id: 'category', header: 'Category', cell: ({ category }) => category ?? 'All' },
+    {
+      id: 'term',
+      header: 'Term',
+      cell: ({ start, end }) => formatPeriod({ from: start, to: end }),
+      sortValue: ({ end }) => end,
+    },
+    {
+      id: 'notice',
+      header: 'Notice by',
+      cell: ({ noticeBy }) => formatDate(noticeBy),
+      sortValue: ({ noticeBy }) => noticeBy,
+    },
+    {
+      id: 'value',
+      header: 'Value',
+      align: 'right',
+      cell: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
+    },
+    {
+      id: 'spend',
+      header: 'Spend in its time',
+      align: 'right',
+      cell: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,
+      sortValue: ({ spend }) => Number(spend),
+    },
+    {
+      id: 'used',
+      header: 'Of its value',
+      align: 'right',
+      cell: ({ used }) => (used === null ? unknownValue : <Used share={used} of={most} />),
+    },
+    { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
+    {
+      id: 'terms',
+      header: 'Payment terms',
+      align: 'right',
+      cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
+    },
+  ]
+}
+
+/** How much of the agreed value was bought; more than all of it is said so. */
+function Used({ share, of }: { share: number; of: number }) {
+  const isBeyond = Math.round(share * 100) > 100
+  return (
+    <>
+      <ShareBar share={share} of={of} text={formatPercent(share, { digits: 0 })} />
+      {isBeyond ? <span className={styles.beyond}>more than agreed</span> : null}
+    </>
+  )
+}
+
+type SpentProps = { contract: PartyContract; name: string; currency: string; analysis: Analysis }
+
+/** Leads to the lines of its time, and says why. */
+function Spent({ contract, name, currency, analysis: { asked, linesLink } }: SpentProps) {
+  const { spend, filters, start, end } = contract
+  const text = formatMoney(spend, currency, { style: 'whole' })
+  const own = { field: 'supplier_family', op: 'is' as const, values: [name] }
+  const link = filters ? linesLink({ filters: [own, ...filters], period: { from: start, to: end } }) : null
+  const explained = spendExplained(contract, { own, asked, currency })
+  return (
+    <span ref={whyTarget(explained)}>
+      {link ? (
+        <AppLink {...link} className={frame.cell}>
+          {text}
+        </AppLink>
+      ) : (
+        text
+      )}{' '}
+      <WhyButton explained={explained} />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import type { Dimension } from '#server/warehouse/catalogue/model.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import { readExact, roundExact } from '#shared/exact.ts'
+import type { FactId } from '#shared/facts.ts'
+import type { Unit } from '#shared/query-answer.ts'
+import { valueOfUnits } from '../bridge/rules-steps.ts'
+import { withPeriods } from '../bridge/server.ts'
+import { measureOf, sumsOf } from '../bridge/server-sums.ts'
+import type { Driver, Drivers, DriversSpec } from './definition.ts'
+import { type Change, changesOf, decimalsOf, type Explanation, rankDimensions, shareOf } from './rules.ts'
+import { memberFilters, memberValue } from './rules-member.ts'
+import { queryChanges } from './sql-changes.ts'
+
+const dimensionsShown = 8
+
+/** What time says of a line later: the newest lines are never paid and the first have no earlier price, so a change by it is no cause. */
+const knownLater = ['payment_timing', 'discount_timing', 'overdue_age', 'baseline_source', 'price_history']
+
+/** What changed: the members of every dimension that explain the change of a measure, the best dimension first. */
+export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise<Drivers> {
+  const question = withPeriods(spec.question)
+  const { dataset, period, compare } = question
+  const measure = measureOf(dataset, spec.measure)
+  const dimensions = askedDimensions(dataset)
+  const answer = await queryChanges(
+    scope,
+    { ...question, sides: 'periods', measure: measure.id },
+    dimensions.map(({ id }) => id),
+  )
+  const totals = { before: readExact(answer.totals.before), now: readExact(answer.totals.now) }
+  const decimals = decimalsOf(totals, measure.unit, answer.isInCents)
+  const ranked = rankDimensions(answer.dimensions.map(found => changesOf(sumsOf(found), totals, decimals)))
+  const [before, now] = [roundExact(totals.before, decimals), roundExact(totals.now, decimals)]
+  const words = wordsOf({ change: now - before, decimals, unit: measure.unit })
+  const { id, label, unit, direction } = measure
+  return {
+    measure: id,
+    label,
+    unit,
+    direction,
+    currency: scope.organization.baseCurrency,
+    period,
+    compare,
+    ...words.change({ before, now, change: now - before }),
+    dimensions: ranked.slice(0, dimensionsShown).flatMap(one => {
+      const dimension = dimensions.find(({ id }) => id === one.dimension)
+      return dimension ? [words.dimension(one, dimension)] : []
+    }),
+  }
+}
+
+/**
+ * Dimensions with few or some members, and families and items: days, documents and free texts explain nothing, nor does
+ * what only time tells of a line.
+ */
+function askedDimensions(dataset: FactId): Dimension[] {
+  const named = ['item', 'product']
+  return factOf(dataset).dimensions.filter(
+    ({ id, kind, cardinality }) =>
+      (kind === 'text' || kind === 'number') &&
+      !knownLater.includes(id) &&
+      (cardinality !== 'high' || id.endsWith('_family') || named.includes(id)),
+  )
+}
+
+function wordsOf({ change: whole, decimals, unit }: { change: bigint; decimals: number; unit: Unit }) {
+  const value = (units: bigint) => valueOfUnits(units, decimals, unit)
+  const change = ({ before, now, change }: Change) => ({
+    previous: value(before),
+    value: value(now),
+    change: value(change),
+  })
+  const share = (part: bigint) => (whole === 0n ? null : shareOf(part, whole))
+  return {
+    change,
+    dimension({ drivers, rest, explained, weight, rises, falls }: Explanation, dimension: Dimension) {
+      return {
+        id: dimension.id,
+        label: dimension.label,
+        drivers: drivers.map(
+          (one): Driver => ({
+            ...change(one),
+            member: memberValue(dimension, one.member),
+            share: share(one.change),
+            pick: memberFilters(dimension, one.member),
+          }),
+        ),
+        rest: { ...change(rest), members: rest.members, share: share(rest.change) },
+        explained,
+        weight,
+        rises: value(rises),
+        falls: value(falls),
+      }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import type { Dimension, Fact, Measure, Over } from '#server/warehouse/catalogue/model.ts'
+import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
+import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
+import { isInCents, whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import type { Asked, CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
+import { createOver, createSourceParameters, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
+import type { Parameters } from '#server/warehouse/engine/parameters.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
+import { settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+
+/** What members came to in two periods, as decimal texts without rounding. */
+export type ChangeRow = {
+  /** Blank: lines that name none; of `folded` rows without meaning. */
+  member: string
+  /** How many members the row stands for. */
+  members: number
+  isFolded: boolean
+  before: string
+  now: string
+  /** Their rises and falls, without sign. */
+  movement: string
+}
+
+/** The question a change is asked of: names are checked as `query` checks them. */
+export type ChangeQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & { period: Period } & (
+    | { sides: 'periods'; measure: string; compare: Period }
+    /** What lines with a baseline price would have cost at it, against what they cost. */
+    | { sides: 'baseline' }
+  )
+
+export type ChangesAnswer = {
+  /** Whether the measure is told in cents, else with the decimals of its lines. */
+  isInCents: boolean
+  totals: { before: string; now: string }
+  /** By dimension, in the order asked; the members that changed most, and the others of each as one row. */
+  dimensions: { dimension: string; rows: ChangeRow[] }[]
+}
+
+/** So many members of a dimension have rows of their own. */
+const membersByThemselves = 200
+
+type Cells = Omit<ChangeRow, 'isFolded'> & { place: number; is_folded: number }
+
+/**
+ * The sums of an additive measure in two periods, by the members of each dimension, all in one statement over the lines:
+ * what is beyond the largest changes is added up by the engine, so that every dimension has the same whole.
+ */
+export async function queryChanges(
+  asking: QueryScope,
+  question: ChangeQuestion,
+  dimensions: readonly string[],
+): Promise<ChangesAnswer> {
+  const fact = factOf(question.dataset)
+  const measure = question.sides === 'baseline' ? 'price_variance' : question.measure
+  const { dataset, filters, period, constantRates } = question
+  const compare = question.sides === 'periods' ? question.compare : undefined
+  const covered = { dataset, filters, period, compare, constantRates }
+  checkQuery({ ...covered, measures: [measure], dimensions: [...dimensions], order: [], limit: 1, page: 1 }, fact)
+  const additive = additiveMeasure(fact, measure)
+  const by = dimensions.flatMap(id => fact.dimensions.find(one => one.id === id) ?? [])
+  const scope = await pinned(asking)
+  const read = await settingsOf(scope, dataset, constantRates)
+  const settings = withRollup({ fact, settings: read, measures: [additive], dimensions: by, spec: covered })
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const sides = sidesOf(question, additive, settings, parameters)
+  const where = whereOf({ spec: covered, fact, parameters })
+  const sql = changesSql({ by, sides, fact, settings, where, asked: { spec: covered, parameters } })
+  return oncePerVersion(scope, dataset, ['changes', question, dimensions], async () => {
+    const rows = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
+    return answerOf(rows, dimensions, isInCents(additive, settings))
+  })
+}
+
+function additiveMeasure(fact: Fact, id: string): Measure {
+  const measure = fact.measures.find(one => one.id === id)
+  if (measure?.isAdditive && !measure.needsComparison && !measure.isStanding) return measure
+  const message = measure?.isStanding
+    ? `${measure.label} is told as of the newest day of the data, so it has no change between two periods`
+    : `${measure?.label ?? id} of parts does not add up to that of the whole, so no part of its change has a size`
+  throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
+}
+
+type Sides = { before: string; now: string }
+
+function sidesOf(question: ChangeQuestion, measure: Measure, settings: CompileSettings, parameters: Parameters): Sides {
+  const known = (one: Pick<Measure, 'sql'>, over: Over) => `ifNull(${one.sql(over)}, 0)`
+  if (question.sides === 'periods') {
+    const of = (period: Period) => known(measure, createOver(settings, within(period, parameters)))
+    return { before: of(question.compare), now: of(question.period) }
+  }
+  const over = createOver(settings)
+  const now = `ifNull(${over.money(`line.${factOf(question.dataset).dataset.amount}`, "line.baseline_source != ''")}, 0)`
+  return { before: `${now} - ${known(measure, over)}`, now }
+}
+
+type ChangesPlan = {
+  by: readonly Dimension[]
+  sides: Sides
+  fact: Fact
+  settings: CompileSettings
+  where: string
+  asked: Asked
+}
+
+/** `place` numbers the dimensions; the one after the last is the whole. */
+function changesSql({ by, sides, fact, settings, where, asked }: ChangesPlan): string {
+  const keys = by.map((_, index) => `d${index}`)
+  const columns = by.map(({ sql }, index) => `ifNull(toString(${sql}), '') AS d${index}`)
+  const inSet = (key: string) => `grouping(${key}) = 0`
+  const place = `multiIf(${[...keys.flatMap((key, index) => [inSet(key), String(index)]), String(by.length)].join(', ')})`
+  const member = `multiIf(${[...keys.flatMap(key => [inSet(key), key]), "''"].join(', ')})`
+  const sets = [...keys.map(key => `(${key})`), '()'].join(', ')
+  return `SELECT place, if(position <= ${membersByThemselves}, named, '') AS member, position > ${membersByThemselves} AS is_folded,
+  count() AS members, toString(sum(before)) AS before, toString(sum(now)) AS now, toString(sum(moved)) AS movement
+FROM (
+  SELECT *, abs(now - before) AS moved,
+    row_number() OVER (PARTITION BY place ORDER BY moved DESC, named ASC) AS position
+  FROM (
+    SELECT ${columns.map(column => `${column}, `).join('')}${keys.length === 0 ? "0 AS place, '' AS named" : `${place} AS place, ${member} AS named`},
+      ${sides.before} AS before,
+      ${sides.now} AS now
+    ${sourceOf(fact, settings, `${columns} ${sides.before} ${sides.now} ${where}`, asked)}${where}
+    ${keys.length === 0 ? '' : `GROUP BY GROUPING SETS (${sets})`}
+    HAVING place = ${by.length} OR before != 0 OR now != 0
+  )
+)
+GROUP BY place, member, is_folded
+ORDER BY place, is_folded, toFloat64(movement) DESC, member`
+}
+
+function answerOf(rows: readonly Cells[], dimensions: readonly string[], inCents: boolean): ChangesAnswer {
+  const whole = rows.find(({ place }) => place === dimensions.length)
+  return {
+    isInCents: inCents,
+    totals: { before: whole?.before ?? '0', now: whole?.now ?? '0' },
+    dimensions: dimensions.map((dimension, index) => ({
+      dimension,
+      rows: rows
+        .filter(({ place }) => place === index)
+        .map(({ place: _, is_folded, ...row }) => ({ ...row, isFolded: is_folded === 1 })),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { sidedChangeOf } from '#shared/change.ts'
+import type { Column, QueryAnswer } from '#shared/query-answer.ts'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { stillOpen } from '#web/ui/open-words.ts'
+import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
+import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { type Analysis, coveredBy, openOf, questionOf, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import { answerQuery } from '../parts/api.ts'
+import styles from '../parts/block-frame.module.css'
+import type { FiguresBlock as Block } from '../view.ts'
+
+/** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
+export function FiguresBlock({ block }: { block: Block }) {
+  const analysis = useAnalysis()
+  const query = useQuery(answerQuery(questionOf(analysis.asked, { measures: [...block.measures] })))
+  return (
+    <AnswerState
+      of={query}
+      skeleton={<FiguresSkeleton count={block.measures.length} />}
+      empty={{ title: 'No figures', why: 'No line fits the period and the filters.' }}
+      isFramed
+    >
+      {answer => (
+        <section aria-label={block.title} className={styles.strip}>
+          <FigureRow>
+            {answer.columns.map(column => (
+              <OneFigure key={column.id} column={column} answer={answer} analysis={analysis} />
+            ))}
+          </FigureRow>
+          {block.hint ? <p className={styles.hint}>{block.hint}</p> : null}
+        </section>
+      )}
+    </AnswerState>
+  )
+}
+
+type OneFigureProps = { column: Column; answer: QueryAnswer; analysis: Analysis }
+
+function OneFigure({ column, answer, analysis }: OneFigureProps) {
+  const { id, label, unit = 'count', direction = 'neutral' } = column
+  const { asked, currency } = analysis
+  const [value, previous] = [answer.totals[id] ?? null, answer.comparison?.totals[id] ?? null]
+  const compared = { value, previous, unit, ...sidedChangeOf(unit, value, previous, answer.comparison?.sides?.totals) }
+  const open = openOf(analysis)(id, { period: asked.period }) ? stillOpen(asked.period, analysis.openMonths) : null
+  const delta = open ? null : deltaOf(compared, direction, { currency })
+  const unknown = answer.unknown?.find(({ measure }) => measure === id)?.reason
+  const reason = unknown ?? open ?? (previous === null ? answer.budget?.reason : null)
+  const explained = { measure: id, question: coveredBy(asked), of: label }
+  const link = analysis.figureLink(id, explained.question)
+  return (
+    <div ref={whyTarget(explained)}>
+      <Figure
+        label={label}
+        value={formatValue(value, unit, { currency })}
+        comparison={
+          reason ?? comparisonText(compared, currency, { word: asked.comparison.kind === 'budget' ? 'budget' : 'from' })
+        }
+        {...(delta ? { delta } : {})}
+        {...(link ?? {})}
+        aside={<WhyButton explained={explained} />}
+      />
+    </div>
+  )
+}

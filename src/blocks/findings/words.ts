@@ -1,0 +1,97 @@
+import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
+import type { Finding, FindingKind, FindingReason, Severity } from './definition.ts'
+
+type KindWords = { one: string; many: string; short: string; meaning: string }
+
+/** What each kind is called, and what it means, from the gravest. */
+export const kindWords: Record<FindingKind, KindWords> = {
+  'duplicate-invoice': {
+    one: 'Possible duplicate invoice',
+    many: 'Possible duplicate invoices',
+    short: 'Invoices',
+    meaning:
+      'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is what credit notes leave of the copy: a credit on its day or later that names one of the two invoices, or has no number and comes to exactly as much; one credit nets one copy.',
+  },
+  'price-jump': {
+    one: 'Price jump',
+    many: 'Price jumps',
+    short: 'Prices',
+    meaning: 'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
+  },
+  'split-order': {
+    one: 'Split order',
+    many: 'Split orders',
+    short: 'Orders',
+    meaning:
+      'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
+  },
+}
+
+/** Colours by gravity. */
+export const severityTones: Record<Severity, TagTone> = { high: 'bad', medium: 'warn', low: 'info' }
+
+/** What a finding is about, in few words. */
+export function subjectOf(reason: FindingReason): string {
+  return reason.kind === 'price-jump' ? `${reason.item}, ${reason.supplier}` : reason.supplier
+}
+
+/** What is at stake, in the organisation's currency; in its own where that has no exchange rate. */
+export function stakeOf({ amount, reason }: Finding, currency: string): string {
+  if (amount !== null) return formatMoney(amount, currency, { style: 'whole' })
+  if (reason.kind === 'split-order') return formatMoney(null, currency)
+  const own = reason.kind === 'price-jump' ? reason.extraCost : reason.left
+  return formatMoney(own, reason.currency || currency, { style: 'whole' })
+}
+
+/** Why it was found, in a sentence. `currency` is the organisation's. */
+export function reasonOf(reason: FindingReason, currency: string): string {
+  if (reason.kind === 'duplicate-invoice') return duplicateWords(reason, currency)
+  return reason.kind === 'price-jump' ? jumpWords(reason, currency) : splitWords(reason, currency)
+}
+
+type Of<Kind extends FindingKind> = Extract<FindingReason, { kind: Kind }>
+
+function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
+  const { first, copy, amount, currency, daysApart, isSameNumber } = reason
+  const numbers = isSameNumber ? 'the same number' : 'nearly the same number'
+  const apart =
+    daysApart === 0 ? 'on the same day' : `${formatNumber(daysApart)} ${daysApart === 1 ? 'day' : 'days'} apart`
+  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbers}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
+}
+
+function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base: string): string {
+  if (credits.length === 0) return ''
+  const money = (value: string) => formatMoney(value, currency || base)
+  const notes = credits.map(
+    ({ number, date, amount }) => `${number || 'a credit without number'} of ${formatDate(date)} (${money(amount)})`,
+  )
+  return ` Credited by ${notes.join(', ')}: ${Number(left) === 0 ? 'nothing' : money(left)} is left.`
+}
+
+function jumpWords(reason: Of<'price-jump'>, base: string): string {
+  const { previousPrice, price, currency, unit, before, quantity } = reason
+  const each = unit === '' ? '' : ` per ${unit}`
+  const money = (value: number) => formatUnitPrice(value, currency || base)
+  return `${money(price)}${each} against ${money(previousPrice)} in ${formatPeriod(before)}: ${formatPercent(price / previousPrice - 1, { digits: 0, isSigned: true })}, for ${formatNumber(quantity, { digits: 2 })}${unit === '' ? ' units' : ` ${unit}`}.`
+}
+
+/** A price of one unit: small ones with as many decimals as tell them apart. */
+function formatUnitPrice(value: number, currency: string): string {
+  const digits = value < 1 ? 4 : 2
+  const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(personLocale(), shape).format(value)
+}
+
+const ordersNamed = 4
+
+function splitWords(reason: Of<'split-order'>, base: string): string {
+  const { buyer, unit, orders, limit, days } = reason
+  const whole = (value: string) => formatMoney(value, base, { style: 'whole' })
+  const named = orders.slice(0, ordersNamed).map(({ number, amount }) => `${number} (${whole(amount)})`)
+  const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
+  const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
+  const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
+  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${days === 1 ? 'of one day' : `within ${days} days`} pass it together: ${named.join(', ')}${more}.`
+}

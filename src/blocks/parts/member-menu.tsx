@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import type { Value } from '#shared/query-answer.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { whyTarget } from '#web/why/explained.ts'
+import { memberFilter } from '../query/query-rows.ts'
+import { coveredBy, useAnalysis } from './analysis.tsx'
+import styles from './block-frame.module.css'
+import { memberWords } from './member-words.ts'
+import { usePartyLink } from './party-of.ts'
+
+/** A member of a dimension in a table: a menu to narrow the view to it, to its lines and to its reason. */
+export function MemberMenu({ dimension, member, measure }: { dimension: string; member: Value; measure: string }) {
+  const analysis = useAnalysis()
+  const name = memberWords(dimension, member)
+  const filters = [memberFilter(dimension, member)]
+  const explained = { measure, question: coveredBy(analysis.asked, filters), of: name }
+  const party = usePartyLink()(dimension, member)
+  const link = analysis.linesLink({ filters: [...analysis.asked.filters, ...filters] })
+  return (
+    <Menu position="bottom-start" offset={2}>
+      <Menu.Target>
+        <button type="button" className={styles.name} ref={whyTarget(explained)}>
+          {name}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => analysis.addFilters(filters)}>Show only {name}</Menu.Item>
+        {party ? (
+          <Menu.Item component={AppLink} {...party} className={undefined}>
+            All about {name}
+          </Menu.Item>
+        ) : null}
+        {link ? (
+          <Menu.Item component={AppLink} {...link} className={undefined}>
+            Show the lines
+          </Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import { kindOf } from '#server/warehouse/query/export-columns.ts'
+import type { WorkbookColumn } from '#server/write-workbook.ts'
+import { cellText } from '#shared/cell-text.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Unit, Value } from '#shared/query-answer.ts'
+import type { RowOrder } from '../export-contract.ts'
+
+/** A column of a table and its cell of a row; `null` is an empty cell. */
+export type TableColumn<Row> = WorkbookColumn & {
+  cellOf: (row: Row) => string | null
+  /** What the view calls the column, where it sorts by it. */
+  id?: string
+}
+
+/** A table on its way into a file. */
+export type FileTable = {
+  columns: readonly WorkbookColumn[]
+  /** How many rows there are, to refuse too many before the first is written. */
+  total: number
+  rows: AsyncIterable<(string | null)[][]>
+  /** The rows in another order, where all of them are here. Throws `invalid` for a column that is not sorted by. */
+  inOrder?: (order: RowOrder) => FileTable['rows']
+  /** Remarks that belong to the table, below its title. */
+  notes?: readonly string[]
+}
+
+/** A table whose rows are all here; those of `foot` stay below the others in any order. */
+export function wholeTable<Row>(
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  foot: readonly Row[] = [],
+): FileTable {
+  const items = [...rows, ...foot]
+  return {
+    ...listedTable(columns, { total: items.length, items }),
+    inOrder: order => wholeTable(columns, sortRows(columns, rows, order), foot).rows,
+  }
+}
+
+/** As the view does it: numbers by size, everything else as text, what is unknown last whichever way. */
+function sortRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], { by, direction }: RowOrder): Row[] {
+  const column = columns.find(({ id }) => id === by)
+  if (!column) {
+    const message = `The table is not sorted by "${by}"`
+    throw new AppError('invalid', message, { issues: [{ path: 'order.by', message }] })
+  }
+  const isText = column.kind === 'text' || column.kind === 'date'
+  const sign = direction === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.cellOf(one), column.cellOf(other)]
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return (isText ? a.localeCompare(b, undefined, { numeric: true }) : Number(a) - Number(b)) * sign
+  })
+}
+
+/** A column that the view sorts by, under the name it has there. */
+export function sortable<Row>(id: string, column: TableColumn<Row>): TableColumn<Row> {
+  return { ...column, id }
+}
+
+/** So many rows are written at once. */
+const rowsAtOnce = 1000
+
+/** A table that keeps its order; with more rows in `total` than there are items it is refused. */
+export function listedTable<Row>(
+  columns: readonly TableColumn<Row>[],
+  { items, total }: { items: readonly Row[]; total: number },
+): FileTable {
+  async function* rows() {
+    for (let at = 0; at < items.length; at += rowsAtOnce) {
+      yield items.slice(at, at + rowsAtOnce).map(row => columns.map(({ cellOf }) => cellOf(row)))
+    }
+  }
+  return { columns: columns.map(({ label, kind }) => ({ label, kind })), total, rows: rows() }
+}
+
+/** Words, as they are. */
+export function textColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
+  return { label, kind: 'text', cellOf: row => cellText(of(row)) }
+}
+
+/** An ISO day. */
+export function dateColumn<Row>(label: string, of: (row: Row) => string | null): TableColumn<Row> {
+  return { label, kind: 'date', cellOf: of }
+}
+
+/** A value of a measure in its unit; money names its currency in the head. */
+export function valueColumn<Row>(
+  label: string,
+  unit: Unit,
+  currency: string,
+  of: (row: Row) => Value,
+): TableColumn<Row> {
+  const kind = kindOf(unit)
+  return { label: kind === 'money' ? `${label} (${currency})` : label, kind, cellOf: row => cellText(of(row)) }
+}
+
+/** A number of things. */
+export function countColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
+  return { label, kind: 'number', cellOf: row => cellText(of(row)) }
+}
+
+/** A share from 0 to 1. */
+export function shareColumn<Row>(label: string, of: (row: Row) => number | null): TableColumn<Row> {
+  return { label, kind: 'percent', cellOf: row => cellText(of(row)) }
+}

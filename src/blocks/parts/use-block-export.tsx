@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ExportedPart as PartOfMeasure, QueryExportInput } from '#shared/query-export.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import type { ChartFile } from '#web/charts/chart-file.ts'
+import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
+import { saveFile } from '#web/save-file.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import type { ExportedTableInput, TableExportInput } from '../export-contract.ts'
+import { useAnalysis } from './analysis.tsx'
+import { exportFileName, filterNotes, printedLines } from './export-words.ts'
+import { inOrder, type Sorted } from './table-order.ts'
+
+/** A table of a block: a question to the warehouse, or a table of a call of its own. */
+export type BlockTable = {
+  /** What it is, where a block has several. */
+  label?: string
+  /** The question has the order of the table: the server sorts it. */
+  isInOrder?: boolean
+  /** Follows the order of another table of the menu, by its place. */
+  sortedAs?: number
+} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { table: ExportedTableInput })
+
+type Body = Omit<QueryExportInput, 'format' | 'style'> | Omit<TableExportInput, 'format' | 'style'>
+type Taken = { path: string; body: Body; file: string; format: FileFormat }
+
+export type BlockExport = {
+  /** For the chart of the block. */
+  chart: { file: ChartFile; printed: readonly string[] }
+  /** The menu for the head of the block. */
+  menu: (tables: readonly BlockTable[], hasPicture?: boolean) => ReactNode
+  /** Hears how the person sorts a table, by its place in the menu: what is taken out follows. */
+  onSorted: (place?: number) => (sorted: Sorted) => void
+}
+
+/** Takes out what a block shows, by the question it asked: CSV and workbooks from the server, pictures from the chart. */
+export function useBlockExport(block: { title: string }): BlockExport {
+  const { view, asked, catalogue } = useAnalysis()
+  const organization = useOrganization()
+  const picture = useRef<(() => void) | null>(null)
+  const [orders, setOrders] = useState<Readonly<Record<number, Sorted>>>({})
+  const save = useMutation({
+    mutationFn: ({ path, body, file, format }: Taken) =>
+      toast('export', saveFile(path, `${file}.${format.format}`, { body: { ...body, ...format } }), file),
+  })
+  const named = { organization: organization.name, view: view.title, period: asked.period }
+  const name = exportFileName({ ...named, block: block.title })
+  const partOf = ({ label, isInOrder, sortedAs, ...what }: BlockTable, place: number) => {
+    const order = isInOrder ? undefined : orders[sortedAs ?? place]
+    const of = label ? `${block.title}, ${label}` : block.title
+    const head = { title: `${view.title}: ${of}`.slice(0, 200), notes: filterNotes(asked, catalogue) }
+    const taken =
+      'query' in what
+        ? { path: 'query/export', body: { ...head, spec: inOrder(what.query, order), columns: [...what.columns] } }
+        : { path: 'analytics/export', body: { ...head, table: what.table, ...(order ? { order } : {}) } }
+    return {
+      label: label ? `The table: ${label}` : 'The table, all pages',
+      onTake: (format: FileFormat) => save.mutate({ ...taken, file: exportFileName({ ...named, block: of }), format }),
+    }
+  }
+  return {
+    onSorted:
+      (place = 0) =>
+      sorted =>
+        setOrders(known => ({ ...known, [place]: sorted })),
+    chart: { file: { name, save: picture }, printed: printedLines(asked, catalogue) },
+    menu: (tables, hasPicture = false) => (
+      <ExportMenu
+        of={block.title}
+        isQuiet
+        isBusy={save.isPending}
+        parts={tables.map(partOf)}
+        onPicture={hasPicture ? () => picture.current?.() : undefined}
+      />
+    ),
+  }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import type { QueryInput } from '#shared/query-spec.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { RatesToCome } from '#web/ui/rates-to-come.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { formatValue, nameText } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import { answerQuery } from '../parts/api.ts'
+import frame from '../parts/block-frame.module.css'
+import { useParty } from '../parts/party-of.ts'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import type { SpecialBlock } from '../view.ts'
+
+const mostDeals = 200
+const dimensions = ['deal_id', 'stage', 'owner', 'close_date']
+
+/** What may still be sold to one customer: every open deal with its stage, whenever it closes. */
+export function DealsBlock({ block }: { block: SpecialBlock }) {
+  const { name } = useParty()
+  const { asked } = useAnalysis()
+  const covered: Omit<QueryInput, 'measures'> = {
+    dataset: 'deals',
+    filters: [
+      { field: 'customer_family', op: 'is', values: [name] },
+      { field: 'status', op: 'is', values: ['open'] },
+    ],
+    ...(asked.constantRates ? { constantRates: asked.constantRates } : {}),
+  }
+  const measures = ['pipeline', 'weighted_pipeline', 'open_deals']
+  const question: QueryInput = { ...covered, measures, dimensions, order: [{ by: 'pipeline' }], limit: mostDeals }
+  const query = useQuery(answerQuery(question))
+  const exported = useBlockExport(block)
+  const explained = { measure: 'pipeline', question: { ...covered, filters: covered.filters ?? [] }, of: name }
+  return (
+    <Card
+      title={block.title}
+      say={query.data ? sayOf(query.data) : null}
+      isFlush
+      actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ total }) => total === 0}
+        skeleton={<TableSkeleton rows={3} />}
+        empty={{ title: 'No open deal', why: 'No deal of the register with this customer is open.' }}
+      >
+        {answer => (
+          <div ref={whyTarget(explained)}>
+            <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
+            <DataTable
+              label={`${block.title} with ${name}`}
+              columns={columnsOf(answer)}
+              rows={answer.rows}
+              rowKey={row => String(row.deal_id)}
+              noun={['deal', 'deals']}
+              onSorted={exported.onSorted()}
+            />
+            <p className={frame.foot}>
+              <span>{footOf(answer)}</span>
+              <WhyButton explained={explained} />
+            </p>
+          </div>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+function sayOf({ totals, currency }: QueryAnswer): string {
+  if (Number(totals.open_deals ?? 0) === 0) return ''
+  const money = (measure: string) => formatValue(totals[measure] ?? null, 'money', { currency })
+  return `${money('pipeline')} open, ${money('weighted_pipeline')} weighted by probability`
+}
+
+function footOf({ total, rows }: QueryAnswer): string {
+  const usual = 'Every open deal, whatever the period of the view.'
+  return rows.length < total ? `${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
+}
+
+function columnsOf({ currency }: QueryAnswer): Column<Row>[] {
+  const money = (measure: string) => (row: Row) =>
+    formatValue(row[measure] ?? null, 'money', { currency, style: 'whole' })
+  return [
+    {
+      id: 'deal',
+      header: 'Deal',
+      cell: row => (
+        <AppLink to="/app/data-manager/registers/deals" search={{ search: String(row.deal_id) }}>
+          {nameText(row.deal_id ?? null)}
+        </AppLink>
+      ),
+    },
+    { id: 'stage', header: 'Stage', cell: row => <Tag tone="info">{nameText(row.stage ?? null)}</Tag> },
+    { id: 'owner', header: 'Owner', isWrapping: true, cell: row => nameText(row.owner ?? null) },
+    {
+      id: 'close_date',
+      header: 'To close',
+      cell: row => formatDate(row.close_date === null ? null : String(row.close_date)),
+      sortValue: row => (row.close_date === null ? null : String(row.close_date)),
+    },
+    {
+      id: 'pipeline',
+      header: 'Amount',
+      align: 'right',
+      cell: money('pipeline'),
+      sortValue: row => Number(row.pipeline ?? 0),
+    },
+    {
+      id: 'weighted_pipeline',
+      header: 'Weighted',
+      align: 'right',
+      cell: money('weighted_pipeline'),
+      sortValue: row => Number(row.weighted_pipeline ?? 0),
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { describeFamily } from '#server/families/list-families.ts'
+import { listFamiliesNamed, listNames } from '#server/families/store.ts'
+import { type Contract, listContracts } from '#server/registers/read-registers.ts'
+import type { Scope } from '#server/scope.ts'
+import { queryParties } from '#server/warehouse/query/query-parties.ts'
+import type { FamilyDetail } from '#shared/families.ts'
+import { mostContracts, type Party, type PartyContract, type PartySpec } from './definition.ts'
+import { contractState, noticeDay } from './rules-contracts.ts'
+import { type ContractSpend, queryContractSpend, queryPartyDays, queryStanding } from './sql.ts'
+
+/** How many spellings are listed, the largest. */
+const mostSpellings = 50
+
+/** One supplier or customer: its place and share, its spellings, and for a supplier its contracts. */
+export async function loadParty(scope: Scope, spec: PartySpec): Promise<Party> {
+  const { kind, name, filters, period, compare, constantRates } = spec
+  const around = { kind, name, filters, constantRates }
+  const [now, before, days, written, agreed] = await Promise.all([
+    queryStanding(scope, { ...around, period }),
+    compare ? queryStanding(scope, { ...around, period: compare }) : null,
+    queryPartyDays(scope, kind, name),
+    loadSpellings(scope, spec),
+    loadContracts(scope, spec, mostContracts),
+  ])
+  const { contracts, total: contractsTotal, today } = agreed
+  return {
+    currency: scope.organization.baseCurrency,
+    ...{ family: written.id, ...days, now, before, today, contracts, contractsTotal },
+    spellings: written.spellings.slice(0, mostSpellings),
+    spellingsTotal: written.total,
+  }
+}
+
+/** The contracts with a supplier, those that end last first, `most` of them; a customer has none. */
+export async function loadContracts(
+  scope: Scope,
+  spec: PartySpec,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ contracts: PartyContract[]; total: number; today: string }> {
+  const today = scope.now().toISOString().slice(0, 10)
+  const all = spec.kind === 'supplier' ? await contractsOf(scope, spec.name) : []
+  return { contracts: await describeContracts(scope, spec, all.slice(0, most), today), total: all.length, today }
+}
+
+type Written = Pick<FamilyDetail, 'spellings' | 'total'> & { id: string | null }
+
+/** The spellings of a family, the largest first; a name that no family has is its own. */
+export async function loadSpellings(scope: Scope, { kind, name }: PartySpec): Promise<Written> {
+  const [family] = await scope.db(tx => listFamiliesNamed(tx, scope, kind, [name]))
+  if (family) return describeFamily(scope, family.uuid)
+  const facts = await queryParties(scope, kind, [name])
+  const spellings = facts.map(one => ({ ...one, reason: 'alone' as const, score: 1 }))
+  return { id: null, spellings, total: spellings.length }
+}
+
+/** The contracts in any spelling of a family, those that end last first. A spelling in no family is its own. */
+async function contractsOf(scope: Scope, family: string): Promise<Contract[]> {
+  return scope.db(async tx => {
+    const contracts = await listContracts(scope, tx)
+    const names = [...new Set(contracts.map(({ supplier }) => supplier))]
+    const known = new Map((await listNames(tx, scope, 'supplier', names)).map(one => [one.name, one.family]))
+    return contracts
+      .filter(({ supplier }) => (known.get(supplier) ?? supplier) === family)
+      .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || a.number.localeCompare(b.number))
+  })
+}
+
+async function describeContracts(
+  scope: Scope,
+  { name, constantRates }: PartySpec,
+  contracts: readonly Contract[],
+  today: string,
+): Promise<PartyContract[]> {
+  const times = contracts.map(({ number, category, startDate: start, endDate: end }) => ({
+    ...{ number, category: category ?? '', start, end },
+  }))
+  const spent = await queryContractSpend(scope, name, times, constantRates)
+  const byNumber = new Map(spent.map(one => [one.number, one]))
+  return contracts.map(contract => {
+    const { id, number, supplier, category, renewal, noticeDays, value, paymentTermsDays } = contract
+    const found = byNumber.get(number) ?? { spend: '0.00', lines: 0, level: 1, spellings: [] }
+    const currency = contract.currency || scope.organization.baseCurrency
+    const isBase = currency === scope.organization.baseCurrency
+    return {
+      ...{ id, number, supplier, category, renewal, noticeDays, value, currency, paymentTermsDays },
+      ...{ start: contract.startDate, end: contract.endDate, spend: found.spend, lines: found.lines },
+      noticeBy: noticeDay(contract),
+      state: contractState(contract, today),
+      used: isBase && Number(value ?? 0) > 0 ? Number(found.spend) / Number(value) : null,
+      ...filtersOf(category, found),
+    }
+  })
+}
+
+/** The category as lines write it, and what narrows to them. */
+function filtersOf(
+  category: string | null,
+  { level, spellings }: Pick<ContractSpend, 'level' | 'spellings'>,
+): Pick<PartyContract, 'filters' | 'categorySpellings'> {
+  if (category === null || category.trim() === '') return { filters: [], categorySpellings: [] }
+  const categorySpellings = spellings.length > 0 ? [...spellings] : [category]
+  if (level === null || level === 0) return { filters: null, categorySpellings }
+  const field = level === 1 ? 'category' : `category_${level}`
+  return { filters: [{ field, op: 'is', values: categorySpellings }], categorySpellings }
+}

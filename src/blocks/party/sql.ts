@@ -1,0 +1,150 @@
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { categoryColumns, categoryWord, categoryWords } from '#server/warehouse/compile/category-words.ts'
+import { checkLines } from '#server/warehouse/compile/check-spec.ts'
+import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
+import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
+import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
+import { settingsOf } from '#server/warehouse/query/query-settings.ts'
+import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
+
+const datasetOf = { supplier: 'spend', customer: 'sales' } as const
+type Kind = keyof typeof datasetOf
+
+export type StandingQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
+  kind: Kind
+  name: string
+  period: Period
+}
+
+export type Standing = {
+  place: number | null
+  members: number
+  value: string
+  whole: string
+  share: number | null
+}
+
+type Cells = { place: number; members: number; value: string; whole: string; isAbove: number; share: number | null }
+
+/**
+ * Where one family stands among all: its place by money, and its share of everything that the filters leave. Families
+ * whose credits outweigh them have no place, as in a ranking. Throws `invalid` as `query` does.
+ */
+export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<Standing> {
+  const { kind, name, filters, period, constantRates } = question
+  const dataset = datasetOf[kind]
+  const fact = factOf(dataset)
+  const covered = linesSpecSchema.parse({ dataset, filters, period })
+  checkLines({ ...covered, constantRates }, fact)
+  const scope = await pinned(asking)
+  const settings = await settingsOf(scope, dataset, constantRates)
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
+  const family = `line.${kind}_family`
+  const own = parameters.add(name, 'String')
+  const sql = `SELECT place, members, round(value, 2) AS value, round(whole, 2) AS whole,
+  member = ${own} AND value > 0 AS isAbove,
+  if(whole > 0, toFloat64(value) / toFloat64(whole), NULL) AS share
+FROM (
+  SELECT member, if(member = ${own}, sums, 0) AS value, sum(sums) OVER () AS whole,
+    row_number() OVER (ORDER BY member != '' AND sums > 0 DESC, sums DESC, member ASC) AS place,
+    countIf(member != '' AND sums > 0) OVER () AS members
+  FROM (
+    SELECT ${family} AS member, sum(${moneyOf(`line.${fact.dataset.amount}`, settings)}) AS sums
+    ${sourceOf(fact, settings, `${family} ${where}`)}${where}
+    GROUP BY member
+  )
+)
+ORDER BY member = ${own} DESC
+LIMIT 1`
+  return oncePerVersion(scope, dataset, ['standing', question], async () => {
+    const [found] = await scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })
+    return {
+      place: found?.isAbove ? Number(found.place) : null,
+      members: Number(found?.members ?? 0),
+      value: moneyOfCell(found?.value ?? null),
+      whole: moneyOfCell(found?.whole ?? null),
+      share: found?.share ?? null,
+    }
+  })
+}
+
+/** The first and the last day of a family's lines, whatever the period; `null` while there is none. */
+export async function queryPartyDays(
+  asking: QueryScope,
+  kind: Kind,
+  name: string,
+): Promise<{ first: string | null; last: string | null }> {
+  const dataset = datasetOf[kind]
+  const fact = factOf(dataset)
+  const scope = await pinned(asking)
+  const settings = { ...(await settingsOf(scope, dataset)), rates: null }
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const family = `line.${kind}_family`
+  const sql = `SELECT toString(min(line.date)) AS first, toString(max(line.date)) AS last, count() AS lines
+${sourceOf(fact, settings, family)}
+WHERE ${family} = ${parameters.add(name, 'String')}`
+  return oncePerVersion(scope, dataset, ['party days', kind, name], async () => {
+    type Found = { first: string; last: string; lines: number }
+    const [found] = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
+    return found && Number(found.lines) > 0 ? { first: found.first, last: found.last } : { first: null, last: null }
+  })
+}
+
+export type AgreedTime = { number: string; category: string; start: string; end: string }
+/**
+ * What a contract's time brought; `level` of the category tree when its category stands on one level only, and how lines
+ * write it there.
+ */
+export type ContractSpend = {
+  number: string
+  spend: string
+  lines: number
+  level: number | null
+  spellings: readonly string[]
+}
+
+/**
+ * What a supplier family's lines came to in the days and the category of each of its contracts; a contract without
+ * category is of all. One statement for all of them. Numbers are unique.
+ */
+export async function queryContractSpend(
+  asking: QueryScope,
+  name: string,
+  contracts: readonly AgreedTime[],
+  constantRates?: string,
+): Promise<ContractSpend[]> {
+  if (contracts.length === 0) return []
+  const fact = factOf('spend')
+  const scope = await pinned(asking)
+  const settings = await settingsOf(scope, 'spend', constantRates)
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const list = (part: keyof AgreedTime) =>
+    parameters.add(
+      contracts.map(one => one[part]),
+      'Array(String)',
+    )
+  const at = `indexOf(${categoryWords('line')}, ${categoryWord('contract.2')})`
+  const levels = `[${categoryColumns.map(level => `toString(line.${level})`).join(', ')}]`
+  const sql = `SELECT contract.1 AS number, round(sum(${moneyOf('line.amount', settings)}), 2) AS spend, count() AS lines,
+  min(${at}) AS lowest, max(${at}) AS highest,
+  arraySort(groupUniqArrayIf(${levels}[${at}], ${at} > 0)) AS spellings
+${sourceOf(fact, settings, 'line.supplier_family line.category')}
+ARRAY JOIN arrayZip(${list('number')}, ${list('category')}, ${list('start')}, ${list('end')}) AS contract
+WHERE line.supplier_family = ${parameters.add(name, 'String')}
+  AND line.date BETWEEN toDate32(contract.3) AND toDate32(contract.4) AND (${categoryWord('contract.2')} = '' OR ${at} > 0)
+GROUP BY number
+ORDER BY number`
+  return oncePerVersion(scope, 'spend', ['contract spend', name, contracts, constantRates], async () => {
+    type Found = { number: string; spend: string; lines: number; lowest: number; highest: number; spellings: string[] }
+    const rows = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(({ number, spend, lines, lowest, highest, spellings }) => ({
+      number,
+      spend: moneyOfCell(spend),
+      lines: Number(lines),
+      level: Number(lowest) === Number(highest) ? Number(lowest) : null,
+      spellings,
+    }))
+  })
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatSigned } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import styles from '../parts/block-frame.module.css'
+import { CompareFirst } from '../parts/compare-first.tsx'
+import { MemberMenu } from '../parts/member-menu.tsx'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import { priceMovesQuery } from '../party/api.ts'
+import type { SpecialBlock } from '../view.ts'
+import type { PriceMoves } from './definition.ts'
+import { movesTold, moveTold } from './why.ts'
+
+type Move = PriceMoves['items'][number]
+
+/** The items whose price rose or fell most against the period compared with, by what that came to. */
+export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
+  const { asked } = useAnalysis()
+  if (!('period' in asked.comparison)) return <CompareFirst block={block} />
+  return <Moves block={block} />
+}
+
+function Moves({ block }: { block: SpecialBlock }) {
+  const analysis = useAnalysis()
+  const { dataset, filters, period, comparison, constantRates } = analysis.asked
+  const spec = {
+    question: {
+      ...{ dataset, filters: [...filters], period },
+      ...('period' in comparison ? { compare: comparison.period } : {}),
+      ...(constantRates ? { constantRates } : {}),
+    },
+  }
+  const query = useQuery(priceMovesQuery(spec))
+  const exported = useBlockExport(block)
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      say={query.data ? sayOf(query.data) : null}
+      actions={query.data?.items.length ? exported.menu([{ table: { of: 'price-moves', spec } }]) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ items }) => items.length === 0}
+        skeleton={<TableSkeleton rows={6} />}
+        empty={{
+          title: 'No price moved',
+          why: 'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
+        }}
+      >
+        {moves => (
+          <div ref={whyTarget(movesTold(moves, analysis.asked))}>
+            <DataTable
+              label={`${block.title}, in numbers`}
+              columns={columnsOf(moves, analysis)}
+              rows={moves.items}
+              rowKey={({ item }) => item}
+              noun={['item', 'items']}
+              onSorted={exported.onSorted()}
+            />
+            <p className={styles.foot}>
+              <span>{footOf(moves)}</span>
+              <WhyButton explained={movesTold(moves, analysis.asked)} />
+            </p>
+          </div>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+function sayOf({ effect, currency, priced, small }: PriceMoves): string {
+  if (priced === 0) return ''
+  const money = (text: string) => formatSigned(Number(text), 'money', { currency })
+  const sides = [
+    ...(Number(effect.rises) > 0 ? [`${money(effect.rises)} where they rose`] : []),
+    ...(Number(effect.falls) < 0 ? [`${money(effect.falls)} where they fell`] : []),
+    ...(small > 0 ? [`${money(effect.small)} of ${formatNumber(small)} small items`] : []),
+  ]
+  const whole = `${money(effect.all)} by prices against the period before`
+  return sides.length < 2 ? whole : `${whole}: ${sides.join(', ')}`
+}
+
+function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
+  const shown =
+    items.length < rises + falls ? `The ${items.length} largest of ${formatNumber(rises + falls)} moves. ` : ''
+  const left =
+    unpriced > 0 ? ` ${formatNumber(unpriced)} items come in several units or without quantity and have no price.` : ''
+  return `${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
+}
+
+function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): Column<Move>[] {
+  // Prices of small things differ behind the cent.
+  const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
+  const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
+  const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
+  return [
+    {
+      id: 'item',
+      header: label,
+      isWrapping: true,
+      cell: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
+    },
+    { id: 'before', header: 'Price before', align: 'right', cell: ({ priceBefore }) => price(priceBefore) },
+    { id: 'price', header: 'Price now', align: 'right', cell: move => price(move.price) },
+    {
+      id: 'change',
+      header: 'Change %',
+      align: 'right',
+      cell: ({ change }) => (change === null ? unknownValue : formatPercent(change, { isSigned: true })),
+      sortValue: ({ change }) => change,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      align: 'right',
+      cell: ({ quantity, unit }) => [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' '),
+    },
+    {
+      id: 'effect',
+      header: 'What it came to',
+      align: 'right',
+      cell: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
+      sortValue: ({ effect }) => Number(effect),
+    },
+  ]
+}
+
+type EffectProps = { move: Move; field: string; currency: string; analysis: Analysis }
+
+/** Opens what is behind it: the prices, the quantity and the lines of both periods. */
+function Effect({ move, field, currency, analysis: { asked, explain } }: EffectProps) {
+  const figure = moveTold(move, { asked, field, currency })
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      title="Why?"
+      aria-keyshortcuts="w"
+      ref={whyTarget(figure)}
+      onClick={() => explain(figure)}
+    >
+      {formatSigned(Number(move.effect), 'money', { currency, style: 'whole' })}
+    </button>
+  )
+}

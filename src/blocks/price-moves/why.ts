@@ -1,0 +1,70 @@
+import type { Filter } from '#shared/query-spec.ts'
+import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatSigned } from '#web/ui/value-words.ts'
+import type { NamedLines, ToldFigure } from '#web/why/explained.ts'
+import type { Asked } from '../asked.ts'
+import { memberFilter } from '../query/query-rows.ts'
+import type { PriceMoves } from './definition.ts'
+
+const averages =
+  'Prices are averages of the lines with a quantity, in the base currency at the exchange rates of the compared period.'
+
+type Around = { asked: Asked; field: string; currency: string }
+
+/** What the change of one item's price came to. */
+export function moveTold(move: PriceMoves['items'][number], { asked, field, currency }: Around): ToldFigure {
+  const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
+  return {
+    of: `What the price of ${move.item} came to`,
+    told: {
+      value: formatSigned(Number(move.effect), 'money', { currency, style: 'full' }),
+      definition: `What the change of its price came to at the quantity of now. ${averages}`,
+      formula: '(price now - price before) * quantity now',
+      parts: [
+        { label: 'Price before', value: price(move.priceBefore) },
+        { label: 'Price now', value: price(move.price) },
+        {
+          label: 'Change',
+          value: move.change === null ? unknownValue : formatPercent(move.change, { isSigned: true }),
+        },
+        {
+          label: 'Quantity now',
+          value: [formatNumber(move.quantity, { digits: 2 }), move.unit].filter(Boolean).join(' '),
+        },
+      ],
+      ...periodsOf(asked, [memberFilter(field, move.item)]),
+    },
+  }
+}
+
+/** What all changes of prices came to together. */
+export function movesTold({ effect, field, priced, small, unpriced, currency }: PriceMoves, asked: Asked): ToldFigure {
+  const money = (text: string) => formatSigned(Number(text), 'money', { currency, style: 'full' })
+  return {
+    of: 'What changes of prices came to',
+    told: {
+      value: money(effect.all),
+      definition: `What the changes of prices came to at the quantities of now, of the items with a price in both periods. ${averages}`,
+      formula: 'sum((price now - price before) * quantity now)',
+      parts: [
+        { label: 'Where prices rose', value: money(effect.rises) },
+        { label: 'Where prices fell', value: money(effect.falls) },
+        ...(small > 0 ? [{ label: `${formatNumber(small)} small items`, value: money(effect.small) }] : []),
+        { label: 'Items with a price in both', value: formatNumber(priced) },
+        { label: 'Items in several units or without quantity', value: formatNumber(unpriced) },
+      ],
+      ...periodsOf(asked, [{ field, op: 'isNotBlank', values: [] }]),
+    },
+  }
+}
+
+/** Both periods with the lines that have a quantity. */
+function periodsOf({ dataset, filters, period, comparison, constantRates }: Asked, own: readonly Filter[]) {
+  const counted: Filter[] = [...filters, ...own, { field: 'quantity', op: 'isNotBlank', values: [] }]
+  const compare = 'period' in comparison ? comparison.period : null
+  const lines: NamedLines[] = [
+    { words: 'Now', dataset, filters: counted, period },
+    ...(compare ? [{ words: 'Before', dataset, filters: counted, period: compare }] : []),
+  ]
+  return { period, compare, constantRates, lines }
+}

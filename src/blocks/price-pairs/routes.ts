@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
+import { pairChoicesSchema, pairInputSchema, pairSchema, pairsSchema } from './definition.ts'
+import { loadPairChoices } from './server-choices.ts'
+import { createPair, deletePair, listPairs } from './server-store.ts'
+
+const onePair = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
+
+/** Which purchase categories stand beside which product category. */
+export const pricePairRoutes = createRouter()
+  .get(
+    '/analytics/price-pairs',
+    allow('analytics:read'),
+    answers('The pairs of product and purchase categories', pairsSchema),
+    async c => c.json(await listPairs(c.get('scope'))),
+  )
+  .get(
+    '/analytics/price-pairs/choices',
+    allow('analytics:read'),
+    answers('What may stand beside what, with what names suggest', pairChoicesSchema),
+    async c => c.json(await loadPairChoices(c.get('scope'))),
+  )
+  .post(
+    '/analytics/price-pairs',
+    allow('analytics:write'),
+    validate('json', pairInputSchema),
+    answers('The pair', pairSchema, 201),
+    async c => c.json(await createPair(c.get('scope'), c.req.valid('json')), 201),
+  )
+  .delete(
+    '/analytics/price-pairs/:id',
+    allow('analytics:write'),
+    onePair,
+    answersAs('The pair is taken away', 'text/plain', 204),
+    async c => {
+      await deletePair(c.get('scope'), c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

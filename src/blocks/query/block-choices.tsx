@@ -1,0 +1,58 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useAnalysis } from '../parts/analysis.tsx'
+import styles from '../parts/block-frame.module.css'
+import type { ChartKind, QueryBlock } from '../view.ts'
+import { offeredCharts, type Shape } from './query-shape.ts'
+
+export const chartWords: Record<ChartKind, string> = {
+  bar: 'Bars',
+  stacked: 'Stacked',
+  line: 'Line',
+  area: 'Area',
+  pareto: 'Pareto',
+  treemap: 'Treemap',
+  heat: 'Heat map',
+  scatter: 'Scatter',
+  sankey: 'Flow',
+  map: 'Map',
+  none: 'Table',
+}
+
+type BlockChoicesProps = {
+  block: QueryBlock
+  shape: Shape
+  onChoose: (change: Record<string, string | undefined>) => void
+}
+
+/** What a block goes by and how it is drawn, where there is a choice; both are part of the address. */
+export function BlockChoices({ block, shape, onChoose }: BlockChoicesProps) {
+  const { catalogue } = useAnalysis()
+  const labelOf = (id: string) => catalogue.dimensions.find(dimension => dimension.id === id)?.label ?? id
+  const offered = [...new Set([...block.by, ...(shape.by ? [shape.by] : [])])]
+  const charts = offeredCharts(block)
+  if (offered.length < 2 && charts.length < 2) return null
+  return (
+    <div className={styles.tools}>
+      {offered.length > 1 ? (
+        <Select
+          className={styles.choice ?? ''}
+          size="xs"
+          aria-label={`${block.title}: by`}
+          data={offered.map(id => ({ value: id, label: `By ${labelOf(id).toLowerCase()}` }))}
+          value={shape.by}
+          allowDeselect={false}
+          onChange={by => onChoose({ by: by ?? undefined, page: undefined })}
+        />
+      ) : null}
+      {charts.length > 1 ? (
+        <SegmentedControl
+          size="xs"
+          aria-label={`${block.title}: shown as`}
+          data={charts.map(kind => ({ value: kind, label: chartWords[kind] }))}
+          value={shape.chart}
+          onChange={chart => onChoose({ chart: chart === block.charts[0] ? undefined : chart })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/data-state.tsx'
+import { openSentence } from '#web/ui/open-words.ts'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
+import { isChosenByPayment, openOf, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import { answerQuery } from '../parts/api.ts'
+import styles from '../parts/block-frame.module.css'
+import { unfinishedWords } from '../parts/member-words.ts'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import type { QueryBlock as Block, ChartKind } from '../view.ts'
+import { BlockChoices } from './block-choices.tsx'
+import { blockSentence } from './block-sentence.ts'
+import { Picture } from './picture.tsx'
+import { exportTables } from './query-export.ts'
+import { rowsOf } from './query-rows.ts'
+import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
+import { QueryTable } from './query-table.tsx'
+
+const usualHeight = 260
+/** Pictures of many parts need more room. */
+const heights: Partial<Record<ChartKind, number>> = { treemap: 320, sankey: 420, scatter: 320, map: 300 }
+
+/** A question to the warehouse: its picture, and below it the numbers, each leading to its lines. */
+export function QueryBlock({ block }: { block: Block }) {
+  const analysis = useAnalysis()
+  const { view, asked, catalogue, extent, choiceOf, choose } = analysis
+  const organization = useOrganization()
+  const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
+  const ofPicture = pictureQuestion(block, shape, asked)
+  const table = useQuery(answerQuery(tableQuestion(block, shape, asked)))
+  const picture = useQuery({
+    ...answerQuery(ofPicture ?? tableQuestion(block, shape, asked)),
+    enabled: ofPicture !== null,
+  })
+  const isByPayment =
+    isChosenByPayment(analysis) || (catalogue.dimensions.find(({ id }) => id === shape.by)?.restsOnPayment ?? false)
+  const rows = useMemo(() => {
+    const open = { isOpen: openOf(analysis), isByPayment }
+    return table.data ? rowsOf(table.data, shape, asked, open) : null
+  }, [table.data, shape, asked, analysis, isByPayment])
+  const told =
+    table.data && rows ? blockSentence({ rows, shape, answer: table.data, organization, last: extent.to }) : null
+  const say = useHeld(told, isWaiting(table, picture))
+  const height = heights[shape.chart] ?? usualHeight
+  const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
+  const notes = [
+    shape.grain ? unfinishedWords(shape.grain, asked.period, extent, organization) : null,
+    isByPayment || block.measures.some(restsOnPayment) ? openSentence(asked.period, analysis.openMonths) : null,
+  ].filter(note => note !== null)
+  const exported = useBlockExport(block)
+  const tables = exportTables({ block, shape, asked })
+  return (
+    <Card
+      title={block.title}
+      hint={block.hint}
+      isFlush
+      {...(say ? { say } : {})}
+      actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}
+    >
+      <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
+      <AnswerState
+        of={table}
+        and={[picture]}
+        isEmpty={answer => answer.total === 0}
+        skeleton={
+          <>
+            {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
+            {shape.hasNumbers ? <TableSkeleton rows={6} /> : null}
+          </>
+        }
+        empty={{
+          title: 'No lines',
+          why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
+        }}
+      >
+        {answer =>
+          rows ? (
+            <>
+              {picture.isError ? (
+                <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
+              ) : (
+                <Picture
+                  block={block}
+                  shape={shape}
+                  rows={rows}
+                  answer={answer}
+                  picture={ofPicture ? (picture.data ?? null) : null}
+                  isWaiting={ofPicture !== null && picture.data === undefined}
+                  height={height}
+                  summary={say ?? view.question}
+                  exported={exported.chart}
+                />
+              )}
+              {notes.length > 0 ? <p className={styles.foot}>{notes.join(' ')}</p> : null}
+              {shape.hasNumbers ? (
+                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
+              ) : null}
+              {answer.budget?.reason ? <p className={styles.foot}>{answer.budget.reason}</p> : null}
+            </>
+          ) : null
+        }
+      </AnswerState>
+    </Card>
+  )
+}

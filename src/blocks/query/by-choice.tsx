@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core'
+import { lowerFirst } from '#shared/text.ts'
+import { useAnalysis } from '../parts/analysis.tsx'
+import styles from '../parts/block-frame.module.css'
+import type { SpecialBlock } from '../view.ts'
+
+type ByChoiceProps = {
+  block: SpecialBlock
+  offered: readonly { id: string; label: string }[]
+  chosen: string
+  /** The name of the choice in the address. */
+  name?: string
+}
+
+/** What a block goes by; part of the address, which forgets the page. */
+export function ByChoice({ block, offered, chosen, name = 'by' }: ByChoiceProps) {
+  const { choose } = useAnalysis()
+  return (
+    <Select
+      className={styles.choice ?? ''}
+      size="xs"
+      aria-label={`${block.title}: by`}
+      data={offered.map(({ id, label }) => ({ value: id, label: `By ${lowerFirst(label)}` }))}
+      value={chosen}
+      allowDeselect={false}
+      onChange={by => choose(block.id, { [name]: by ?? undefined, page: undefined })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { Mark } from '#web/charts/chart-data.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { ChartSkeleton } from '#web/ui/skeletons.tsx'
+import { timeCategory, timeWords } from '#web/ui/time-words.ts'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { useNotes, withNotes } from '../notes/use-notes.ts'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import { beforeWords } from '../parts/before-words.ts'
+import { memberWords } from '../parts/member-words.ts'
+import type { BlockExport } from '../parts/use-block-export.tsx'
+import type { QueryBlock } from '../view.ts'
+import { explainedOf, filtersOf } from './pick-mark.ts'
+import { type PictureWords, pictureOf } from './query-picture.ts'
+import type { TableRows } from './query-rows.ts'
+import { hasParts, type Shape } from './query-shape.ts'
+
+type PictureProps = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  picture: QueryAnswer | null
+  isWaiting: boolean
+  height: number
+  /** One sentence made from the data. */
+  summary: string
+  exported: BlockExport['chart']
+}
+
+/** The chart of a block. Picking a mark narrows the whole view to it; a time becomes the period. */
+export function Picture({ block, shape, rows, answer, picture, isWaiting, height, summary, exported }: PictureProps) {
+  const analysis = useAnalysis()
+  const organization = useOrganization()
+  const column = answer.columns.find(({ id }) => id === block.measures[0])
+  const unit = column?.unit ?? 'count'
+  const label = `${column?.label ?? block.title} ${byWords(shape, analysis)}`
+  const notes = useNotes(analysis.asked, shape.grain !== null && (shape.chart !== 'none' || hasParts(shape)))
+  const data = useMemo(() => {
+    const words: PictureWords = {
+      dimension: id => labelOf(id, analysis),
+      member: memberWords,
+      time: start => {
+        if (!shape.grain) return start
+        const words = timeWords(start, shape.grain, organization, rows.rows.length <= 12)
+        const isOpen = rows.rows.find(({ key }) => key === start)?.cells[block.measures[0] ?? '']?.isOpen
+        return isOpen ? `${words}*` : words
+      },
+      timeInFull: start => (shape.grain ? (timeCategory(start, shape.grain, organization).title ?? null) : null),
+      others: count => (count > 0 ? `${count} ${count === 1 ? 'other' : 'others'}` : 'Others'),
+      value: (value, of) => formatValue(value, of, { currency: analysis.currency }),
+      now: formatPeriod(analysis.asked.period),
+      before: beforeWords(analysis.asked),
+    }
+    return withNotes(pictureOf({ shape, measures: block.measures, table: rows, picture, words }), notes)
+  }, [shape, block.measures, rows, picture, analysis, organization, notes])
+  const format = useMemo(
+    () => ({
+      full: (value: number) => formatValue(value, unit, { currency: analysis.currency, style: 'whole' }),
+      short: (value: number) => formatValue(value, unit, { currency: analysis.currency }),
+    }),
+    [unit, analysis.currency],
+  )
+  const isTable = shape.chart === 'none'
+  if (isTable && !hasParts(shape)) return null
+  if (isWaiting) return <ChartSkeleton height={height} />
+  if (data === null) return null
+  return (
+    <Chart
+      data={data}
+      label={label}
+      summary={summary}
+      categoryLabel={shape.grain ? 'Period' : labelOf(shape.by ?? '', analysis)}
+      format={format.full}
+      formatAxis={format.short}
+      height={height}
+      onPick={mark => pick(mark, shape, rows, analysis)}
+      pickWords={mark => `Show only ${mark.label}`}
+      whyOf={mark => {
+        const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
+        return explained && (() => analysis.explain(explained))
+      }}
+      isTable={isTable}
+      {...exported}
+    />
+  )
+}
+
+function labelOf(id: string, { catalogue }: Analysis): string {
+  return catalogue.dimensions.find(dimension => dimension.id === id)?.label ?? id
+}
+
+function byWords({ grain, by }: Shape, analysis: Analysis): string {
+  const parts = [grain, by === null ? null : lowerFirst(labelOf(by, analysis))].filter(part => part !== null)
+  return parts.length > 0 ? `by ${parts.join(' and ')}` : ''
+}
+
+/** Narrows the view to a mark: its member, its time, and for a cell or flow both ends. */
+function pick(mark: Mark, shape: Shape, rows: TableRows, { narrow }: Analysis): void {
+  const time = rows.rows.find(({ kind, key }) => kind === 'time' && key === mark.key)
+  const filters = filtersOf(mark, shape, rows)
+  if (time || filters.length > 0) narrow({ period: time?.period ?? null, filters })
+}

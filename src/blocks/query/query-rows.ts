@@ -1,0 +1,142 @@
+import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
+import type { IsOpen, OpenIn } from '#shared/open-times.ts'
+import { within } from '#shared/period.ts'
+import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
+import type { Filter, Period } from '#shared/query-spec.ts'
+import type { Asked } from '../asked.ts'
+import { type Cell, cellOf, openCell } from './cell.ts'
+import type { Shape } from './query-shape.ts'
+
+export type TableRow = {
+  key: string
+  kind: 'member' | 'time' | 'others' | 'total'
+  /** The member or the first day; `null` where the lines do not say. */
+  member: Value
+  /** How many members the others are. */
+  count: number
+  cells: Readonly<Record<string, Cell>>
+  /** What leaves exactly its lines, beside the view's filters. */
+  filters: readonly Filter[]
+  period: Period
+  /** The days of the values it is compared with; `null` without a comparison over lines. */
+  previous: Period | null
+}
+
+type CellsOf = (row: Row | undefined, previous: Row | undefined, side?: Side, time?: OpenIn) => TableRow['cells']
+
+export type TableRows = { rows: TableRow[]; foot: TableRow[] }
+
+/**
+ * The rows of a block's table with the others and the total below them. Times without lines are unknown, not 0; what is
+ * open is compared with nothing. `isByPayment`: the members are told by their payment.
+ */
+export function rowsOf(
+  answer: QueryAnswer,
+  shape: Shape,
+  asked: Asked,
+  { isOpen, isByPayment = false }: { isOpen: IsOpen; isByPayment?: boolean },
+): TableRows {
+  const measures = answer.columns.filter(({ role }) => role === 'measure')
+  const cells: CellsOf = (row, previous, side, time) =>
+    cellsOf(measures, row, previous, answer, side, id => isOpen(id, time ?? { period: asked.period }))
+  const { sides } = answer.comparison ?? {}
+  const base = { period: asked.period, previous: 'period' in asked.comparison ? asked.comparison.period : null }
+  const total: TableRow = {
+    ...base,
+    key: 'total',
+    kind: 'total',
+    member: null,
+    count: 0,
+    cells: cells(answer.totals, answer.comparison?.totals, sides?.totals),
+    filters: [],
+  }
+  if (shape.grain) return { rows: timesOf(answer, shape.grain, asked, cells), foot: [total] }
+  const { by } = shape
+  if (by === null) return { rows: [], foot: [total] }
+  const members = answer.rows.map((row, index): TableRow => {
+    const others = Number(row.others ?? 0)
+    return {
+      ...base,
+      key: others > 0 ? 'others' : `member ${String(row[by] ?? '')}`,
+      kind: others > 0 ? 'others' : 'member',
+      member: row[by] ?? null,
+      count: others,
+      cells: cells(row, answer.comparison?.rows[index], sides?.rows[index], { period: asked.period, isByPayment }),
+      filters: others > 0 ? othersFilters(by, answer.rows) : [memberFilter(by, row[by] ?? null)],
+    }
+  })
+  return {
+    rows: members.filter(({ kind }) => kind === 'member'),
+    foot: [...members.filter(({ kind }) => kind === 'others'), total],
+  }
+}
+
+/** The filter that leaves the lines of one member; blank is a member too. */
+export function memberFilter(field: string, member: Value): Filter {
+  return member === null || member === '' ? { field, op: 'isBlank', values: [] } : { field, op: 'is', values: [member] }
+}
+
+/** The filters that leave the lines of all members but those that stand by themselves. */
+function othersFilters(field: string, rows: readonly Row[]): Filter[] {
+  const known = rows.filter(row => Number(row.others ?? 0) === 0)
+  return withoutMembers(
+    field,
+    known.map(row => row[field] ?? null),
+  )
+}
+
+/** The filters that leave the lines of all members of a field but these; blank is one too. */
+export function withoutMembers(field: string, known: readonly Value[]): Filter[] {
+  const values = known.flatMap(value => (value === null || value === '' ? [] : [value]))
+  const isNot: Filter[] = values.length > 0 ? [{ field, op: 'isNot', values }] : []
+  return values.length < known.length ? [...isNot, { field, op: 'isNotBlank', values: [] }] : isNot
+}
+
+function timesOf(answer: QueryAnswer, grain: NonNullable<Shape['grain']>, asked: Asked, cells: CellsOf): TableRow[] {
+  const found = new Map(answer.rows.map((row, index) => [String(row.period), index]))
+  return withoutEmptyEnds(grainSteps(asked.period, grain, asked.calendar), found).map(start => {
+    const index = found.get(start)
+    const before = index === undefined ? undefined : answer.comparison?.rows[index]
+    const period = within(grainPeriod(start, grain, asked.calendar), asked.period)
+    return {
+      key: start,
+      kind: 'time',
+      member: start,
+      count: 0,
+      cells: cells(index === undefined ? undefined : answer.rows[index], before, undefined, { period, start, grain }),
+      filters: [],
+      period,
+      previous: previousDays(before, grain, asked),
+    }
+  })
+}
+
+/** The times from the first to the last with lines, where those around them are more than half; else all of them. */
+function withoutEmptyEnds(times: readonly string[], found: ReadonlyMap<string, number>): readonly string[] {
+  const first = times.findIndex(start => found.has(start))
+  const kept = times.slice(Math.max(first, 0), times.findLastIndex(start => found.has(start)) + 1)
+  return first >= 0 && kept.length < times.length / 2 ? kept : times
+}
+
+function previousDays(before: Row | undefined, grain: NonNullable<Shape['grain']>, { comparison, calendar }: Asked) {
+  const start = before?.period
+  if (typeof start !== 'string' || !('period' in comparison)) return null
+  return within(grainPeriod(start, grain, calendar), comparison.period)
+}
+
+function cellsOf(
+  measures: readonly Column[],
+  row: Row | undefined,
+  previousRow: Row | undefined,
+  answer: QueryAnswer,
+  side: Side | undefined,
+  isOpen: (measure: string) => boolean,
+): Record<string, Cell> {
+  return Object.fromEntries(
+    measures.map(({ id, unit = 'count', isAdditive = false }) => {
+      const [value, previous] = [row?.[id] ?? null, previousRow?.[id] ?? null]
+      const cell = cellOf(value, previous, unit, isAdditive ? (answer.totals[id] ?? null) : null, side)
+      return [id, isOpen(id) ? openCell(cell) : cell]
+    }),
+  )
+}

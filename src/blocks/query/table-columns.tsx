@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { shareOfChange } from '#shared/change.ts'
+import type { Column as AnswerColumn } from '#shared/query-answer.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { ChangeText } from '#web/ui/change-text.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { beforeHeading } from '../parts/before-words.ts'
+import styles from '../parts/block-frame.module.css'
+import type { Cell } from './cell.ts'
+import type { ColumnsInput } from './columns-input.ts'
+import { MemberName } from './member-name.tsx'
+import type { TableRow } from './query-rows.ts'
+import { rowExplained } from './row-why.ts'
+
+/** The columns of a block's table: the first measure in full, the others with their change. */
+export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
+  const { shape, answer, dimension } = input
+  const measures = answer.columns.filter(({ role }) => role === 'measure')
+  return [
+    {
+      id: 'member',
+      header: shape.grain ? 'Period' : (dimension?.label ?? ''),
+      cell: row => <MemberName row={row} {...input} />,
+      isWrapping: shape.grain === null,
+    },
+    ...measures.flatMap((measure, index) => measureColumns(measure, index === 0, isComparedOf(measure, input), input)),
+  ]
+}
+
+/** Whether a measure has values before: one that rests on both periods itself has none. */
+function isComparedOf({ id }: AnswerColumn, { answer, analysis }: ColumnsInput): boolean {
+  const needsBoth = analysis.catalogue.measures.find(measure => measure.id === id)?.needsComparison ?? false
+  return answer.comparison !== undefined && !needsBoth
+}
+
+/**
+ * The columns of one measure, as many as there is room for: further measures have their change where there is one of
+ * them, and beside another block the first has its change as a share alone.
+ */
+function measureColumns(
+  measure: AnswerColumn,
+  isFirst: boolean,
+  isCompared: boolean,
+  input: ColumnsInput,
+): Column<TableRow>[] {
+  const value = valueColumn(measure, 'value', measure.label, input)
+  const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
+  if (!isFirst) return furtherColumns(measure, [value, ...percent], isCompared, input)
+  const share = measure.isAdditive && input.shape.grain === null ? [shareColumn(measure, input)] : []
+  const heading = beforeHeading(input.analysis.asked)
+  const before = isCompared ? [valueColumn(measure, 'previous', heading, input), differenceColumn(measure, input)] : []
+  return input.block.width === 'full' ? [value, ...share, ...before, ...percent] : [value, ...percent, ...share]
+}
+
+/** A further measure: with what it was where the block says so, with its change where there is one of them. */
+function furtherColumns(
+  measure: AnswerColumn,
+  [value, ...percent]: [Column<TableRow>, ...Column<TableRow>[]],
+  isCompared: boolean,
+  input: ColumnsInput,
+): Column<TableRow>[] {
+  const { width, measures, moving = [] } = input.block
+  if (isCompared && moving.includes(measure.id)) {
+    return [
+      value,
+      valueColumn(measure, 'previous', `${measure.label}, ${lowerFirst(beforeHeading(input.analysis.asked))}`, input),
+      ...percent,
+    ]
+  }
+  return width === 'full' && measures.length === 2 ? [value, ...percent] : [value]
+}
+
+const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
+
+/** How a column is sorted: by the server where it pages, else in the browser. */
+function sortable({ shape }: ColumnsInput, value: (row: TableRow) => number | null) {
+  return shape.isAll ? { isSortable: true } : { sortValue: value }
+}
+
+function valueColumn(
+  { id, unit = 'count' }: AnswerColumn,
+  part: 'value' | 'previous',
+  header: string,
+  input: ColumnsInput,
+): Column<TableRow> {
+  const { currency } = input.analysis
+  return {
+    id: part === 'value' ? id : `${id}.previous`,
+    header,
+    align: 'right',
+    ...sortable(input, row => number(row.cells[id]?.[part])),
+    cell: row => {
+      const written = formatValue(row.cells[id]?.[part] ?? null, unit, { currency, style: 'whole' })
+      const lines = (
+        <LinesCell row={row} measure={id} part={part} input={input}>
+          {written}
+        </LinesCell>
+      )
+      if (part === 'previous') return <span className={styles.quiet}>{lines}</span>
+      const isOpen = row.cells[id]?.isOpen ?? false
+      return (
+        <WhyCell row={row} measure={id} input={input}>
+          {isOpen ? <span className={styles.quiet}>{lines}</span> : lines}
+        </WhyCell>
+      )
+    },
+  }
+}
+
+function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<TableRow> {
+  const largest = Math.max(...rows.rows.map(({ cells }) => cells[id]?.share ?? 0))
+  return {
+    id: `${id}.share`,
+    header: 'Share',
+    align: 'right',
+    cell: ({ cells, kind }) => <Share share={cells[id]?.share ?? null} of={largest} isBare={kind !== 'member'} />,
+  }
+}
+
+function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsInput): Column<TableRow> {
+  const { currency } = input.analysis
+  return {
+    id: `${id}.change`,
+    header: 'Change',
+    align: 'right',
+    ...sortable(input, row => row.cells[id]?.difference ?? null),
+    cell: row => formatSigned(row.cells[id]?.difference ?? null, unit, { currency, style: 'whole' }),
+  }
+}
+
+function percentColumn(
+  { id, label, unit = 'count', direction = 'neutral' }: AnswerColumn,
+  isFirst: boolean,
+  { shape, analysis: { currency } }: ColumnsInput,
+): Column<TableRow> {
+  return {
+    id: `${id}.percent`,
+    header: isFirst ? 'Change %' : `${label}, change`,
+    align: 'right',
+    ...(shape.isAll ? {} : { sortValue: row => shareOfChange(row.cells[id] ?? nothing) }),
+    cell: row => <ChangeText of={{ ...(row.cells[id] ?? nothing), unit }} direction={direction} currency={currency} />,
+  }
+}
+
+const nothing = { change: null, changeKind: 'none' } as const
+
+function Share({ share, of, isBare }: { share: number | null; of: number; isBare: boolean }) {
+  if (share === null) return unknownValue
+  return isBare ? formatShare(share) : <ShareBar share={share} of={of} text={formatShare(share)} />
+}
+
+type WhyCellProps = { row: TableRow; measure: string; input: ColumnsInput; children: ReactNode }
+
+/** A number of which the key w says why. */
+function WhyCell({ row, measure, input, children }: WhyCellProps) {
+  const organization = useOrganization()
+  return <span ref={whyTarget(rowExplained(row, measure, input, organization))}>{children}</span>
+}
+
+type LinesCellProps = {
+  row: TableRow
+  measure: string
+  part: 'value' | 'previous'
+  input: ColumnsInput
+  children: string
+}
+
+/** A number that leads to exactly the lines of the row that make it, over the days it is of. */
+function LinesCell({ row, measure, part, input, children }: LinesCellProps) {
+  const organization = useOrganization()
+  const period = part === 'value' ? row.period : row.previous
+  if (period === null || children === unknownValue) return children
+  const { question } = rowExplained(row, measure, input, organization)
+  const link = input.analysis.figureLink(measure, { ...question, period })
+  if (!link) return children
+  return (
+    <AppLink {...link} className={styles.cell}>
+      {children}
+    </AppLink>
+  )
+}

@@ -1,0 +1,68 @@
+import { NumberInput } from '@mantine/core'
+import { useAnalysis } from '../parts/analysis.tsx'
+import styles from '../parts/block-frame.module.css'
+import type { SpecialBlock } from '../view.ts'
+import { usualLimits } from './definition.ts'
+
+type Limits = readonly [a: number, b: number]
+
+/** The limits of the classes as the address has them, in percent; the usual ones when they make no sense. */
+export function readLimits({ a, b }: Readonly<Record<string, string>>): Limits {
+  const limits = [percent(a) ?? usualLimits[0], percent(b) ?? usualLimits[1]] as const
+  return limits[0] < limits[1] ? limits : usualLimits
+}
+
+function percent(text: string | undefined): number | null {
+  const value = Math.round(Number(text) * 10) / 1000
+  return text !== undefined && value >= 0.001 && value <= 1 ? value : null
+}
+
+/** Where class A and class B end; part of the address. */
+export function RankingLimits({ block, limits: [a, b] }: { block: SpecialBlock; limits: Limits }) {
+  return (
+    <>
+      <Limit block={block} name="a" label="A up to" value={a} least={0.1} most={b * 100 - 0.1} usual={usualLimits[0]} />
+      <Limit block={block} name="b" label="B up to" value={b} least={a * 100 + 0.1} most={100} usual={usualLimits[1]} />
+    </>
+  )
+}
+
+type LimitProps = {
+  block: SpecialBlock
+  name: 'a' | 'b'
+  label: string
+  value: number
+  least: number
+  most: number
+  usual: number
+}
+
+function Limit({ block, name, label, value, least, most, usual }: LimitProps) {
+  const { choose } = useAnalysis()
+  const take = (text: string) => {
+    const next = percent(text.replace(/[^\d.]/g, ''))
+    if (next === null || next === value) return
+    choose(block.id, { [name]: next === usual ? undefined : String(next * 100), page: undefined })
+  }
+  return (
+    <NumberInput
+      key={value}
+      className={styles.limit ?? ''}
+      size="xs"
+      aria-label={`${block.title}: ${label}, percent`}
+      prefix={`${label} `}
+      suffix=" %"
+      defaultValue={Math.round(value * 1000) / 10}
+      min={least}
+      max={most}
+      decimalScale={1}
+      decimalSeparator="."
+      step={5}
+      clampBehavior="blur"
+      onBlur={event => take(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}

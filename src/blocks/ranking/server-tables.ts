@@ -1,0 +1,105 @@
+import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { unkept } from '#server/warehouse/query/query-scope.ts'
+import { mostExportedRows } from '#shared/query-export.ts'
+import { lowerFirst } from '#shared/text.ts'
+import { requireLines } from '../parts/server-require-lines.ts'
+import {
+  countColumn,
+  dateColumn,
+  type FileTable,
+  listedTable,
+  shareColumn,
+  sortable,
+  textColumn,
+  valueColumn,
+  wholeTable,
+} from '../parts/server-table.ts'
+import type { TableOf } from '../parts/server-table-of.ts'
+import type { PriceVariance } from '../price-variance/definition.ts'
+import { queryPriceVariance } from '../price-variance/sql.ts'
+import type { Ranked, Ranking, Tail } from './definition.ts'
+import { loadRanking, loadTail } from './server.ts'
+
+/** Every member by size, with its share and class. */
+export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): Promise<FileTable> {
+  const found = await loadRanking(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
+  const columns = [...memberColumns(found), textColumn<Ranked>('Class', row => row.class)]
+  const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
+  return {
+    ...listedTable(columns, found),
+    notes: [`Class A to ${a}, B to ${b} of ${lowerFirst(found.measure.label)}`],
+  }
+}
+
+/** Every member of the tail by size. */
+export async function tailTable(scope: Scope, { spec }: TableOf<'tail'>): Promise<FileTable> {
+  const found = await loadTail(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
+  return { ...listedTable(memberColumns(found), found), notes: [tailNote(spec, found.currency)] }
+}
+
+/** Where the tail lies. */
+export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): Promise<FileTable> {
+  const { by, measure, currency } = await loadTail(scope, { ...spec, page: 1 })
+  type Group = Tail['by']['groups'][number]
+  const label = factOf(spec.question.dataset).dimensions.find(({ id }) => id === by.id)?.label ?? by.id
+  const table = wholeTable<Group>(
+    [
+      textColumn(label, ({ member }) => member),
+      sortable(
+        'members',
+        countColumn('Members of the tail', ({ members }) => members),
+      ),
+      sortable(
+        'value',
+        valueColumn(`${measure.label} with them`, measure.unit, currency, ({ value }) => value),
+      ),
+      sortable(
+        'share',
+        shareColumn('Of all there', ({ share }) => share),
+      ),
+    ],
+    by.groups,
+  )
+  return { ...table, notes: [tailNote(spec, currency)] }
+}
+
+/** What makes a member part of the tail. */
+function tailNote({ below, behind }: TableOf<'tail'>['spec'], currency: string): string {
+  return below === undefined
+    ? `Tail: behind the first ${Math.round(behind * 1000) / 10}%`
+    : `Tail: below ${below} ${currency} each`
+}
+
+/** Every line that has a baseline price, beside it. Throws `forbidden` without the right to read lines. */
+export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-lines'>): Promise<FileTable> {
+  requireLines(scope)
+  const { question, first } = spec
+  const found = await queryPriceVariance(unkept(scope), { ...question, first, page: 1, size: mostExportedRows })
+  type Line = PriceVariance['items'][number]
+  return listedTable<Line>(
+    [
+      dateColumn('Date', ({ date }) => date),
+      textColumn('Supplier', ({ supplier }) => supplier),
+      textColumn('Item', ({ item }) => item),
+      countColumn('Quantity', ({ quantity }) => quantity),
+      textColumn('Unit', ({ unit }) => unit),
+      countColumn('Price paid', ({ price }) => price),
+      countColumn('Baseline', ({ baseline }) => baseline),
+      textColumn('Currency', ({ currency }) => currency),
+      textColumn('Baseline from', ({ source }) => source),
+      valueColumn('Variance', 'money', found.currency, ({ variance }) => variance),
+    ],
+    found,
+  )
+}
+
+function memberColumns({ dimension, measure, currency }: Pick<Ranking, 'dimension' | 'measure' | 'currency'>) {
+  return [
+    countColumn<Ranked>('Place', ({ place }) => place),
+    textColumn<Ranked>(dimension.label, ({ member }) => member),
+    valueColumn<Ranked>(measure.label, measure.unit, currency, ({ value }) => value),
+    shareColumn<Ranked>('Share', ({ share }) => share),
+    shareColumn<Ranked>('With all larger', ({ share, cumulative }) => (share === null ? null : cumulative)),
+  ]
+}

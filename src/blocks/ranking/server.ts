@@ -1,0 +1,69 @@
+import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
+import {
+  type Ranking,
+  type RankingSpec,
+  rankingSchema,
+  rankingSpecSchema,
+  type Tail,
+  type TailSpec,
+  tailSchema,
+  tailSpecSchema,
+} from './definition.ts'
+import { queryRanking, queryTailBy, type Ranking as Ranked, type RankGroup } from './sql.ts'
+
+export const rankingRoutes = createRouter()
+  .post(
+    '/analytics/ranking',
+    allow('analytics:read'),
+    answers('Members from the largest in classes A, B and C, with the curve of their shares', rankingSchema),
+    validate('json', rankingSpecSchema),
+    async c => c.json(await loadRanking(c.get('scope'), c.req.valid('json'))),
+  )
+  .post(
+    '/analytics/tail',
+    allow('analytics:read'),
+    answers('The members outside the largest share, or below an amount, and where they lie', tailSchema),
+    validate('json', tailSpecSchema),
+    async c => c.json(await loadTail(c.get('scope'), c.req.valid('json'))),
+  )
+
+/** A page of members in classes; `size` members, 20 when left away. */
+export async function loadRanking(
+  scope: QueryScope,
+  { question, limits, ...asked }: RankingSpec,
+  size?: number,
+): Promise<Ranking> {
+  const split = { kind: 'shares' as const, limits }
+  const ranking = await queryRanking(scope, { ...question, ...asked, split, listed: 'all', ...(size ? { size } : {}) })
+  return { ...ranking, dataset: question.dataset, limits, page: asked.page }
+}
+
+/** A page of the tail, which is every class but A; with one limit no member is in C. */
+export async function loadTail(
+  scope: QueryScope,
+  { question, behind, below, by, ...asked }: TailSpec,
+  size?: number,
+): Promise<Tail> {
+  const split =
+    below === undefined ? { kind: 'shares' as const, limits: [behind, 1] as const } : { kind: 'amount' as const, below }
+  const spec = { ...question, ...asked, split, listed: 'tail' as const, ...(size ? { size } : {}) }
+  const [ranking, groups] = await Promise.all([queryRanking(scope, spec), queryTailBy(scope, by, spec)])
+  const { classes, curve: _, ...rest } = ranking
+  const name = below === undefined ? 'B' : 'C'
+  return {
+    ...rest,
+    dataset: question.dataset,
+    page: asked.page,
+    large: groupOf(classes, 'A'),
+    tail: groupOf(classes, name),
+    by: { id: by, groups },
+  }
+}
+
+function groupOf(classes: Ranked['classes'], name: 'A' | 'B' | 'C'): RankGroup {
+  const { class: _, ...group } = classes.find(one => one.class === name) ?? {
+    ...{ class: name, members: 0, value: null, share: null, memberShare: null },
+  }
+  return group
+}

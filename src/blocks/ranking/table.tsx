@@ -1,0 +1,94 @@
+import { pluralOf, wordOf } from '#shared/text.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { formatValue } from '#web/ui/value-words.ts'
+import { type Analysis, coveredBy, useAnalysis } from '../parts/analysis.tsx'
+import styles from '../parts/block-frame.module.css'
+import { MemberMenu } from '../parts/member-menu.tsx'
+import { memberFilter } from '../query/query-rows.ts'
+import type { RankClass, Ranked, Ranking } from './definition.ts'
+
+const tones: Record<RankClass, TagTone> = { A: 'info', B: 'neutral', C: 'neutral' }
+
+type RankingTableProps = {
+  label: string
+  ranking: Pick<Ranking, 'items' | 'total' | 'page' | 'measure' | 'dimension' | 'currency'>
+  hasClasses: boolean
+  onPage: (page: number) => void
+}
+
+/** Members by size with their share, what all up to them have, and their class; each leads to its lines. */
+export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTableProps) {
+  const analysis = useAnalysis()
+  const { items, total, page, dimension } = ranking
+  const noun = wordOf(dimension.label)
+  return (
+    <DataTable<Ranked>
+      label={label}
+      columns={columnsOf(ranking, hasClasses, analysis)}
+      rows={items}
+      rowKey={({ place }) => String(place)}
+      noun={[noun, pluralOf(noun)]}
+      paging={{ page, total, onPage }}
+    />
+  )
+}
+
+function columnsOf(
+  { items, measure, dimension, currency }: RankingTableProps['ranking'],
+  hasClasses: boolean,
+  analysis: Analysis,
+): Column<Ranked>[] {
+  const largest = Math.max(...items.map(({ share }) => share ?? 0))
+  return [
+    { id: 'place', header: 'Place', align: 'right', cell: ({ place }) => formatNumber(place) },
+    {
+      id: 'member',
+      header: dimension.label,
+      isRowHeader: true,
+      isWrapping: true,
+      cell: ({ member }) => <MemberMenu dimension={dimension.id} member={member} measure={measure.id} />,
+    },
+    {
+      id: 'value',
+      header: measure.label,
+      align: 'right',
+      cell: ({ member, value }) => {
+        const link = analysis.figureLink(measure.id, coveredBy(analysis.asked, [memberFilter(dimension.id, member)]))
+        const text = formatValue(value, measure.unit, { currency, style: 'whole' })
+        return link ? (
+          <AppLink {...link} className={styles.cell}>
+            {text}
+          </AppLink>
+        ) : (
+          text
+        )
+      },
+    },
+    {
+      id: 'share',
+      header: 'Share',
+      align: 'right',
+      cell: ({ share }) =>
+        share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
+    },
+    {
+      id: 'cumulative',
+      header: 'With all larger',
+      align: 'right',
+      cell: ({ share, cumulative }) => (share === null ? unknownValue : formatShare(cumulative)),
+    },
+    ...(hasClasses
+      ? [
+          {
+            id: 'class',
+            header: 'Class',
+            cell: ({ class: name }: Ranked) => (name === null ? unknownValue : <Tag tone={tones[name]}>{name}</Tag>),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { upperFirst } from '#shared/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { formatDays } from '#web/ui/value-words.ts'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import frame from '../parts/block-frame.module.css'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import type { SpecialBlock } from '../view.ts'
+import { rhythmSpec, rhythmsQuery } from './api.ts'
+import { type Rhythm, rhythmStates } from './definition.ts'
+import { LostChoices } from './lost-choices.tsx'
+import styles from './rhythms.module.css'
+import { type RhythmWorld, rhythmTold } from './why.ts'
+import { lostChoiceOf, reasonWords, ruleSentence, stateWords } from './words.ts'
+
+/** How often one customer buys, when the next order was to be expected, and whether they are silent. */
+export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
+  const { asked, extent, currency, choiceOf } = useAnalysis()
+  const lost = lostChoiceOf(choiceOf(block.id))
+  const spec = { ...rhythmSpec(asked, lost), states: [...rhythmStates] }
+  const query = useQuery(rhythmsQuery(spec))
+  const exported = useBlockExport(block)
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      actions={query.data?.items.length ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
+    >
+      <div className={frame.tools}>
+        <LostChoices block={block.id} title={block.title} lost={lost} />
+      </div>
+      <AnswerState
+        of={query}
+        isEmpty={({ items }) => items.length === 0}
+        skeleton={<TableSkeleton rows={6} />}
+        empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
+      >
+        {({ items: [rhythm], asOf }) =>
+          rhythm ? <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} /> : null
+        }
+      </AnswerState>
+    </Card>
+  )
+}
+
+function OwnRhythm({ rhythm, world }: { rhythm: Rhythm; world: RhythmWorld }) {
+  const figure = rhythmTold(rhythm, world)
+  return (
+    <div ref={whyTarget(figure)}>
+      <div className={styles.facts}>
+        <Facts facts={factsOf(rhythm, world.asOf)} />
+      </div>
+      <p className={frame.foot}>
+        <span>{ruleSentence(world.lost)}</span>
+        <WhyButton explained={figure} />
+      </p>
+    </div>
+  )
+}
+
+function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
+  const { state, first, last, purchaseDays, medianDays, silentDays, expected, overdueDays } = rhythm
+  return [
+    {
+      label: 'Where they stand',
+      value: <Tag tone={stateWords[state].tone}>{stateWords[state].words}</Tag>,
+      note: `${upperFirst(reasonWords(rhythm))}.`,
+    },
+    {
+      label: 'Own interval',
+      value: medianDays === null ? unknownValue : formatDays(medianDays),
+      note: `The median between ${formatNumber(purchaseDays)} ${purchaseDays === 1 ? 'day' : 'days'} of purchase.`,
+    },
+    { label: 'First order', value: <DayLines day={first} /> },
+    {
+      label: 'Last order',
+      value: <DayLines day={last} />,
+      note: `${formatDays(silentDays)} before ${formatDate(asOf)}.`,
+    },
+    {
+      label: 'Expected next',
+      value: formatDate(expected),
+      ...(overdueDays ? { note: `${formatDays(overdueDays)} before ${formatDate(asOf)}.` } : {}),
+    },
+  ]
+}
+
+/** A day that leads to the lines of it. */
+function DayLines({ day }: { day: string }) {
+  const { asked, linesLink } = useAnalysis()
+  const link = linesLink({ filters: [...asked.filters], period: { from: day, to: day } })
+  return link ? <AppLink {...link}>{formatDate(day)}</AppLink> : formatDate(day)
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FamilyReason } from '#shared/families.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import frame from '../parts/block-frame.module.css'
+import { memberWords } from '../parts/member-words.ts'
+import { partyWords, useParty } from '../parts/party-of.ts'
+import { useBlockExport } from '../parts/use-block-export.tsx'
+import { partyQuery, partySpec } from '../party/api.ts'
+import type { Party } from '../party/definition.ts'
+import type { SpecialBlock } from '../view.ts'
+
+type Spelling = Party['spellings'][number]
+
+const reasons: Record<FamilyReason, string> = {
+  alone: 'Stands alone',
+  'same-name': 'Same name',
+  'tax-id': 'Same tax id',
+  'near-name': 'Alike',
+  person: 'A person said so',
+}
+
+/** The names that lines have for one party, and why they are taken for one. */
+export function SpellingsBlock({ block }: { block: SpecialBlock }) {
+  const party = useParty()
+  const analysis = useAnalysis()
+  const spec = partySpec(party, analysis.asked)
+  const query = useQuery(partyQuery(spec))
+  const exported = useBlockExport(block)
+  const { one } = partyWords[party.kind]
+  const search = { kind: party.kind, search: party.name }
+  return (
+    <Card
+      title={block.title}
+      say={query.data ? sayOf(query.data, one) : null}
+      link={{ to: '/app/data-manager/families', search, label: 'Names and families' }}
+      isFlush
+      actions={query.data?.spellings.length ? exported.menu([{ table: { of: 'spellings', spec } }]) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ spellings }) => spellings.length === 0}
+        skeleton={<TableSkeleton rows={3} />}
+        empty={{ title: 'No spellings', why: `No line that is loaded names this ${one}.` }}
+      >
+        {found => (
+          <>
+            <DataTable
+              label={`${block.title} of ${party.name}`}
+              columns={columnsOf(found, party.kind, analysis)}
+              rows={found.spellings}
+              rowKey={({ name }) => name}
+              noun={['spelling', 'spellings']}
+              onSorted={exported.onSorted()}
+            />
+            {found.spellingsTotal > found.spellings.length ? (
+              <p className={frame.foot}>
+                {`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
+              </p>
+            ) : null}
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+function sayOf({ spellingsTotal }: Party, one: string): string {
+  if (spellingsTotal === 0) return ''
+  return spellingsTotal === 1 ? `One name for this ${one}` : `${formatNumber(spellingsTotal)} names for one ${one}`
+}
+
+function columnsOf(
+  { currency, first, last }: Party,
+  kind: 'supplier' | 'customer',
+  { linesLink }: Analysis,
+): Column<Spelling>[] {
+  const period = first && last ? { from: first, to: last } : null
+  const linked = ({ name }: Spelling, text: string) => {
+    const link = period ? linesLink({ filters: [{ field: kind, op: 'is', values: [name] }], period }) : null
+    return link ? (
+      <AppLink {...link} className={frame.cell}>
+        {text}
+      </AppLink>
+    ) : (
+      text
+    )
+  }
+  return [
+    { id: 'name', header: 'As lines have it', isWrapping: true, cell: ({ name }) => memberWords(kind, name) },
+    {
+      id: 'reason',
+      header: 'Why it is one',
+      cell: ({ reason, score }) =>
+        reason === 'near-name' ? `${formatPercent(score, { digits: 0 })} alike` : reasons[reason],
+    },
+    {
+      id: 'amount',
+      header: `${partyWords[kind].money}, all loaded`,
+      align: 'right',
+      cell: row => linked(row, formatMoney(row.amount, currency, { style: 'whole' })),
+      sortValue: ({ amount }) => Number(amount),
+    },
+    {
+      id: 'lines',
+      header: 'Lines',
+      align: 'right',
+      cell: row => linked(row, formatNumber(row.lines)),
+      sortValue: ({ lines }) => lines,
+    },
+    { id: 'last', header: 'Last', cell: ({ lastDate }) => formatDate(lastDate), sortValue: ({ lastDate }) => lastDate },
+    {
+      id: 'country',
+      header: 'Country',
+      cell: ({ country }) => (country === '' ? '' : memberWords('country', country)),
+    },
+    { id: 'ids', header: 'Numbers', isWrapping: true, cell: ({ ids }) => ids.join(', ') },
+  ]
+}

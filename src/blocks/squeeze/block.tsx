@@ -1,0 +1,126 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lowerFirst } from '#shared/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import frame from '../parts/block-frame.module.css'
+import { type BlockExport, type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import type { SpecialBlock } from '../view.ts'
+import { squeezeQuery, squeezeSpec } from './api.ts'
+import type { Squeeze, SqueezeRow } from './definition.ts'
+import { SqueezeMonths } from './months.tsx'
+import { SqueezeMonthsTable } from './months-table.tsx'
+import styles from './squeeze.module.css'
+import { SqueezeTable } from './table.tsx'
+import { coverageWords, squeezeSentence } from './words.ts'
+
+/** Prices paid beside prices asked, by product category and month by month. */
+export function SqueezeBlock({ block }: { block: SpecialBlock }) {
+  const { asked, choiceOf } = useAnalysis()
+  const hasPicture = choiceOf(block.id).months !== 'table'
+  const spec = squeezeSpec(asked)
+  const query = useQuery(squeezeQuery(spec))
+  const exported = useBlockExport(block)
+  const chosen = query.data && chosenOf(query.data, choiceOf(block.id).family)
+  const tables: BlockTable[] = [
+    { label: 'by product category', table: { of: 'squeeze', spec } },
+    {
+      label: `month by month, ${lowerFirst(chosen?.family ?? 'All together')}`,
+      table: { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) },
+    },
+  ]
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data && query.data.families.length > 0 ? { say: coverageWords(query.data.total) } : {})}
+      actions={query.data && query.data.families.length > 0 ? exported.menu(tables, hasPicture) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ families }) => families.length === 0}
+        skeleton={
+          <>
+            <TableSkeleton rows={6} />
+            <ChartSkeleton />
+          </>
+        }
+        empty={{
+          title: 'Nothing stands side by side yet',
+          why: 'Purchases and sales have no key in common. Say below which purchase categories go into which product category, and take filters off that leave none of them.',
+        }}
+      >
+        {squeeze => (
+          <>
+            <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+const all = ''
+
+function chosenOf({ families, total }: Squeeze, family: string | undefined): SqueezeRow {
+  return families.find(one => one.family === family) ?? total
+}
+
+type SqueezeBodyProps = { block: SpecialBlock; squeeze: Squeeze; exported: BlockExport }
+
+function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
+  const { choiceOf, choose } = useAnalysis()
+  const chosen = chosenOf(squeeze, choiceOf(block.id).family)
+  const isTable = choiceOf(block.id).months === 'table'
+  return (
+    <>
+      <p className={styles.lead}>{squeezeSentence(squeeze)}</p>
+      <SqueezeTable block={block} squeeze={squeeze} onSorted={exported.onSorted()} />
+      <div className={styles.choice}>
+        <h3 className={styles.heading}>Month by month</h3>
+        <div className={styles.choices}>
+          <Select
+            className={frame.choice ?? ''}
+            size="xs"
+            aria-label={`${block.title}: of which product category`}
+            data={[
+              { value: all, label: 'All together' },
+              ...squeeze.families.map(({ family }) => ({ value: family, label: family })),
+            ]}
+            value={chosen.family ?? all}
+            allowDeselect={false}
+            searchable
+            onChange={family => choose(block.id, { family: family || undefined })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={`${block.title}: months shown as`}
+            data={[
+              { value: 'charts', label: 'Charts' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={isTable ? 'table' : 'charts'}
+            onChange={next => choose(block.id, { months: next === 'table' ? next : undefined })}
+          />
+        </div>
+      </div>
+      {isTable ? (
+        <SqueezeMonthsTable
+          squeeze={squeeze}
+          row={chosen}
+          label={`${block.title}: ${chosen.family ?? 'all product categories together'} by month`}
+          onSorted={exported.onSorted(1)}
+        />
+      ) : (
+        <SqueezeMonths squeeze={squeeze} row={chosen} block={block} exported={exported} />
+      )}
+      <ul className={styles.notes}>
+        {squeeze.notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

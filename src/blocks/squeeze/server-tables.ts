@@ -1,0 +1,159 @@
+import type { Scope } from '#server/scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import {
+  countColumn,
+  dateColumn,
+  type FileTable,
+  shareColumn,
+  sortable,
+  textColumn,
+  valueColumn,
+  wholeTable,
+} from '../parts/server-table.ts'
+import type { TableOf } from '../parts/server-table-of.ts'
+import type { PriceMoves } from '../price-moves/definition.ts'
+import { loadPriceMoves } from '../price-moves/server.ts'
+import { type PairRow, pairRows } from '../price-pairs/rules.ts'
+import { loadPairChoices } from '../price-pairs/server-choices.ts'
+import { listPairs } from '../price-pairs/server-store.ts'
+import type { Squeeze, SqueezeRow } from './definition.ts'
+import { loadSqueeze } from './server.ts'
+
+const pathText = (path: readonly string[]) => path.join(' › ')
+
+/** Every product category with both indices and what they did to the margin; all together below. */
+export async function squeezeTable(scope: Scope, { spec }: TableOf<'squeeze'>): Promise<FileTable> {
+  const squeeze = await loadSqueeze(scope, spec)
+  const { families, total, currency } = squeeze
+  const money = (label: string, of: (row: SqueezeRow) => string | null) =>
+    valueColumn<SqueezeRow>(label, 'money', currency, of)
+  const beside = new Map(families.map(({ family, stands }) => [family, stands.map(pathText).join('; ')]))
+  const table = wholeTable<SqueezeRow>(
+    [
+      textColumn('Product category', ({ family }) => family ?? 'All together'),
+      textColumn('Purchases beside it', ({ family }) => beside.get(family ?? '') ?? null),
+      sortable(
+        'purchases',
+        countColumn('Purchase price index', ({ purchases }) => purchases.index),
+      ),
+      sortable(
+        'sales',
+        countColumn('Sales price index', ({ sales }) => sales.index),
+      ),
+      sortable(
+        'gap',
+        countColumn('Gap (points)', ({ gap }) => gap),
+      ),
+      sortable(
+        'effect',
+        money('Margin effect', ({ effect }) => effect?.margin ?? null),
+      ),
+      money('Of sales prices', ({ effect }) => effect?.sales ?? null),
+      money('Of purchase prices', ({ effect }) => effect?.purchases ?? null),
+      sortable(
+        'rate',
+        shareColumn('Margin rate', ({ marginRate }) => marginRate),
+      ),
+      sortable(
+        'revenue',
+        money('Revenue', ({ sales }) => sales.value),
+      ),
+      sortable(
+        'spend',
+        money('Spend', ({ purchases }) => purchases.value),
+      ),
+      shareColumn('Covers of spend', ({ purchases }) => purchases.covered),
+      shareColumn('Covers of revenue', ({ sales }) => sales.covered),
+    ],
+    families,
+    families.length > 1 ? [total] : [],
+  )
+  return { ...table, notes: [baseNote(squeeze), ...squeeze.notes] }
+}
+
+/** Both indices month by month, the newest first: of one product category, or of all together. Unknown ones are all. */
+export async function squeezeMonthsTable(
+  scope: Scope,
+  { spec, family }: TableOf<'squeeze-months'>,
+): Promise<FileTable> {
+  const squeeze = await loadSqueeze(scope, spec)
+  const row = squeeze.families.find(one => one.family === family) ?? squeeze.total
+  const months = row.months.map((month, place) => ({ ...month, month: squeeze.months[place] ?? '' })).toReversed()
+  const table = wholeTable<(typeof months)[number]>(
+    [
+      sortable(
+        'month',
+        dateColumn('Month', ({ month }) => month),
+      ),
+      sortable(
+        'purchases',
+        countColumn('Purchase price index', ({ purchases }) => purchases),
+      ),
+      sortable(
+        'sales',
+        countColumn('Sales price index', ({ sales }) => sales),
+      ),
+      sortable(
+        'gap',
+        countColumn('Gap (points)', ({ gap }) => gap),
+      ),
+      sortable(
+        'rate',
+        shareColumn('Margin rate', ({ marginRate }) => marginRate),
+      ),
+    ],
+    months,
+  )
+  return { ...table, notes: [row.family ?? 'All product categories together', baseNote(squeeze), ...squeeze.notes] }
+}
+
+function baseNote({ base, isCompared }: Squeeze): string {
+  return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : ', the first month'}`
+}
+
+/** Product categories by revenue with what stands beside each, and what their names suggest. */
+export async function pricePairsTable(scope: Scope): Promise<FileTable> {
+  const [choices, pairs] = await Promise.all([loadPairChoices(scope), listPairs(scope)])
+  return wholeTable<PairRow>(
+    [
+      textColumn('Product category', ({ family }) => family),
+      textColumn('Purchases beside it', row => row.pairs.map(({ path }) => pathText(path)).join('; ') || null),
+      textColumn('Put there by', row => [...new Set(row.pairs.map(one => one.createdBy))].join('; ') || null),
+      textColumn(
+        'Suggested by their names',
+        row => row.suggestions.map(({ path }) => pathText(path)).join('; ') || null,
+      ),
+      valueColumn('Revenue, all time', 'money', choices.currency, ({ revenue }) => revenue),
+    ],
+    pairRows(choices, pairs.items),
+  )
+}
+
+type Move = PriceMoves['items'][number]
+
+/** The items whose change of price came to most. */
+export async function priceMovesTable(scope: Scope, { spec }: TableOf<'price-moves'>): Promise<FileTable> {
+  const { items, currency, field, priced, rises, falls, unpriced } = await loadPriceMoves(scope, spec)
+  const label = factOf(spec.question.dataset).fields.find(({ id }) => id === field)?.label ?? field
+  const table = wholeTable<Move>(
+    [
+      textColumn(label, ({ item }) => item),
+      countColumn(`Price before (${currency})`, ({ priceBefore }) => priceBefore),
+      countColumn(`Price now (${currency})`, ({ price }) => price),
+      sortable(
+        'change',
+        shareColumn('Relative change', ({ change }) => change),
+      ),
+      countColumn('Quantity', ({ quantity }) => quantity),
+      textColumn('Unit', ({ unit }) => unit || null),
+      sortable(
+        'effect',
+        valueColumn('What it came to', 'money', currency, ({ effect }) => effect),
+      ),
+    ],
+    items,
+  )
+  const cut = items.length < rises + falls ? [`The ${items.length} largest of ${rises + falls} moves`] : []
+  const left = `Prices are averages by quantity: ${priced} items have one in both periods, ${unpriced} have none`
+  return { ...table, notes: [...cut, left] }
+}

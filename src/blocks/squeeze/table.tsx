@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DeltaText } from '#web/ui/figure.tsx'
+import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import frame from '../parts/block-frame.module.css'
+import type { Sorted } from '../parts/table-order.ts'
+import type { SpecialBlock } from '../view.ts'
+import type { Squeeze } from './definition.ts'
+import { FamilyName } from './family-name.tsx'
+import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
+import styles from './squeeze.module.css'
+import { SqueezeWhy } from './why.tsx'
+import { indexWords, oneDecimal } from './words.ts'
+
+type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted) => void }
+
+/** Every product category with both indices, what they did to the margin, and the lines of either side. */
+export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
+  const analysis = useAnalysis()
+  const [explained, setExplained] = useState<FamilyRow | null>(null)
+  const total: FamilyRow = { ...squeeze.total, stands: [] }
+  return (
+    <>
+      <DataTable<FamilyRow>
+        label={`${block.title}, in numbers`}
+        columns={columnsOf({ block, squeeze, analysis, onWhy: setExplained })}
+        rows={squeeze.families}
+        rowKey={({ family }) => family ?? ''}
+        foot={squeeze.families.length > 1 ? [total] : []}
+        noun={['product category', 'product categories']}
+        onSorted={onSorted}
+      />
+      {explained ? <SqueezeWhy row={explained} squeeze={squeeze} onClose={() => setExplained(null)} /> : null}
+    </>
+  )
+}
+
+type Of = { block: SpecialBlock; squeeze: Squeeze; analysis: Analysis; onWhy: (row: FamilyRow) => void }
+
+function columnsOf({ block, squeeze, analysis, onWhy }: Of): Column<FamilyRow>[] {
+  const { currency, period } = squeeze
+  const whole = (value: string) => formatValue(value, 'money', { currency, style: 'whole' })
+  return [
+    {
+      id: 'family',
+      header: 'Product category',
+      isWrapping: true,
+      cell: row => <FamilyName block={block} row={row} period={period} onWhy={() => onWhy(row)} />,
+    },
+    number('purchases', 'Purchase prices', ({ purchases }) => purchases.index, indexWords),
+    number('sales', 'Sales prices', ({ sales }) => sales.index, indexWords),
+    {
+      id: 'gap',
+      header: 'Gap',
+      align: 'right',
+      cell: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+      sortValue: ({ gap }) => gap,
+    },
+    {
+      id: 'effect',
+      header: 'Margin effect',
+      align: 'right',
+      cell: row => (
+        <button type="button" className={styles.effect} aria-keyshortcuts="w" onClick={() => onWhy(row)} title="Why?">
+          {row.effect ? formatSigned(Number(row.effect.margin), 'money', { currency, style: 'whole' }) : unknownValue}
+        </button>
+      ),
+      sortValue: ({ effect }) => (effect ? Number(effect.margin) : null),
+    },
+    number(
+      'rate',
+      'Margin rate',
+      ({ marginRate }) => marginRate,
+      rate => formatPercent(rate),
+    ),
+    {
+      id: 'revenue',
+      header: 'Revenue',
+      align: 'right',
+      cell: row => {
+        const link = linesOfSide(analysis, { family: row.family }, period)
+        const text = whole(row.sales.value)
+        return link ? (
+          <AppLink {...link} className={frame.cell} aria-label={`${text}: sales lines of ${row.family}`}>
+            {text}
+          </AppLink>
+        ) : (
+          text
+        )
+      },
+      sortValue: ({ sales }) => Number(sales.value),
+    },
+    {
+      id: 'spend',
+      header: 'Spend',
+      align: 'right',
+      cell: ({ purchases }) => whole(purchases.value),
+      sortValue: ({ purchases }) => Number(purchases.value),
+    },
+    {
+      id: 'covered',
+      header: 'Covers spend / revenue',
+      align: 'right',
+      cell: ({ purchases, sales }) => (
+        <span className={frame.quiet}>{`${shareWords(purchases.covered)} / ${shareWords(sales.covered)}`}</span>
+      ),
+    },
+  ]
+}
+
+/** A gap as a change: below zero is worse. */
+export function gapDelta(gap: number) {
+  const shown = Math.abs(gap) < 0.05 ? 0 : gap
+  const text = `${oneDecimal(Math.abs(shown))} pt`
+  return { change: shown, text, direction: 'higherIsBetter' as const }
+}
+
+function shareWords(share: number | null): string {
+  return share === null ? unknownValue : formatShare(share)
+}
+
+function number(
+  id: string,
+  header: string,
+  of: (row: FamilyRow) => number | null,
+  words: (value: number | null) => string,
+): Column<FamilyRow> {
+  return { id, header, align: 'right', cell: row => words(of(row)), sortValue: of }
+}

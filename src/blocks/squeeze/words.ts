@@ -1,0 +1,59 @@
+import { formatPercent, formatShare, personLocale, unknownValue, withMinus } from '#web/ui/format.ts'
+import { formatPeriod, formatSigned } from '#web/ui/value-words.ts'
+import type { Squeeze, SqueezeRow } from './definition.ts'
+
+/** An index with one decimal: 103.2. */
+export function indexWords(index: number | null, locale = personLocale()): string {
+  if (index === null) return unknownValue
+  return oneDecimal(index, locale)
+}
+
+/** Always with its decimal, so that a column of them lines up. */
+export function oneDecimal(value: number, locale = personLocale(), signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  const shape = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }
+  return withMinus(new Intl.NumberFormat(locale, shape).format(value))
+}
+
+/** A gap in points with its sign: −1.7 pt. */
+export function gapWords(gap: number | null, locale = personLocale()): string {
+  return gap === null ? unknownValue : `${oneDecimal(gap, locale, 'exceptZero')} pt`
+}
+
+/** The name of a purchase category. */
+export function pathWords(path: readonly string[]): string {
+  return path.join(' › ')
+}
+
+/** What the view says in one sentence: how both prices moved, what that did, and where it hurts most. */
+export function squeezeSentence(squeeze: Squeeze, locale = personLocale()): string {
+  const { total, families, currency, base } = squeeze
+  if (total.purchases.index === null || total.sales.index === null || total.gap === null) {
+    return 'No product category has prices on both sides in both periods, so there is nothing to compare.'
+  }
+  const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, locale })
+  const head = `Against ${formatPeriod(base, locale)}, purchase prices ${moved(total.purchases.index, locale)} and sales prices ${moved(total.sales.index, locale)}: ${turn(total.gap, locale)}`
+  const effect = total.effect ? `, and prices changed the margin by ${money(total.effect.margin)}` : ''
+  const [worst] = families
+  if (!worst || worst.gap === null || worst.gap > -0.05 || families.length < 2) return `${head}${effect}.`
+  const cost = worst.effect ? `, ${money(worst.effect.margin)}` : ''
+  return `${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, locale)}${cost}.`
+}
+
+function moved(index: number, locale: string): string {
+  const share = index / 100 - 1
+  if (Math.abs(share) < 0.0005) return 'stood still'
+  return `${share > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(share), { locale })}`
+}
+
+function turn(gap: number, locale: string): string {
+  if (Math.abs(gap) < 0.05) return 'they kept pace'
+  const points = oneDecimal(Math.abs(gap), locale)
+  return `${gap < 0 ? 'purchase' : 'sales'} prices are ${points} points ahead`
+}
+
+/** How much of either side the indices rest on. */
+export function coverageWords({ purchases, sales }: Pick<SqueezeRow, 'purchases' | 'sales'>): string {
+  if (purchases.covered === null && sales.covered === null) return ''
+  const part = (share: number | null) => (share === null ? unknownValue : formatShare(share))
+  return `Covers ${part(purchases.covered)} of spend and ${part(sales.covered)} of revenue of what stands side by side`
+}

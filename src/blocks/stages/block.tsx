@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Chart } from '#web/charts/chart.tsx'
+import type { SeriesData } from '#web/charts/chart-data.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatValue } from '#web/ui/value-words.ts'
+import { stagesQuery } from '../cohort/api.ts'
+import { PeriodNotes } from '../notes/period-notes.tsx'
+import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState } from '../parts/answer-state.tsx'
+import styles from '../parts/block-frame.module.css'
+import { type BlockExport, type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import type { SpecialBlock } from '../view.ts'
+import type { Stages } from './definition.ts'
+import { StagesTable } from './table.tsx'
+
+/** Deals stage by stage: what stands in each and for how long, how many move on and how long that takes. */
+export function StagesBlock({ block }: { block: SpecialBlock }) {
+  const { asked } = useAnalysis()
+  const { period, filters, constantRates } = asked
+  const spec = { period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }
+  const query = useQuery(stagesQuery(spec))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [{ table: { of: 'stages', spec } }]
+  return (
+    <Card
+      title={block.title}
+      isFlush
+      {...(query.data ? { say: coverageWords(query.data) } : {})}
+      actions={query.data && query.data.stages.length > 0 ? exported.menu(tables, true) : null}
+    >
+      <AnswerState
+        of={query}
+        isEmpty={({ stages }) => stages.length === 0}
+        skeleton={
+          <>
+            <ChartSkeleton />
+            <TableSkeleton rows={6} />
+          </>
+        }
+        empty={{
+          title: 'No deals',
+          why: 'No deal closes in this period under these filters. Choose a longer period or take a filter off.',
+        }}
+      >
+        {stages => (
+          <>
+            <StagesPicture stages={stages} title={block.title} exported={exported.chart} />
+            <StagesTable stages={stages} title={block.title} />
+            <p className={styles.foot}>{notes(stages)}</p>
+            <PeriodNotes />
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+type PictureProps = { stages: Stages; title: string; exported: BlockExport['chart'] }
+
+function StagesPicture({ stages: { stages, currency }, title, exported }: PictureProps) {
+  const { asked, addFilter, explain } = useAnalysis()
+  const open = useMemo(() => stages.filter(({ status }) => status === 'open'), [stages])
+  const data = useMemo((): SeriesData => {
+    const categories = open.map(({ stage }) => ({ key: stage, label: stage }))
+    const values = open.map(({ amount }) => Number(amount))
+    return { kind: 'bar', isLying: true, categories, series: [{ key: 'amount', name: 'Open amount', values }] }
+  }, [open])
+  const format = useMemo(
+    () => ({
+      full: (value: number) => formatValue(value, 'money', { currency, style: 'whole' }),
+      short: (value: number) => formatValue(value, 'money', { currency }),
+    }),
+    [currency],
+  )
+  const [first] = open.toSorted((a, b) => Number(b.amount) - Number(a.amount))
+  if (!first) return null
+  return (
+    <Chart
+      data={data}
+      label={`${title}: open amount by stage`}
+      summary={`Most stands in ${first.stage}: ${format.full(Number(first.amount))}.`}
+      categoryLabel="Stage"
+      format={format.full}
+      formatAxis={format.short}
+      height={200}
+      onPick={({ key }) => addFilter({ field: 'stage', op: 'is', values: [key] })}
+      pickWords={({ label }) => `Show only ${label}`}
+      whyOf={({ key, label }) => {
+        const question = coveredBy(asked, [{ field: 'stage', op: 'is', values: [key] }])
+        return () => explain({ measure: 'pipeline', question, of: label })
+      }}
+      isTable={false}
+      {...exported}
+    />
+  )
+}
+
+/** How often the open pipeline covers the budget; why that is not known says the note below. */
+function coverageWords({ coverage: { ratio, target }, currency }: Stages): string {
+  if (ratio === null || target === null) return ''
+  return `The open pipeline is ${formatNumber(ratio, { digits: 1 })} times the budget of ${formatValue(target, 'money', { currency })}`
+}
+
+function notes({ asOf, withoutHistory, coverage }: Stages): string {
+  const missing =
+    withoutHistory > 0 ? [`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`] : []
+  const target = coverage.reason === null ? [] : [`Coverage of a target is not known. ${coverage.reason}`]
+  return [`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
+}

@@ -1,0 +1,211 @@
+import { NumberInput, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Figure, FigureRow } from '#web/ui/figure.tsx'
+import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useHeld } from '#web/ui/use-held.ts'
+import { formatValue } from '#web/ui/value-words.ts'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import styles from '../parts/block-frame.module.css'
+import { MemberMenu } from '../parts/member-menu.tsx'
+import type { Sorted } from '../parts/table-order.ts'
+import { type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { ByChoice } from '../query/by-choice.tsx'
+import { rankedQuestion, tailQuery } from '../ranking/api.ts'
+import { Outside } from '../ranking/block.tsx'
+import type { Tail } from '../ranking/definition.ts'
+import { RankingTable } from '../ranking/table.tsx'
+import { useRanked } from '../ranking/use-ranked.ts'
+import { sideWords, tailMeaning, tailSentence } from '../ranking/words.ts'
+import type { SpecialBlock } from '../view.ts'
+
+const groupings = ['category', 'category_2', 'business_unit', 'country', 'buyer', 'product_category', 'segment']
+const usualAmount = '10000'
+
+/** An amount of the address; nothing when it is none. */
+export function readBelow(text: string | undefined): string | null {
+  return text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? text : null
+}
+
+/** The many that make little: behind the first 80%, or below an amount; where they are, and who. */
+export function TailBlock({ block }: { block: SpecialBlock }) {
+  const { asked, catalogue, choiceOf, choose } = useAnalysis()
+  const { measure, dimension, page } = useRanked(block.id)
+  const choice = choiceOf(block.id)
+  const below = readBelow(choice.below)
+  const offered = groupings.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
+  const where = offered.find(({ id }) => id === choice.where)?.id ?? offered[0]?.id ?? dimension.id
+  const spec = {
+    question: rankedQuestion(asked),
+    dimension: dimension.id,
+    measure: measure.id,
+    ...(below === null ? {} : { below }),
+    by: where,
+    page,
+  }
+  const query = useQuery(tailQuery(spec))
+  const say = useHeld(query.data ? tailSentence(query.data, below) : null, isWaiting(query))
+  const exported = useBlockExport(block)
+  const tables: BlockTable[] = [
+    { label: 'who it is', table: { of: 'tail', spec } },
+    { label: 'where it is', table: { of: 'tail-by', spec } },
+  ]
+  return (
+    <Card
+      title={block.title}
+      hint={block.hint}
+      isFlush
+      say={say}
+      actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
+    >
+      <div className={styles.tools}>
+        <Definition block={block} below={below} />
+        <ByChoice block={block} offered={offered} chosen={where} name="where" />
+      </div>
+      <AnswerState
+        of={query}
+        isEmpty={({ above, outside }) => above.members === 0 && outside.blank === null}
+        skeleton={
+          <>
+            <FiguresSkeleton count={2} />
+            <TableSkeleton rows={8} />
+          </>
+        }
+        empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
+      >
+        {tail => (
+          <>
+            <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
+            <Sides tail={tail} below={below} />
+            <h3 className={styles.part}>Where the tail is</h3>
+            <Where tail={tail} label={`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
+            <h3 className={styles.part}>Who is in it</h3>
+            <RankingTable
+              label={`${block.title}: who is in it`}
+              ranking={tail}
+              hasClasses={false}
+              onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
+            />
+            <Outside ranking={tail} />
+          </>
+        )}
+      </AnswerState>
+    </Card>
+  )
+}
+
+function Definition({ block, below }: { block: SpecialBlock; below: string | null }) {
+  const { choose, currency } = useAnalysis()
+  const take = (text: string) => {
+    const next = readBelow(text.replace(/[^\d.]/g, ''))
+    if (next !== null && next !== below) choose(block.id, { below: next, page: undefined })
+  }
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={`${block.title}: what counts as tail`}
+        data={[
+          { value: 'share', label: 'By rank: behind the first 80%' },
+          { value: 'amount', label: 'By size: below an amount' },
+        ]}
+        value={below === null ? 'share' : 'amount'}
+        onChange={kind => choose(block.id, { below: kind === 'share' ? undefined : usualAmount, page: undefined })}
+      />
+      {below === null ? null : (
+        <NumberInput
+          key={below}
+          className={styles.limit ?? ''}
+          size="xs"
+          aria-label={`${block.title}: below so much, in ${currency}`}
+          suffix={` ${currency}`}
+          defaultValue={Number(below)}
+          min={0}
+          max={999_999_999_999}
+          decimalScale={2}
+          decimalSeparator="."
+          step={1000}
+          onBlur={event => take(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type SidesProps = { tail: Tail; below: string | null }
+
+function Sides({ tail: { large, tail, measure, dimension, currency }, below }: SidesProps) {
+  const amount = below === null ? null : formatValue(below, 'money', { currency, style: 'whole' })
+  const sides = [
+    { label: amount === null ? 'The first 80%' : `${amount} and more each`, ...large },
+    { label: amount === null ? 'Tail: all behind them' : `Tail: below ${amount} each`, ...tail },
+  ]
+  return (
+    <div className={styles.figures}>
+      <FigureRow>
+        {sides.map(({ label, members, value, share, memberShare }) => (
+          <Figure
+            key={label}
+            label={label}
+            value={formatValue(value, measure.unit, { currency })}
+            comparison={sideWords({ members, share, memberShare }, dimension)}
+          />
+        ))}
+      </FigureRow>
+    </div>
+  )
+}
+
+type Group = Tail['by']['groups'][number]
+
+type WhereProps = { tail: Tail; label: string; onSorted: (sorted: Sorted) => void }
+
+function Where({ tail: { by, measure, dimension, currency }, label, onSorted }: WhereProps) {
+  const { catalogue } = useAnalysis()
+  const header = catalogue.dimensions.find(({ id }) => id === by.id)?.label ?? by.id
+  const columns: Column<Group>[] = [
+    {
+      id: 'member',
+      header,
+      isWrapping: true,
+      cell: ({ member }) => <MemberMenu dimension={by.id} member={member} measure={measure.id} />,
+    },
+    {
+      id: 'members',
+      header: `${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
+      align: 'right',
+      cell: ({ members }) => formatNumber(members),
+      sortValue: ({ members }) => members,
+    },
+    {
+      id: 'value',
+      header: `${measure.label} with them`,
+      align: 'right',
+      cell: ({ value }) => formatValue(value, measure.unit, { currency, style: 'whole' }),
+      sortValue: ({ value }) => (value === null ? null : Number(value)),
+    },
+    {
+      id: 'share',
+      header: 'Share of all there',
+      align: 'right',
+      cell: ({ share }) => (share === null ? unknownValue : formatShare(share)),
+      sortValue: ({ share }) => share,
+    },
+  ]
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={by.groups}
+      rowKey={({ member }) => String(member ?? '')}
+      onSorted={onSorted}
+    />
+  )
+}
