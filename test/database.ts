@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
+import { copyTemplate } from './template.ts'
 
 /** A database of a test's own: where it is, how to connect to it again, and how to be rid of it. */
 export type TestDatabase = {
@@ -40,29 +40,14 @@ export async function createTestDatabase(directory?: string): Promise<TestDataba
 
 /** A database with the layout in it already, in `directory` when embedded. A start migrates it all the same. */
 export async function createMigratedDatabase(directory?: string): Promise<TestDatabase> {
-  const scratch = process.env.TEST_SCRATCH
-  if (process.env.TEST_DATABASE_URL || !scratch) return createTestDatabase(directory)
+  if (process.env.TEST_DATABASE_URL) return createTestDatabase(directory)
   const database = await createInDirectory(directory)
-  cpSync(await migratedFiles(scratch), database.directory, { recursive: true })
-  return database
-}
-
-/**
- * The files of a migrated database that nobody has open. The embedded store takes seconds to make them anew, so a run
- * makes them once; when two workers do so at a time, the first to be done wins.
- */
-async function migratedFiles(scratch: string): Promise<string> {
-  const template = join(scratch, 'migrated-database')
-  if (existsSync(template)) return template
-  const { directory, open } = await createInDirectory()
-  const connection = await open()
-  await migrateDatabase(connection)
-  await connection.close()
-  await rename(directory, template).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY') throw error
-    await rm(directory, { recursive: true })
+  await copyTemplate('migrated-database', database.directory, async place => {
+    const connection = await openEmbeddedDatabase(place)
+    await migrateDatabase(connection)
+    await connection.close()
   })
-  return template
+  return database
 }
 
 async function createInDirectory(given?: string): Promise<TestDatabase & { directory: string }> {

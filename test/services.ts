@@ -5,6 +5,7 @@ import { readEnv } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { startClickHouseFront } from './clickhouse-front.ts'
 import { createMigratedDatabase } from './database.ts'
+import { createMigratedWarehouse } from './warehouse.ts'
 
 export const testOrigin = 'http://portal.test'
 
@@ -27,7 +28,9 @@ export async function openTestServices(
   const directory = await mkdtemp(join(tmpdir(), 'sextant-test-'))
   const database = await createMigratedDatabase(join(directory, 'relational'))
   const isServer = process.env.TEST_WAREHOUSE === 'server'
-  const front = isServer ? await startClickHouseFront(join(directory, 'behind-http')) : null
+  const warehouse = join(directory, isServer ? 'behind-http' : 'warehouse')
+  if (!variables.CLICKHOUSE_URL) await createMigratedWarehouse(warehouse)
+  const front = isServer ? await startClickHouseFront(warehouse) : null
   const all = {
     SEXTANT_URL: testOrigin,
     SEXTANT_DATA: directory,

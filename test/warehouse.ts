@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
 import { migrateWarehouse } from '#server/warehouse/migrate.ts'
+import { copyTemplate } from './template.ts'
 
 /** A migrated warehouse alone, and the directory it is in with room for files beside it. */
 export type TestWarehouse = { warehouse: Warehouse; directory: string; close(): Promise<void> }
@@ -10,8 +11,9 @@ export type TestWarehouse = { warehouse: Warehouse; directory: string; close(): 
 /** The embedded warehouse in a directory of its own. One at a time: until it is closed it binds its process to one directory. */
 export async function openTestWarehouse(): Promise<TestWarehouse> {
   const directory = await mkdtemp(join(tmpdir(), 'sextant-warehouse-'))
-  const warehouse = openEmbeddedWarehouse(join(directory, 'warehouse'))
-  await migrateWarehouse(warehouse)
+  const place = join(directory, 'warehouse')
+  await createMigratedWarehouse(place)
+  const warehouse = openEmbeddedWarehouse(place)
   return {
     warehouse,
     directory,
@@ -20,4 +22,13 @@ export async function openTestWarehouse(): Promise<TestWarehouse> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The files of a warehouse with the layout in it already, in a new directory. A start migrates it all the same. */
+export function createMigratedWarehouse(directory: string): Promise<void> {
+  return copyTemplate('migrated-warehouse', directory, async place => {
+    const warehouse = openEmbeddedWarehouse(place)
+    await migrateWarehouse(warehouse)
+    await warehouse.close()
+  })
 }
