@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { addMember, createOrganization, createUser, updateUserEnabled } from '#server/identity/store.ts'
 import { loadModules } from '#server/load-modules.ts'
-import { openServices } from '#server/services.ts'
+import { openServices } from '#server/open-services.ts'
 
 /**
  * Whether the time of an answer tells that an account exists: a wrong password, a sign-in link and a forgotten password,

@@ -10,7 +10,7 @@ import { createSessions } from '#server/auth/sessions/sessions.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
 import { addMember, createOrganization, createUser } from '#server/identity/store.ts'
-import { openServices } from '#server/services.ts'
+import { openServices } from '#server/open-services.ts'
 
 /**
  * How fast GET /api/auth/session is, signed in, beside a bare Hono route that answers the same JSON: each in a process

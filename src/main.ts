@@ -4,7 +4,7 @@ import { explainFailure, explainStart } from '#server/explain-start.ts'
 import { createApp } from '#server/http/app.ts'
 import { servePortal } from '#server/http/serve-portal.ts'
 import { loadModules } from '#server/load-modules.ts'
-import { openServices } from '#server/services.ts'
+import { openServices } from '#server/open-services.ts'
 
 /** Read the environment, open the services, load the modules, listen, close: the portal's table of contents. */
 async function main(): Promise<void> {

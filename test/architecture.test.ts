@@ -134,6 +134,10 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
+  test('no import leads back to its file, not even one of types', () => {
+    expect(cyclesOf(code)).toEqual([])
+  })
+
   test('no file is longer than 300 lines', () => {
     const long = [...files, ...around].filter(file => file.text.split('\n').length > 301).map(file => file.path)
     expect(long).toEqual([])
@@ -209,4 +213,32 @@ function importersOf(pattern: RegExp): string[] {
   return code
     .filter(file => file.imports.some(({ bare }) => bare !== null && pattern.test(bare)))
     .map(file => file.path)
+}
+
+/** Groups of files each of which reaches the others by its imports, by Tarjan's algorithm (SIAM J. Comput. 1, 1972). */
+function cyclesOf(all: readonly SourceFile[]): string[][] {
+  const byPath = new Map(all.map(file => [file.path, file]))
+  const order = new Map<string, number>()
+  const open: string[] = []
+  const cycles: string[][] = []
+  /** The first of the open files that a file reaches: itself, unless others lead on to it and back. */
+  const visit = (path: string): number => {
+    const own = order.size
+    order.set(path, own)
+    open.push(path)
+    let first = own
+    for (const { target } of byPath.get(path)?.imports ?? []) {
+      if (!byPath.has(target)) continue
+      const known = order.get(target)
+      if (known === undefined) first = Math.min(first, visit(target))
+      else if (open.includes(target)) first = Math.min(first, known)
+    }
+    if (first === own) {
+      const group = open.splice(open.indexOf(path))
+      if (group.length > 1) cycles.push(group.toSorted())
+    }
+    return first
+  }
+  for (const { path } of all) if (!order.has(path)) visit(path)
+  return cycles
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#server/audit/schema.ts'
 import { withOrganization } from '#server/database/with-organization.ts'
 import { readEnv } from '#server/env.ts'
-import { openServices } from '#server/services.ts'
+import { openServices } from '#server/open-services.ts'
 import { createMigratedDatabase } from './database.ts'
 import { createByCommandLine, runCli } from './portal-process.ts'
 

@@ -6,7 +6,7 @@ import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { readEnv } from '../env.ts'
 import { createOrganization, listOrganizationUuids } from '../identity/store.ts'
 import { DirectoryHeldError } from '../lock-directory.ts'
-import { openServices } from '../services.ts'
+import { openServices } from '../open-services.ts'
 import { NotAloneError, StoresApartError } from './stores-apart-error.ts'
 
 const server = process.env.TEST_DATABASE_URL

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { openServices } from '../services.ts'
+import { openServices } from '../open-services.ts'
 
 let parent: string
 beforeEach(() => {

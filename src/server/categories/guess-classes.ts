@@ -2,15 +2,17 @@ import { sureConfidence } from '#shared/categories.ts'
 import type { Scope } from '../scope.ts'
 import { classesSql, classSettings, notYetPlaced } from './class-sql.ts'
 import { openGuesser } from './open-guesser.ts'
-import type { Version } from './stage-version.ts'
 import type { Guess } from './text-model.ts'
 import type { ClassText } from './text-tokens.ts'
-import { type ClassRow, decidedBy, insertClasses } from './version-store.ts'
+import { type CategoryVersion, type ClassRow, decidedBy, insertClasses } from './version-store.ts'
 
 const classesAtOnce = 25_000
 
 /** Lets the text model decide the classes that nothing else did; what it is not sure of stays open, with its guess. */
-export async function guessClasses(scope: Scope, { version, state, families, modelUuid }: Version): Promise<void> {
+export async function guessClasses(
+  scope: Scope,
+  { version, state, families, modelUuid }: CategoryVersion,
+): Promise<void> {
   const params = { organization: scope.organization.uuid, version, ...(families === undefined ? {} : { families }) }
   if (modelUuid === null) return leaveOpen(scope, params)
   const left = await countLeft(scope, params)

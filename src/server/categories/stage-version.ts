@@ -4,10 +4,7 @@ import { type CategoryState, walkTree } from './category-state.ts'
 import { classesSql, classSettings, notYetPlaced } from './class-sql.ts'
 import { classTexts, compileRules } from './compile-rules.ts'
 import { guessClasses } from './guess-classes.ts'
-import { decidedBy, insertClasses, insertTree } from './version-store.ts'
-
-/** A version of the categories in the warehouse, and what it was made of. */
-export type Version = { version: number; state: CategoryState; families: number | undefined; modelUuid: string | null }
+import { type CategoryVersion, decidedBy, insertClasses, insertTree } from './version-store.ts'
 
 const columns = 'organization, version, class_key, node, rule, confidence, words, suggested'
 
@@ -16,7 +13,7 @@ const columns = 'organization, version, class_key, node, rule, confidence, words
  * fits, the file's own words, the text model. From the version before, when there is one, is taken what cannot have
  * changed. Nobody reads the version yet; cut short, it is dropped or written over by none.
  */
-export async function stageVersion(scope: Scope, next: Version, before: Version | null): Promise<void> {
+export async function stageVersion(scope: Scope, next: CategoryVersion, before: CategoryVersion | null): Promise<void> {
   const tree = walkTree(next.state)
   await insertTree(
     scope,
@@ -31,7 +28,11 @@ export async function stageVersion(scope: Scope, next: Version, before: Version 
 }
 
 /** Puts the classes that a version does not have yet into it; repeatable. */
-export async function placeNewClasses(scope: Scope, next: Version, before: Version | null = null): Promise<void> {
+export async function placeNewClasses(
+  scope: Scope,
+  next: CategoryVersion,
+  before: CategoryVersion | null = null,
+): Promise<void> {
   await decideByRules(scope, next)
   if (before && before.modelUuid === next.modelUuid && before.families === next.families)
     await copyGuesses(scope, next, before)
@@ -39,9 +40,9 @@ export async function placeNewClasses(scope: Scope, next: Version, before: Versi
 }
 
 /** Whether the same classes are decided alike but for new answers: then only names and places of nodes changed. */
-function decidesAlike(before: Version, next: Version): boolean {
+function decidesAlike(before: CategoryVersion, next: CategoryVersion): boolean {
   if (before.families !== next.families || before.modelUuid !== next.modelUuid) return false
-  const deciding = ({ state }: Version) =>
+  const deciding = ({ state }: CategoryVersion) =>
     JSON.stringify([
       enabledRules(state),
       walkTree(state)
@@ -59,7 +60,11 @@ function enabledRules(state: CategoryState) {
   })
 }
 
-async function insertAnswers(scope: Scope, { state, version }: Version, known: CategoryState | null): Promise<void> {
+async function insertAnswers(
+  scope: Scope,
+  { state, version }: CategoryVersion,
+  known: CategoryState | null,
+): Promise<void> {
   const rows = [...state.answers].flatMap(([classKey, nodeUuid]) => {
     const node = state.nodes.get(nodeUuid)
     if (!node || node.archivedAt || known?.answers.get(classKey) === nodeUuid) return []
@@ -68,7 +73,7 @@ async function insertAnswers(scope: Scope, { state, version }: Version, known: C
   await insertClasses(scope, version, rows)
 }
 
-function copyClasses(scope: Scope, next: Version, before: Version): Promise<void> {
+function copyClasses(scope: Scope, next: CategoryVersion, before: CategoryVersion): Promise<void> {
   return run(
     scope,
     `INSERT INTO class_nodes (${columns})
@@ -80,7 +85,7 @@ WHERE organization = {organization:UUID} AND version = {before:UInt32} AND ${not
 }
 
 /** What the model said of a class before, it says again. */
-function copyGuesses(scope: Scope, next: Version, before: Version): Promise<void> {
+function copyGuesses(scope: Scope, next: CategoryVersion, before: CategoryVersion): Promise<void> {
   const live = walkTree(next.state).map(({ node }) => node.number)
   return run(
     scope,
@@ -94,7 +99,7 @@ WHERE organization = {organization:UUID} AND version = {before:UInt32}
 }
 
 /** Rules, then the file's own words, over all classes at once in the engine. */
-function decideByRules(scope: Scope, { version, state, families }: Version): Promise<void> {
+function decideByRules(scope: Scope, { version, state, families }: CategoryVersion): Promise<void> {
   const rules = enabledRules(state)
   const parameters = createParameters({
     organization: scope.organization.uuid,

@@ -2,12 +2,12 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { listMappingVersions, useMappingVersion } from '../warehouse/query/mapping-version.ts'
 import type { CategoryState } from './category-state.ts'
-import { stageVersion, type Version } from './stage-version.ts'
+import { stageVersion } from './stage-version.ts'
 import { lockRevision, reserveVersion, type Situation, updateState } from './store.ts'
-import { dropOldVersions, dropVersion } from './version-store.ts'
+import { type CategoryVersion, dropOldVersions, dropVersion } from './version-store.ts'
 
 /** The version in use, when there is one. */
-export function currentVersion({ version, state, familiesThen, modelUuid }: Situation): Version | null {
+export function currentVersion({ version, state, familiesThen, modelUuid }: Situation): CategoryVersion | null {
   return version === null ? null : { version, state, families: familiesThen ?? undefined, modelUuid }
 }
 

@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
+import type { CategoryState } from './category-state.ts'
 
 /** What stands in `class_nodes.rule` where no rule decided: a person, the file's own words, nobody (yet), the model. */
 export const decidedBy = {
@@ -84,4 +85,12 @@ export async function dropAllVersions(warehouse: Warehouse, organization: string
 async function dropPartition(warehouse: Warehouse, table: string, organization: string, version: number) {
   const sql = `ALTER TABLE ${table} DROP PARTITION tuple({organization:UUID}, {version:UInt32})`
   await warehouse.run(sql, { organization, version }, { lane: 'load' })
+}
+
+/** A version of the categories in the warehouse, and what it was made of. */
+export type CategoryVersion = {
+  version: number
+  state: CategoryState
+  families: number | undefined
+  modelUuid: string | null
 }

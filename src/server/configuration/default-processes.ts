@@ -1,5 +1,5 @@
 import type { ProcessType } from '#shared/configuration.ts'
-import type { Database } from '../database/connect.ts'
+import type { Services } from '../services.ts'
 import { processTypes } from './schema.ts'
 
 const procurement = ['Spend', 'Suppliers', 'Categories', 'Contracts and compliance', 'Prices', 'Payment']
@@ -12,7 +12,7 @@ export const defaultProcesses: Record<'procurement' | 'sales', readonly ProcessT
 }
 
 /** Gives a portal without any processes the default ones; what an operator changed stays. */
-export async function ensureProcessTypes(db: Database): Promise<void> {
+export async function openConfiguration({ database: { db } }: Services): Promise<void> {
   const [known] = await db.select({ type: processTypes.type }).from(processTypes).limit(1)
   if (known) return
   const rows = Object.entries(defaultProcesses).flatMap(([type, list]) => list.map(process => ({ ...process, type })))

@@ -18,7 +18,7 @@ export function askForFamilies(scope: Scope, tx: Transaction, dataset: DatasetId
 }
 
 /** Registers who puts names into families. */
-export function handleFamilies(services: Services): void {
+export function openFamilies(services: Services): void {
   services.jobs.handle<ClusterJob>(clusterJob, async ({ organizationUuid, kind }) => {
     await clusterParties(await systemScope(services, organizationUuid), kind, { isAgain: false })
   })

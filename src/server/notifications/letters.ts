@@ -20,7 +20,7 @@ export type NotificationLetter = {
 }
 
 /** Registers who sends the letters of notifications. A mail server that fails is asked again for hours. */
-export function handleNotificationLetters(services: Services): void {
+export function openNotifications(services: Services): void {
   const { jobs, log } = services
   const work = async (letter: NotificationLetter) => {
     try {

@@ -6,24 +6,9 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { bumpDataVersion } from '../warehouse/engine/data-version.ts'
 import { keepStages } from './deal-stages.ts'
-import { requestPush } from './push-registers.ts'
 import { columnNames, givenSql, storedSql, tableOf } from './register-sql.ts'
-
-/** What becomes of one row; `before` is `null` for a new one, `after` for one that goes. */
-export type RowChange = { uuid: string; before: RegisterValues | null; after: RegisterValues | null }
-
-export type ChangeBatch = {
-  register: RegisterId
-  changes: readonly RowChange[]
-  /** E-mail address of who does it. */
-  by: string
-  at: Date
-  /** The upload that makes the changes, or that they undo. */
-  uploadUuid: string | null
-  isUndo?: boolean
-  /** The upload each row's values come from afterwards, where that is not `uploadUuid`. */
-  sourceOf?: (change: RowChange) => string | null
-}
+import { requestPush } from './request-push.ts'
+import type { ChangeBatch, RowChange } from './row-change.ts'
 
 const rowsAtOnce = 500
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import type { ChangeBatch, RowChange } from './apply-changes.ts'
+import type { ChangeBatch, RowChange } from './row-change.ts'
 import { dealStages, stageHistory } from './schema.ts'
 
 /** A stage and the day or moment a deal came to it. */

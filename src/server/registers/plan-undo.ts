@@ -1,10 +1,10 @@
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import type { Scope } from '../scope.ts'
-import type { RowChange } from './apply-changes.ts'
 import type { StandingChange } from './change-history.ts'
 import type { LeftOutRow } from './left-out-rows.ts'
 import { isTaken, type Matching, matchAgain } from './match-rows.ts'
+import type { RowChange } from './row-change.ts'
 import { changedFields, keyOf } from './rules.ts'
 
 /** Another upload to the same register: loaded, or undone while rows of it were kept. */

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { systemScope } from '../system-scope.ts'
 import { listMappingVersions } from '../warehouse/query/mapping-version.ts'
 import { type CopiedRegister, copiedRegisters } from '../warehouse/schema.ts'
-import { requestPush } from './push-registers.ts'
 import { tableOf } from './register-sql.ts'
+import { requestPush } from './request-push.ts'
 
 /**
  * Asks for the copies of registers that the warehouse does not hold: the register was filled before it held copies, or a

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Services } from '../../services.ts'
 import type { Warehouse } from '../connect.ts'
 
 const file = join(import.meta.dirname, 'reference/ecb-monthly.csv')
 
 type ReferenceRate = { month: string; currency: string; per_euro: string }
+
+/** Brings the reference rates that the portal comes with to the warehouse, one process at a time. */
+export function openRates({ database, warehouse }: Services): Promise<void> {
+  return database.exclusively('reference rates', () => loadReferenceRates(warehouse))
+}
 
 /**
  * Brings `reference_rates` to the content of `reference/ecb-monthly.csv` (source: its README). A content is read once;

@@ -5,20 +5,26 @@ import type { Scope } from '../../scope.ts'
 import type { Services } from '../../services.ts'
 import { systemScope } from '../../system-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
+import { buildAgreementRollup } from './agreements/build.ts'
+import { agreementJob, type BuildAgreementRollup } from './agreements/request.ts'
 import { buildRollup } from './build-rollup.ts'
 import { ensureRollup, listRollups, type RollupPlace } from './store.ts'
 
 const job = 'build-rollup'
 type BuildRollup = RollupPlace & { organizationUuid: string }
 
-/** Registers who adds up lines. */
-export function handleRollups(services: Services): void {
+/** Registers who adds up lines, alone and with what they are held against, and asks for what is not added up. */
+export async function openRollups(services: Services): Promise<void> {
   services.jobs.handle<BuildRollup>(job, async ({ organizationUuid, dataset, upload }) => {
     const scope = await systemScope(services, organizationUuid)
     await buildRollup(scope, { dataset, upload })
     // What else the lines can be added up to is asked for where it is missed: here, before a person misses it.
     await settingsOf(scope, dataset)
   })
+  services.jobs.handle<BuildAgreementRollup>(agreementJob, async ({ organizationUuid }) =>
+    buildAgreementRollup(await systemScope(services, organizationUuid)),
+  )
+  await requestMissingRollups(services)
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { loadModules } from './load-modules.ts'
 import { DirectoryHeldError } from './lock-directory.ts'
-import { openServices } from './services.ts'
+import { openServices } from './open-services.ts'
 
 let directory: string
 beforeEach(() => {

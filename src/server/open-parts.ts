@@ -1,0 +1,24 @@
+import { openCategories } from './categories/open-categories.ts'
+import { openConfiguration } from './configuration/default-processes.ts'
+import { openFamilies } from './families/families-job.ts'
+import { openNotifications } from './notifications/letters.ts'
+import { openRegisters } from './registers/open-registers.ts'
+import type { Services } from './services.ts'
+import { openRates } from './warehouse/rates/rates.ts'
+import { openRollups } from './warehouse/rollups/rollup-job.ts'
+
+/** The parts of the platform, each with its own opening: what it must find in the stores, and who does its jobs. */
+const parts: readonly ((services: Services) => Promise<void> | void)[] = [
+  openConfiguration,
+  openRates,
+  openNotifications,
+  openFamilies,
+  openRegisters,
+  openCategories,
+  openRollups,
+]
+
+/** Opens every part of the platform, in order, once the stores are open and of the newest layout. */
+export async function openParts(services: Services): Promise<void> {
+  for (const open of parts) await open(services)
+}
