@@ -174,6 +174,9 @@ export const importPlanSchema = z.object({
   faults: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 
+export const changedCategoriesSchema = z.object({ id: z.uuid(), revision: z.int() })
+export const undoneCategoriesSchema = z.object({ isDone: z.literal(true) })
+
 export const changePreviewSchema = z.object({
   revision: z.int(),
   summary: z.string(),
@@ -216,6 +219,12 @@ export const categoryModelSchema = z.object({
   decided: z.array(decidedSchema),
 })
 
+/** Which line it is asked of: the row of an upload. */
+export const categoryReasonQuerySchema = z.object({
+  upload: z.uuid(),
+  row: z.coerce.number<number>().int().min(1).max(4_294_967_295),
+})
+
 export const categoryReasonSchema = z.object({
   path,
   by: z.enum([...deciders, 'own']),
@@ -244,7 +253,6 @@ export type Impact = z.infer<typeof impactSchema>
 export type ImportPlan = z.infer<typeof importPlanSchema>
 export type ChangePreview = z.infer<typeof changePreviewSchema>
 export type CategoryChange = z.infer<typeof categoryChangeSchema>
-export type CategoryChanges = z.infer<typeof categoryChangesSchema>
 export type TrainedModel = z.infer<typeof trainedModelSchema>
 export type CategoryModel = z.infer<typeof categoryModelSchema>
 export type CategoryReason = z.infer<typeof categoryReasonSchema>

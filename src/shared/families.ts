@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from './page-query.ts'
 
 /** The wire of supplier and customer families: one party under one name, however its lines spell it. */
 
@@ -24,14 +25,13 @@ export const familyName = z
   .max(longestPartyName, `must have ${longestPartyName} characters at most`)
   .refine(text => !/\p{Cc}/u.test(text), 'must be one line without control characters')
 
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const kindQuerySchema = z.object({ kind })
-export const pagedKindQuerySchema = z.object({ kind, page })
+export const pagedKindQuerySchema = z.object({ kind, page: pageNumber })
 export const familiesQuerySchema = z.object({
   kind,
   search: z.string().trim().max(200).default(''),
   order: z.enum(familyOrders).default('amount'),
-  page,
+  page: pageNumber,
 })
 
 /** Money is decimal text in the base currency. */
@@ -170,6 +170,7 @@ export const familyChangesSchema = z.object({ items: z.array(familyChangeSchema)
 
 /** What a change answers: the family that came of it, `null` when none did, and the change for undo. */
 export const changedFamilySchema = z.object({ family: z.uuid().nullable(), change: z.uuid().nullable() })
+export const clusterRequestSchema = kindQuerySchema.strict()
 export const clusteredSchema = z.object({
   /** How many names were new, how many were read as another family since. */
   names: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roleNameSchema } from './identity.ts'
 import { invitationStates, mostInvited } from './invitation-terms.ts'
 import { nameText } from './name-text.ts'
+import { pageNumber } from './page-query.ts'
 
 /** The wire of invitations: what administrators see of them, and what the invited person does with one. */
 
@@ -22,7 +23,7 @@ export const invitationSchema = z.object({
 export const invitationPageSchema = z.object({ items: z.array(invitationSchema), total: z.int(), page: z.int() })
 
 export const invitationQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageNumber,
   search: z.string().trim().max(200).optional(),
   status: z.enum(invitationStates).optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dealStatuses } from './deal-status.ts'
+import { pageNumber } from './page-query.ts'
 import { registerIds } from './registers.ts'
 
 /**
@@ -54,7 +55,7 @@ const viewFields = {
 }
 export const registerViewSchema = z.object({
   ...viewFields,
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageNumber,
 })
 export const registerExportSchema = z.object(viewFields)
 export const registerPathSchema = z.object({ organizationUuid: z.uuid(), register: z.enum(registerIds) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The wire of the admin: audit, captured mail, versions of the configuration, the demonstration. */
 
-const page = z.coerce.number().int().min(1).default(1)
+const page = z.coerce.number<number>().int().min(1).default(1)
 const moment = z.iso
   .datetime({ offset: true, abort: true })
   .refine(text => Number(text.slice(0, 4)) > 0, 'There is no year 0')
@@ -49,6 +49,11 @@ export const auditVerdictSchema = z.object({
   isIntact: z.boolean(),
   entries: z.int(),
   firstBroken: z.int().nullable(),
+})
+
+export const versionPathSchema = z.object({
+  organizationUuid: z.uuid(),
+  version: z.coerce.number<number>().int().min(1).max(2_147_483_647),
 })
 
 export const configurationVersionSchema = z.object({

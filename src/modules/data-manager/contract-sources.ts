@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loadableIds } from '#shared/loadables.ts'
+import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
 
 /** The wire of sources: where files come from, what is done to them, and how good their lines are. */
@@ -70,7 +71,7 @@ export const sourceDetailSchema = sourceItemSchema.extend({
 })
 
 export const sourceQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageNumber,
   archived: z.enum(['true', 'false']).default('false'),
 })
 

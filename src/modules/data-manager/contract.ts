@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dealStatuses } from '#shared/deal-status.ts'
 import { loadableIds } from '#shared/loadables.ts'
+import { pageNumber } from '#shared/page-query.ts'
 import { longestText, unknownStageSchema } from '#shared/register-contract.ts'
 import { dateOrders, decimalMarks, mappingSchema } from './contract-mapping.ts'
 import { recipeReportStepSchema, uploadSourceSchema } from './contract-recipes.ts'
@@ -206,7 +207,7 @@ export const uploadEntrySchema = uploadSchema.extend({
 })
 
 export const historyQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageNumber,
   dataset: z.enum(loadableIds).optional(),
   source: z.uuid().optional(),
   status: z.enum(uploadStatuses).optional(),
@@ -241,7 +242,7 @@ export const uploadDetailSchema = uploadSchema.extend({
 })
 
 export const rejectsQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageNumber,
   field: z.string().max(64).optional(),
   reason: z.string().max(64).optional(),
 })

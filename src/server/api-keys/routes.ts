@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type ApiKey, apiKeyPageSchema, createdApiKeySchema, newApiKeySchema } from '#modules/api-keys.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 import { createKey } from './create-key.ts'
 import { revokeKey, seesAllKeys } from './revoke-key.ts'
 import { type ApiKeyRow, listKeys } from './store.ts'
 
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
 const oneKey = z.object({ organizationUuid: z.uuid(), id: z.uuid() })
 
 /** API keys, below an organisation. No key can be given the right these calls ask for. */
@@ -14,7 +14,7 @@ export const apiKeyRoutes = createRouter()
   .get(
     '/api-keys',
     allow('api-keys:write'),
-    validate('query', pageQuery),
+    validate('query', pageQuerySchema),
     answers('One’s API keys, newest first; for who manages people, those of everybody', apiKeyPageSchema),
     async c => {
       const scope = c.get('scope')

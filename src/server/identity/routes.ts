@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
+import { pageNumber } from '#shared/page-query.ts'
 import { auditOriginOf } from '../auth/acting.ts'
 import { proofOf } from '../auth/second-factor/session-proof.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
@@ -20,7 +21,7 @@ const peopleView = z.object({
   search: z.string().trim().max(200).optional(),
   sort: z.enum(peopleSorts).default('LastName'),
 })
-const peopleQuery = peopleView.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
+const peopleQuery = peopleView.extend({ page: pageNumber })
 const peoplePage = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })
 
 /** People and who belongs where, below `/api`. */

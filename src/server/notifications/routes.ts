@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   chosenSettingsSchema,
   notificationPageSchema,
@@ -6,14 +5,13 @@ import {
   readNotificationsSchema,
   unreadSchema,
 } from '#modules/notification-contract.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
 import { actingOf } from '../auth/acting.ts'
 import { allow, answers, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { chooseSettings } from './choose-settings.ts'
 import { readerOf } from './reader-of.ts'
 import { countNotifications, countUnread, listNotifications, listSettings, updateRead } from './store.ts'
-
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
 
 /** What a person is told of, across their organisations, below `/api`. */
 export const notificationRoutes = createRouter()
@@ -24,7 +22,7 @@ export const notificationRoutes = createRouter()
       'The notifications of the person who asks, of all their organisations, newest first',
       notificationPageSchema,
     ),
-    validate('query', pageQuery),
+    validate('query', pageQuerySchema),
     async c => {
       const { db } = c.get('services').database
       const reader = await readerOf(c.get('services'), await requireSession(c))

@@ -1,22 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callAddress, send } from '#web/send.ts'
-import type {
-  AuditChoices,
-  AuditFilter,
-  AuditPage,
-  AuditVerdict,
-  ConfigurationVersion,
-  ConfigurationVersionDetail,
-  ConfigurationVersionPage,
-  Demonstration,
-  LetterPage,
-} from '../contract.ts'
+import { addressOf, callPortal } from '#web/call-portal.ts'
+import { send } from '#web/send.ts'
+import * as calls from '../calls.ts'
+import type { AuditFilter, AuditVerdict, ConfigurationVersion } from '../contract.ts'
 
 /** One page of the audit, newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: ['admin', 'audit', filter, page],
-    queryFn: ({ signal }) => send<AuditPage>('audit', { query: { ...filter, page }, signal }),
+    queryFn: ({ signal }) => callPortal(calls.listAudit, { query: { ...filter, page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -24,16 +16,16 @@ export function auditQuery(filter: AuditFilter, page: number) {
 /** What the audit can be filtered by. */
 export const auditChoicesQuery = queryOptions({
   queryKey: ['admin', 'audit', 'choices'],
-  queryFn: ({ signal }) => send<AuditChoices>('audit/choices', { signal }),
+  queryFn: ({ signal }) => callPortal(calls.listAuditChoices, { signal }),
 })
 
 export function verifyAudit(): Promise<AuditVerdict> {
-  return send<AuditVerdict>('audit/verify')
+  return callPortal(calls.verifyAudit)
 }
 
 /** Where the browser downloads the entries a filter finds. */
 export function auditExportAddress(format: 'csv' | 'json', filter: AuditFilter): string {
-  return callAddress(`audit/export.${format}`, filter)
+  return addressOf(format === 'csv' ? calls.downloadAuditCsv : calls.downloadAuditJson, { query: filter })
 }
 
 const versionsKey = ['admin', 'configuration', 'versions'] as const
@@ -42,7 +34,7 @@ const versionsKey = ['admin', 'configuration', 'versions'] as const
 export function versionsQuery(page: number) {
   return queryOptions({
     queryKey: [...versionsKey, 'page', page],
-    queryFn: ({ signal }) => send<ConfigurationVersionPage>('configuration/versions', { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(calls.listConfigurationVersions, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -51,7 +43,7 @@ export function versionsQuery(page: number) {
 export function versionQuery(version: number) {
   return queryOptions({
     queryKey: ['admin', 'configuration', 'version', version],
-    queryFn: ({ signal }) => send<ConfigurationVersionDetail>(`configuration/versions/${version}`, { signal }),
+    queryFn: ({ signal }) => callPortal(calls.getConfigurationVersion, { params: { version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -69,23 +61,23 @@ export function saveConfiguration(text: string): Promise<{ version: number }> {
 }
 
 export function restoreVersion(version: number): Promise<ConfigurationVersion> {
-  return send<ConfigurationVersion>(`configuration/versions/${version}/restore`, { method: 'POST' })
+  return callPortal(calls.restoreConfigurationVersion, { params: { version } })
 }
 
 /** One page of the captured letters, newest first. */
 export function mailQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'mail', page],
-    queryFn: ({ signal }) => send<LetterPage>('mail', { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(calls.listLetters, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const demonstrationQuery = queryOptions({
   queryKey: ['admin', 'demonstration'],
-  queryFn: ({ signal }) => send<Demonstration>('/api/demonstration', { signal }),
+  queryFn: ({ signal }) => callPortal(calls.describeDemonstration, { signal }),
 })
 
 export function removeDemonstration(): Promise<void> {
-  return send<void>('/api/demonstration', { method: 'DELETE' })
+  return callPortal(calls.removeDemonstration)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { peopleWithoutFactorSchema, signInPolicySchema } from '#shared/account-security.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
 import { allow, answers, createRouter, validate } from '../../http/router.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { changeSignInPolicy, listPeopleWithoutFactor, readSignInPolicy } from './sign-in-policy.ts'
 
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
 const policyBody = z.object({ requiresSecondFactor: z.boolean() })
 
 /** What an organisation asks of those who sign in, below `/api/organization/:organizationUuid`. */
@@ -18,7 +18,7 @@ export const signInPolicyRoutes = createRouter()
   .get(
     '/sign-in-policy/without-second-factor',
     allow('sign-in:write'),
-    validate('query', pageQuery),
+    validate('query', pageQuerySchema),
     answers('The members without a second factor, twenty a page', peopleWithoutFactorSchema),
     async c => c.json(await listPeopleWithoutFactor(c.get('scope'), c.req.valid('query').page)),
   )

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { accountSessionPageSchema, endedSessionsSchema } from '#shared/account-security.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
+import { pageQuerySchema } from '#shared/page-query.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { actingOf } from '../acting.ts'
 import { createAuthCookies } from '../cookies.ts'
 import { endSession, endSessions, listSessions } from './session-list.ts'
 
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
 const endQuery = z.object({ including: z.literal('current').optional() })
 const oneSession = z.object({ id: z.string().regex(/^[\w-]{1,43}$/, 'is not the id of a session') })
 
@@ -17,7 +17,7 @@ export const sessionListRoutes = createRouter()
   .get(
     '/account/sessions',
     allow('session'),
-    validate('query', pageQuery),
+    validate('query', pageQuerySchema),
     answers('The sessions of the person who asks, the latest used first', accountSessionPageSchema),
     async c => c.json(await listSessions(c.get('services'), await requireSession(c), c.req.valid('query').page)),
   )

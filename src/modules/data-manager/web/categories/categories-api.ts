@@ -1,16 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  CategoryChanges,
-  CategoryEditInput,
-  CategoryModel,
-  CategoryRules,
-  CategoryTree,
-  ChangePreview,
-  Impact,
-  Review,
-} from '#shared/categories.ts'
+import {
+  changeCategories,
+  downloadCategoryTree,
+  getCategoryModel,
+  listCategories,
+  listCategoryChanges,
+  listCategoryReview,
+  listCategoryRules,
+  previewCategoryChange,
+  previewCategoryUndo,
+  trainCategoryModel,
+  undoCategoryChange,
+} from '#shared/calls/categories.ts'
+import type { CategoryEditInput } from '#shared/categories.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { saveFile } from '#web/save-file.ts'
-import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { restateEverything } from '../api.ts'
 
@@ -19,24 +23,24 @@ const pollMilliseconds = 2000
 
 export const treeQuery = queryOptions({
   queryKey: [...key, 'tree'],
-  queryFn: ({ signal }) => send<CategoryTree>('categories', { signal }),
+  queryFn: ({ signal }) => callPortal(listCategories, { signal }),
 })
 
 export const rulesQuery = queryOptions({
   queryKey: [...key, 'rules'],
-  queryFn: ({ signal }) => send<CategoryRules>('category-rules', { signal }),
+  queryFn: ({ signal }) => callPortal(listCategoryRules, { signal }),
 })
 
 export const modelQuery = queryOptions({
   queryKey: [...key, 'model'],
-  queryFn: ({ signal }) => send<CategoryModel>('category-model', { signal }),
+  queryFn: ({ signal }) => callPortal(getCategoryModel, { signal }),
   refetchInterval: ({ state }) => (state.data?.trainingSince ? pollMilliseconds : false),
 })
 
 export function reviewQuery(page: number) {
   return queryOptions({
     queryKey: [...key, 'review', page],
-    queryFn: ({ signal }) => send<Review>('category-review', { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(listCategoryReview, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -44,7 +48,7 @@ export function reviewQuery(page: number) {
 export function changesQuery(page: number) {
   return queryOptions({
     queryKey: [...key, 'changes', page],
-    queryFn: ({ signal }) => send<CategoryChanges>('category-changes', { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(listCategoryChanges, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -53,7 +57,7 @@ export function changesQuery(page: number) {
 export function previewQuery(edit: CategoryEditInput) {
   return queryOptions({
     queryKey: [...key, 'preview', edit],
-    queryFn: ({ signal }) => send<ChangePreview>('category-changes/preview', { body: { edit }, signal }),
+    queryFn: ({ signal }) => callPortal(previewCategoryChange, { body: { edit }, signal }),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,7 +68,7 @@ export function previewQuery(edit: CategoryEditInput) {
 export function undoPreviewQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'undo', id],
-    queryFn: ({ signal }) => send<Impact>(`category-changes/${id}/undo`, { signal }),
+    queryFn: ({ signal }) => callPortal(previewCategoryUndo, { params: { id }, signal }),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -77,8 +81,7 @@ type Change = { edit: CategoryEditInput; revision?: number }
 export function useChange(onDone: () => void = () => undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: Change) =>
-      toast('update', send<{ id: string }>('category-changes', { body: change }), 'categories'),
+    mutationFn: (change: Change) => toast('update', callPortal(changeCategories, { body: change }), 'categories'),
     onSuccess: () => {
       onDone()
       return restateEverything(queries)
@@ -89,8 +92,7 @@ export function useChange(onDone: () => void = () => undefined) {
 export function useUndoChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      toast('update', send<unknown>(`category-changes/${id}`, { method: 'DELETE' }), 'categories'),
+    mutationFn: (id: string) => toast('update', callPortal(undoCategoryChange, { params: { id } }), 'categories'),
     onSuccess: () => restateEverything(queries),
   })
 }
@@ -98,14 +100,14 @@ export function useUndoChange() {
 /** Saves the tree as a file that can be imported again. */
 export function useExportTree() {
   return useMutation({
-    mutationFn: () => toast('export', saveFile('categories/tree.csv', 'categories.csv'), 'categories'),
+    mutationFn: () => toast('export', saveFile(downloadCategoryTree, 'categories.csv'), 'categories'),
   })
 }
 
 export function useTrain() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => send<CategoryModel>('category-model', { method: 'POST' }),
+    mutationFn: () => callPortal(trainCategoryModel),
     onSuccess: model => queries.setQueryData(modelQuery.queryKey, model),
   })
 }

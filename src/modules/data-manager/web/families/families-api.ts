@@ -1,22 +1,30 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  askFamilyImpact,
+  clusterFamilies,
+  decideFamilyPair,
+  getFamily,
+  listFamilies,
+  listFamilyChanges,
+  listFamilyReview,
+  mergeFamilies,
+  moveSpellings,
+  renameFamily,
+  splitFamily,
+  undoFamilyChange,
+} from '#shared/calls/families.ts'
 import type {
   ChangedFamily,
-  Clustered,
   Decision,
-  Families,
-  FamilyChanges,
-  FamilyDetail,
   FamilyKind,
   FamilyOrder,
-  Impact,
   ImpactRequest,
   MergeFamilies,
   MoveNames,
   RenameFamily,
-  Review,
   SplitFamily,
 } from '#shared/families.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { restateEverything } from '../api.ts'
 
@@ -27,7 +35,7 @@ export const changeKey = ['families', 'change'] as const
 export function familiesQuery(view: { kind: FamilyKind; search: string; order: FamilyOrder; page: number }) {
   return queryOptions({
     queryKey: [...key, 'page', view],
-    queryFn: ({ signal }) => send<Families>('families', { query: view, signal }),
+    queryFn: ({ signal }) => callPortal(listFamilies, { query: view, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -35,14 +43,14 @@ export function familiesQuery(view: { kind: FamilyKind; search: string; order: F
 export function familyQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => send<FamilyDetail>(`families/${id}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getFamily, { params: { id }, signal }),
   })
 }
 
 export function reviewQuery(kind: FamilyKind) {
   return queryOptions({
     queryKey: [...key, 'review', kind],
-    queryFn: ({ signal }) => send<Review>('families/review', { query: { kind }, signal }),
+    queryFn: ({ signal }) => callPortal(listFamilyReview, { query: { kind }, signal }),
     // Decided pairs stay in it while it is worked through, so it is not shown again after it was left.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +60,7 @@ export function reviewQuery(kind: FamilyKind) {
 export function changesQuery(kind: FamilyKind, page: number) {
   return queryOptions({
     queryKey: [...key, 'changes', kind, page],
-    queryFn: ({ signal }) => send<FamilyChanges>('families/changes', { query: { kind, page }, signal }),
+    queryFn: ({ signal }) => callPortal(listFamilyChanges, { query: { kind, page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -61,7 +69,7 @@ export function changesQuery(kind: FamilyKind, page: number) {
 export function impactQuery(request: ImpactRequest) {
   return queryOptions({
     queryKey: [...key, 'impact', request],
-    queryFn: ({ signal }) => send<Impact>('families/impact', { body: request, signal }),
+    queryFn: ({ signal }) => callPortal(askFamilyImpact, { body: request, signal }),
     retry: false,
     gcTime: 0,
   })
@@ -73,13 +81,29 @@ type Change =
   | ({ action: 'move' } & MoveNames)
   | ({ action: 'rename' } & RenameFamily)
 
+function makeChange(change: Change): Promise<ChangedFamily> {
+  switch (change.action) {
+    case 'merge':
+      return callPortal(mergeFamilies, { body: bodyOf(change) })
+    case 'split':
+      return callPortal(splitFamily, { body: bodyOf(change) })
+    case 'move':
+      return callPortal(moveSpellings, { body: bodyOf(change) })
+    case 'rename':
+      return callPortal(renameFamily, { body: bodyOf(change) })
+  }
+}
+
+function bodyOf<Given extends Change>({ action, ...body }: Given) {
+  return body
+}
+
 /** Changes families; every figure of the portal is asked anew. */
 export function useChangeFamilies() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ action, ...body }: Change) =>
-      toast('update', send<ChangedFamily>(`families/${action}`, { body }), 'families'),
+    mutationFn: (change: Change) => toast('update', makeChange(change), 'families'),
     onSuccess: () => restateEverything(queries),
   })
 }
@@ -87,8 +111,7 @@ export function useChangeFamilies() {
 export function useUndoChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      toast('update', send<ChangedFamily>(`families/changes/${id}/undo`, { method: 'POST' }), 'families'),
+    mutationFn: (id: string) => toast('update', callPortal(undoFamilyChange, { params: { id } }), 'families'),
     onSuccess: () => restateEverything(queries),
   })
 }
@@ -97,7 +120,7 @@ export function useUndoChange() {
 export function useLookAgain(kind: FamilyKind) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => toast('update', send<Clustered>('families/cluster', { body: { kind } }), 'families'),
+    mutationFn: () => toast('update', callPortal(clusterFamilies, { body: { kind } }), 'families'),
     onSuccess: () => restateEverything(queries),
   })
 }
@@ -107,7 +130,7 @@ export function useDecide() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
-      send<ChangedFamily>(`families/review/${id}`, { body: { decision } }),
+      callPortal(decideFamilyPair, { params: { id }, body: { decision } }),
     onSuccess: () => restateAroundQueue(queries),
   })
 }
@@ -116,7 +139,7 @@ export function useDecide() {
 export function useTakeBack() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: string) => send<ChangedFamily>(`families/changes/${change}/undo`, { method: 'POST' }),
+    mutationFn: (change: string) => callPortal(undoFamilyChange, { params: { id: change } }),
     onSuccess: () => restateAroundQueue(queries),
   })
 }

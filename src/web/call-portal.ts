@@ -1,0 +1,34 @@
+import type { AnswerOf, Asked, Call, FileCall } from '#shared/call.ts'
+import { callAddress, request } from './send.ts'
+
+type Options<C> = Asked<C> & { signal?: AbortSignal }
+/** What follows a call: its parts and a signal, which may be left out where it has no part that must be given. */
+export type Rest<C> = object extends Asked<C> ? [asked?: Options<C>] : [asked: Options<C>]
+type AnyOptions = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+
+/** Makes a call and reads its answer. Throws `ApiError`; an abort passes as it is. */
+export async function callPortal<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>> {
+  const response = await make(call, rest[0])
+  const answer = response.status === 204 ? undefined : await response.json()
+  return answer
+}
+
+/** Makes a call whose answer is a file, a page or a stream, and leaves it to be read. Throws as `callPortal` does. */
+export async function requestFile<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<Response> {
+  return make(call, rest[0])
+}
+
+/** The address of a call, for a link or for who sends the request by other means. */
+export function addressOf<C extends Call | FileCall>(call: C, ...rest: Rest<C>): string {
+  return addressFor(call, rest[0])
+}
+
+function make(call: Call | FileCall, { params, query, body, signal }: AnyOptions = {}): Promise<Response> {
+  return request(addressFor(call, { params, query }), { method: call.method, body, signal })
+}
+
+function addressFor({ path }: Call | FileCall, { params = {}, query = {} }: AnyOptions = {}): string {
+  const given = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')))
+  return callAddress(filled.startsWith('/') ? `/api${filled}` : filled, Object.fromEntries(Object.entries(query)))
+}
