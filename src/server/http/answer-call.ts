@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import type { Call, FileCall, Shapes } from '#shared/call.ts'
 import type { Permission } from '#modules/permissions.ts'
+import type { Call, FileCall, Shapes } from '#shared/call.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
