@@ -93,15 +93,11 @@ export const pageQuerySchema = z.object({ page })
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 export type AuditEntry = z.infer<typeof auditEntrySchema>
-export type AuditPage = z.infer<typeof auditPageSchema>
-export type AuditChoices = z.infer<typeof auditChoicesSchema>
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 export type ConfigurationVersion = z.infer<typeof configurationVersionSchema>
-export type ConfigurationVersionPage = z.infer<typeof configurationVersionPageSchema>
 export type ConfigurationVersionDetail = z.infer<typeof configurationVersionDetailSchema>
 export type Letter = z.infer<typeof letterSchema>
 export type LetterPage = z.infer<typeof letterPageSchema>
-export type Demonstration = z.infer<typeof demonstrationSchema>
 
 function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int() })
