@@ -3,11 +3,12 @@ import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { type AskedTable, exportOf } from '#test/export-of.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { sheetOf } from '#test/sheet-of.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
-import type { ExportedTableInput, RowOrder } from './export-contract.ts'
+import type { RowOrder } from './define-block.ts'
 import { createPair } from './price-pairs/server-store.ts'
 
 let app: TestApp
@@ -51,13 +52,10 @@ async function fill(scope: Scope): Promise<void> {
   await pushRegister(scope, 'contracts')
 }
 
-async function ask(table: ExportedTableInput, order?: RowOrder) {
-  return viewer.call(
-    'analytics/export',
-    postJson({ table, format: 'csv', title: 'A table', ...(order ? { order } : {}) }),
-  )
+async function ask(table: AskedTable, order?: RowOrder) {
+  return viewer.call(exportOf(table), postJson({ table, format: 'csv', title: 'A table', ...(order ? { order } : {}) }))
 }
-async function rows(table: ExportedTableInput, order?: RowOrder) {
+async function rows(table: AskedTable, order?: RowOrder) {
   const answer = await ask(table, order)
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n')
@@ -85,7 +83,7 @@ test('the squeeze, its months and its pairs', async () => {
   expect(months).toHaveLength(25)
   expect(months[1]).toContain('2025-12-01')
   expect((await rows({ of: 'squeeze-months', spec }, up('month')))[1]).toContain('2024-01-01')
-  expect(await rows({ of: 'price-pairs' })).toEqual([
+  expect(await rows({ of: 'price-pairs', spec: {} })).toEqual([
     'Product category,Purchases beside it,Put there by,Suggested by their names,"Revenue, all time (EUR)"',
     expect.stringMatching(/^Bread,Raw,\S+,,1550\.00$/),
   ])
@@ -113,7 +111,7 @@ test.each(['spellings', 'contracts'] as const)(
     const reader = await member('Viewer')
     const sheet = async (name: string) => {
       const table = { of, spec: { kind: 'supplier', name, period } }
-      const answer = await reader.call('analytics/export', postJson({ table, format: 'xlsx', title: 'A table' }))
+      const answer = await reader.call(exportOf(table), postJson({ table, format: 'xlsx', title: 'A table' }))
       return sheetOf(await answer.arrayBuffer())
     }
     expect(await sheet('Oil')).toContain('1 line has no exchange rate and is in no sum of money')

@@ -49,10 +49,10 @@ test('litres of dollars a year apart have a price bridge, and what changed of th
   ])
   const year = (of: number) => ({ from: `${of}-01-01`, to: `${of}-12-31` })
   const question = { dataset: 'spend' as const, period: year(2023), compare: year(2022) }
-  const found = await ask(viewer, 'analytics/bridge', bridgeSchema, { question, kind: 'baseline' })
+  const found = await ask(viewer, 'blocks/bridge', bridgeSchema, { question, kind: 'baseline' })
   // 12.5 litres at 100 / 30 = 3.333333 dollars each, and 105 dollars, at the reference rate of March 2023: 19 decimals.
   expect(found.steps.map(({ value }) => value)).toEqual(['38.92', '59.16', '98.08'])
-  const changed = await ask(viewer, 'analytics/drivers', driversSchema, { question, measure: 'price_variance' })
+  const changed = await ask(viewer, 'blocks/drivers', driversSchema, { question, measure: 'price_variance' })
   expect([changed.previous, changed.value, changed.change]).toEqual(['0.00', '59.16', '59.16'])
 })
 
@@ -124,7 +124,7 @@ async function expectMeasures(viewer: TestMember, dataset: DatasetId): Promise<Q
   for (const { id, unit, isAdditive, needsComparison, isStanding } of measures) {
     if (unit === 'money') for (const one of [totals[id], before[id]]) expectCents(id, one ?? null)
     if (!isAdditive || needsComparison || isStanding || unit === 'count') continue
-    const found = await ask(viewer, 'analytics/drivers', driversSchema, { question, measure: id })
+    const found = await ask(viewer, 'blocks/drivers', driversSchema, { question, measure: id })
     const told = [found.value, found.previous].map(one => readExact(one ?? 0))
     expect(told, `${id} as a change`).toEqual([totals[id], before[id]].map(one => readExact(one ?? 0)))
     for (const { drivers, rest } of found.dimensions) {
@@ -142,19 +142,19 @@ test('quantities of six decimals and rates of eight add up wherever prices are t
       for (const dataset of ['spend', 'sales'] as const) {
         const totals = await expectMeasures(viewer, dataset)
         const question = { dataset, period, compare }
-        const mixed = await ask(viewer, 'analytics/bridge', bridgeSchema, { question, kind: 'price-volume-mix' })
+        const mixed = await ask(viewer, 'blocks/bridge', bridgeSchema, { question, kind: 'price-volume-mix' })
         expectAddsUp(mixed)
-        const moves = await ask(viewer, 'analytics/price-moves', priceMovesSchema, { question })
+        const moves = await ask(viewer, 'blocks/price-moves', priceMovesSchema, { question })
         expect(moves.effect.all).toBe(mixed.steps.find(({ key }) => key === 'price')?.value ?? '0.00')
         for (const { effect } of moves.items) expectCents('a move', effect)
         if (dataset === 'sales') continue
-        const found = await ask(viewer, 'analytics/bridge', bridgeSchema, { question, kind: 'baseline' })
+        const found = await ask(viewer, 'blocks/bridge', bridgeSchema, { question, kind: 'baseline' })
         expectAddsUp(found)
         const [before = 0n, now = 0n] = stepsOf(found, 'total')
         const difference = now - before - readExact(totals.price_variance ?? 0)
         // Both ends are rounded to cents, and so is the variance between them.
         expect(Math.abs(Number(difference) / Number(readExact('0.01')))).toBeLessThanOrEqual(1)
-        const { items } = await ask(viewer, 'analytics/price-variance', priceVarianceSchema, { question: { period } })
+        const { items } = await ask(viewer, 'blocks/price-variance', priceVarianceSchema, { question: { period } })
         for (const { variance } of items) expectCents('the variance of a line', variance)
       }
     }),

@@ -8,13 +8,15 @@ import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
+import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
-import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
+import { type BlockExport, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { bridgeQuery, changeQuestion } from './api.ts'
+import { changeQuestion } from './api.ts'
 import styles from './change.module.css'
 import { BridgeChoices, useBridgeChoice } from './choices.tsx'
 import type { Bridge } from './definition.ts'
+import { bridgeBlock } from './definition.ts'
 import { BridgeTable } from './table.tsx'
 import { stepExplained } from './why.ts'
 import { bridgeSentence, coverageWords, stepWords } from './words.ts'
@@ -39,7 +41,7 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
     ...(kind === 'members' && measure ? { measure: measure.id } : {}),
     ...(kind === 'price-volume-mix' ? {} : { dimension }),
   }
-  const query = useQuery(bridgeQuery(spec))
+  const query = useQuery(blockQuery(bridgeBlock, spec))
   const exported = useBlockExport(block)
   const says = query.data ? coverageWords(query.data) : null
   return (
@@ -47,7 +49,7 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       {...(says ? { say: says } : {})}
-      actions={query.data ? exported.menu([{ table: { of: 'bridge', spec } }], true) : null}
+      actions={query.data ? exported.menu([{ ...tableOf(bridgeBlock, { of: 'bridge', spec }) }], true) : null}
     >
       <BridgeChoices block={block} />
       <AnswerState

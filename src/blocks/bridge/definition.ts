@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema, querySpecSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /**
  * Where a change comes from. `price-volume-mix`: the money of two periods by quantity, mix and price of its items;
@@ -76,3 +77,14 @@ export type BridgeSpec = z.infer<typeof bridgeSpecSchema>
 export type BridgeInput = z.input<typeof bridgeSpecSchema>
 export type BridgeStep = z.infer<typeof bridgeStepSchema>
 export type Bridge = z.infer<typeof bridgeSchema>
+
+export const bridgeBlock = defineBlock({
+  kind: 'bridge',
+  summary: 'A change as bars that add up to the cent: price, volume and mix, baseline prices, or members',
+  permission: 'analytics:read',
+  spec: bridgeSpecSchema,
+  answer: bridgeSchema,
+  tables: {
+    bridge: {},
+  },
+})

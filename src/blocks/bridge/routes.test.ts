@@ -27,10 +27,10 @@ async function organizationWith(lines: readonly TestLine[], dataset: 'spend' | '
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
 async function bridge(viewer: TestMember, body: BridgeInput): Promise<Bridge> {
-  return bridgeSchema.parse(await (await viewer.call('analytics/bridge', postJson(body))).json())
+  return bridgeSchema.parse(await (await viewer.call('blocks/bridge', postJson(body))).json())
 }
 async function drivers(viewer: TestMember, body: DriversInput) {
-  return driversSchema.parse(await (await viewer.call('analytics/drivers', postJson(body))).json())
+  return driversSchema.parse(await (await viewer.call('blocks/drivers', postJson(body))).json())
 }
 const valuesOf = ({ steps }: Bridge) => Object.fromEntries(steps.map(({ key, value }) => [key, value]))
 const item = (name: string, year: number, quantity: number, price: number, more: TestLine = {}) =>
@@ -53,7 +53,7 @@ test('answers members of the organisation only, and says what is wrong with a qu
     ['bridge', mixed],
     ['drivers', { question: ofSpend }],
   ] as const) {
-    const address = `/api/organization/${organization.uuid}/analytics/${name}`
+    const address = `/api/organization/${organization.uuid}/blocks/${name}`
     expect((await app.request(address, postJson(body))).status).toBe(401)
     expect((await stranger.call(address, postJson(body))).status).toBe(403)
     expect((await viewer.call(address, postJson(body))).status).toBe(200)
@@ -68,10 +68,10 @@ test('answers members of the organisation only, and says what is wrong with a qu
       'colour',
     )
   }
-  const answer = await viewer.call('analytics/drivers', postJson({ question: ofSpend, measure: 'hhi' }))
+  const answer = await viewer.call('blocks/drivers', postJson({ question: ofSpend, measure: 'hhi' }))
   expect((await answer.json()).detail).toContain('does not add up')
   const members = { ...mixed, kind: 'members', dimension: 'colour' }
-  expect((await (await viewer.call('analytics/bridge', postJson(members))).json()).detail).toContain(
+  expect((await (await viewer.call('blocks/bridge', postJson(members))).json()).detail).toContain(
     'no dimension "colour"',
   )
 })

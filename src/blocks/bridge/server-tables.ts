@@ -1,14 +1,15 @@
 import type { Scope } from '#server/scope.ts'
 import { changeShareOf } from '#server/warehouse/query/export-columns.ts'
 import type { Value } from '#shared/query-answer.ts'
+import type { TableOf } from '../define-block.ts'
+import type { driversBlock } from '../drivers/definition.ts'
 import { loadDrivers } from '../drivers/server.ts'
 import { countColumn, type FileTable, shareColumn, textColumn, valueColumn, wholeTable } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { BridgeStep } from './definition.ts'
+import type { BridgeStep, bridgeBlock } from './definition.ts'
 import { loadBridge } from './server.ts'
 
 /** The steps of a bridge, to the cent. */
-export async function bridgeTable(scope: Scope, { spec }: TableOf<'bridge'>): Promise<FileTable> {
+export async function bridgeTable(scope: Scope, { spec }: TableOf<typeof bridgeBlock, 'bridge'>): Promise<FileTable> {
   const { steps, unit, label, currency, kind, dimension, notes, coverage } = await loadBridge(scope, spec)
   const counted = kind !== 'price-volume-mix' ? 'Members' : dimension === 'product' ? 'Products' : 'Items'
   const covered =
@@ -29,7 +30,10 @@ export async function bridgeTable(scope: Scope, { spec }: TableOf<'bridge'>): Pr
 type DriverRow = { name: Value; previous: Value; value: Value; change: Value; share: number | null }
 
 /** The members that explain a change by one dimension, the others and the whole. */
-export async function driversTable(scope: Scope, { spec, dimension }: TableOf<'drivers'>): Promise<FileTable> {
+export async function driversTable(
+  scope: Scope,
+  { spec, dimension }: TableOf<typeof driversBlock, 'drivers'>,
+): Promise<FileTable> {
   const found = await loadDrivers(scope, spec)
   const { unit, currency, label, dimensions } = found
   const shown = dimensions.find(({ id }) => id === dimension) ?? dimensions[0]

@@ -14,10 +14,10 @@ import { useNotes, withRowNotes } from '../notes/use-notes.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
-import { type BlockExport, type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { cohortsQuery } from './api.ts'
-import { type CohortSpec, type Cohorts, cohortGrains, cohortMeasures } from './definition.ts'
+import { type CohortSpec, type Cohorts, cohortBlock, cohortGrains, cohortMeasures } from './definition.ts'
 import { type CohortAs, cohortHeat } from './picture.ts'
 import { RetentionTable } from './retention-table.tsx'
 
@@ -35,11 +35,11 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
   const as: CohortAs = choice.as === 'value' ? 'value' : 'share'
   const { period, filters, constantRates } = asked
   const spec = { period, filters: [...filters], grain, measure, ...(constantRates ? { constantRates } : {}) }
-  const query = useQuery(cohortsQuery(spec))
+  const query = useQuery(blockQuery(cohortBlock, spec))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
-    { label: 'cohorts', table: { of: 'cohorts', spec, as } },
-    { label: 'all cohorts together', table: { of: 'retention', spec } },
+    { label: 'cohorts', ...tableOf(cohortBlock, { of: 'cohorts', spec, as }) },
+    { label: 'all cohorts together', ...tableOf(cohortBlock, { of: 'retention', spec }) },
   ]
   return (
     <Card

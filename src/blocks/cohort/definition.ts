@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of cohorts: customers by when they first bought, and what they bought since. */
 
@@ -48,3 +49,15 @@ export const cohortsSchema = z.object({
 export type CohortSpec = z.infer<typeof cohortSpecSchema>
 export type CohortInput = z.input<typeof cohortSpecSchema>
 export type Cohorts = z.infer<typeof cohortsSchema>
+
+export const cohortBlock = defineBlock({
+  kind: 'cohort',
+  summary: 'Customers by the month or quarter of their first purchase, and what they bought since',
+  permission: 'analytics:read',
+  spec: cohortSpecSchema,
+  answer: cohortsSchema,
+  tables: {
+    cohorts: { as: z.enum(['share', 'value']).default('share') },
+    retention: {},
+  },
+})

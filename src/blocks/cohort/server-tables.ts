@@ -1,4 +1,5 @@
 import type { Scope } from '#server/scope.ts'
+import type { TableOf } from '../define-block.ts'
 import {
   countColumn,
   dateColumn,
@@ -9,14 +10,18 @@ import {
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
+import type { stagesBlock } from '../stages/definition.ts'
 import { ageLimits, type Stages } from '../stages/definition.ts'
 import { ageNames } from '../stages/rules.ts'
 import { loadStages } from '../stages/server.ts'
+import type { cohortBlock } from './definition.ts'
 import { loadCohorts } from './server.ts'
 
 /** Cohorts from the oldest, and what remains of each as time goes by. */
-export async function cohortsTable(scope: Scope, { spec, as }: TableOf<'cohorts'>): Promise<FileTable> {
+export async function cohortsTable(
+  scope: Scope,
+  { spec, as }: TableOf<typeof cohortBlock, 'cohorts'>,
+): Promise<FileTable> {
   const { cohorts, grain, measure, currency } = await loadCohorts(scope, spec)
   type Cohort = (typeof cohorts)[number]
   const first = as === 'share' ? 1 : 0
@@ -39,7 +44,10 @@ export async function cohortsTable(scope: Scope, { spec, as }: TableOf<'cohorts'
 }
 
 /** What remains of all cohorts together. */
-export async function retentionTable(scope: Scope, { spec }: TableOf<'retention'>): Promise<FileTable> {
+export async function retentionTable(
+  scope: Scope,
+  { spec }: TableOf<typeof cohortBlock, 'retention'>,
+): Promise<FileTable> {
   const { total, grain, measure } = await loadCohorts(scope, spec)
   const steps = total.map((one, step) => ({ ...one, step })).slice(1)
   return wholeTable<(typeof steps)[number]>(
@@ -53,7 +61,7 @@ export async function retentionTable(scope: Scope, { spec }: TableOf<'retention'
 }
 
 /** Stages of deals in their order. */
-export async function stagesTable(scope: Scope, { spec }: TableOf<'stages'>): Promise<FileTable> {
+export async function stagesTable(scope: Scope, { spec }: TableOf<typeof stagesBlock, 'stages'>): Promise<FileTable> {
   const { stages, currency, asOf } = await loadStages(scope, spec)
   type Stage = Stages['stages'][number]
   const table = wholeTable<Stage>(

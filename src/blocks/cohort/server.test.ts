@@ -20,8 +20,8 @@ const period = { from: '2025-01-01', to: '2025-04-30' }
 
 test('cohorts and stages answer members of the organisation only, and say what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
-  for (const name of ['cohorts', 'stages']) {
-    const address = `/api/organization/${organization.uuid}/analytics/${name}`
+  for (const name of ['cohort', 'stages']) {
+    const address = `/api/organization/${organization.uuid}/blocks/${name}`
     expect((await app.request(address, postJson({ period }))).status).toBe(401)
     expect((await stranger.call(address, postJson({ period }))).status).toBe(403)
     expect((await viewer.call(address, postJson({ period }))).status).toBe(200)
@@ -35,7 +35,7 @@ test('cohorts and stages answer members of the organisation only, and say what i
     const filters = [{ field: 'suplier', op: 'is', values: ['A'] }]
     expect(await problem({ period, filters })).toContain('there is no field "suplier"')
   }
-  const long = await viewer.call('analytics/cohorts', postJson({ period: { from: '2015-01-01', to: '2025-01-01' } }))
+  const long = await viewer.call('blocks/cohort', postJson({ period: { from: '2015-01-01', to: '2025-01-01' } }))
   expect([long.status, (await long.json()).detail]).toEqual([400, expect.stringContaining('up to 60 months')])
 })
 
@@ -50,7 +50,7 @@ test('customers are followed from their first purchase, whenever it was', async 
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<CohortInput>) =>
-    cohortsSchema.parse(await (await viewer.call('analytics/cohorts', postJson({ period, ...more }))).json())
+    cohortsSchema.parse(await (await viewer.call('blocks/cohort', postJson({ period, ...more }))).json())
   const customers = await ask({})
   expect(customers).toMatchObject({ grain: 'month', measure: 'customers', first: '2024-11-01' })
   const table = ({ cohorts }: typeof customers) =>
@@ -84,7 +84,7 @@ test('a month or quarter that is not whole is no part of what remains of all coh
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<CohortInput>) =>
-    cohortsSchema.parse(await (await viewer.call('analytics/cohorts', postJson({ period, ...more }))).json())
+    cohortsSchema.parse(await (await viewer.call('blocks/cohort', postJson({ period, ...more }))).json())
   const begun = await ask({ period: { from: '2025-01-01', to: '2025-12-31' } })
   expect(begun.unfinished).toBe('2025-03-01')
   expect(begun.cohorts.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
@@ -124,7 +124,7 @@ test('stages say who moves on, how long it takes, and what stands where', async 
   await pushRegister(scope, 'deals')
   const viewer = await member('Viewer')
   const ask = async (body: StagesInput) =>
-    stagesSchema.parse(await (await viewer.call('analytics/stages', postJson(body))).json())
+    stagesSchema.parse(await (await viewer.call('blocks/stages', postJson(body))).json())
   const { stages, withoutHistory, coverage } = await ask({ period })
   expect(stages).toMatchObject([
     { stage: 'Lead', status: 'open', entered: 3, left: 3, movedOn: 2, conversion: 2 / 3, medianDays: 10, standing: 1 },

@@ -1,4 +1,3 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
@@ -6,18 +5,9 @@ import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
-import { type CohortSpec, type Cohorts, cohortSpecSchema, cohortsSchema, mostCohorts } from './definition.ts'
+import { type CohortSpec, type Cohorts, mostCohorts } from './definition.ts'
 import { cohortsOf, totalOf } from './rules.ts'
 import { queryCohorts } from './sql.ts'
-
-/** Customers by when they first bought. */
-export const cohortRoutes = createRouter().post(
-  '/analytics/cohorts',
-  allow('analytics:read'),
-  answers('Customers by the month or quarter of their first purchase, and what they bought since', cohortsSchema),
-  validate('json', cohortSpecSchema),
-  async c => c.json(await loadCohorts(c.get('scope'), c.req.valid('json'))),
-)
 
 /** Cohorts of customers. Throws `invalid` as `query` does, and for more of them than are shown. */
 export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {

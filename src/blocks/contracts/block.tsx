@@ -12,10 +12,12 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { useParty } from '../parts/party-of.ts'
-import { useBlockExport } from '../parts/use-block-export.tsx'
-import { partyQuery, partySpec } from '../party/api.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
+import { partySpec } from '../party/api.ts'
 import type { Party, PartyContract } from '../party/definition.ts'
+import { partyBlock } from '../party/definition.ts'
 import styles from '../party/party.module.css'
 import type { SpecialBlock } from '../view.ts'
 import { spendExplained } from './why.ts'
@@ -32,7 +34,7 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const analysis = useAnalysis()
   const spec = partySpec(party, analysis.asked)
-  const query = useQuery(partyQuery(spec))
+  const query = useQuery(blockQuery(partyBlock, spec))
   const exported = useBlockExport(block)
   return (
     <Card
@@ -40,7 +42,9 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
       say={query.data ? sayOf(query.data) : null}
       link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
       isFlush
-      actions={query.data?.contracts.length ? exported.menu([{ table: { of: 'contracts', spec } }]) : null}
+      actions={
+        query.data?.contracts.length ? exported.menu([{ ...tableOf(partyBlock, { of: 'contracts', spec }) }]) : null
+      }
     >
       <AnswerState
         of={query}

@@ -5,17 +5,19 @@ import { Card } from '#web/ui/card.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
-import { driversQuery, driversSpec } from '../bridge/api.ts'
+import { driversSpec } from '../bridge/api.ts'
 import styles from '../bridge/change.module.css'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
 import { nounOf } from '../parts/member-words.ts'
-import { useBlockExport } from '../parts/use-block-export.tsx'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import type { Drivers } from './definition.ts'
+import { driversBlock } from './definition.ts'
 import { DriversTable } from './table.tsx'
 
 type Explained = Drivers['dimensions'][number]
@@ -29,13 +31,13 @@ export function DriversBlock({ block }: { block: SpecialBlock }) {
 function ComparedDrivers({ block }: { block: SpecialBlock }) {
   const { asked, view, catalogue, choiceOf } = useAnalysis()
   const spec = driversSpec(view, asked, catalogue)
-  const query = useQuery(driversQuery(spec))
+  const query = useQuery(blockQuery(driversBlock, spec))
   const exported = useBlockExport(block)
   const chosen = choiceOf(block.id).by
   const dimension = query.data?.dimensions.find(({ id }) => id === chosen) ?? query.data?.dimensions[0]
-  const table = { of: 'drivers' as const, spec, ...(dimension ? { dimension: dimension.id } : {}) }
+  const table = tableOf(driversBlock, { of: 'drivers', spec, ...(dimension ? { dimension: dimension.id } : {}) })
   return (
-    <Card title={block.title} isFlush actions={dimension ? exported.menu([{ table }]) : null}>
+    <Card title={block.title} isFlush actions={dimension ? exported.menu([table]) : null}>
       <AnswerState
         of={query}
         isEmpty={({ dimensions }) => dimensions.every(({ drivers }) => drivers.length === 0)}

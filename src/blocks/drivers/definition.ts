@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { changeQuestionSchema } from '../bridge/definition.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** Asks what changed: an additive measure, the dataset's money when left away. */
 export const driversSpecSchema = z.strictObject({
@@ -53,3 +54,17 @@ export type DriversSpec = z.infer<typeof driversSpecSchema>
 export type DriversInput = z.input<typeof driversSpecSchema>
 export type Drivers = z.infer<typeof driversSchema>
 export type Driver = z.infer<typeof driverSchema>
+
+export const driversBlock = defineBlock({
+  kind: 'drivers',
+  summary: 'What changed: the members that explain a change, the best dimension first',
+  permission: 'analytics:read',
+  spec: driversSpecSchema,
+  answer: driversSchema,
+  tables: {
+    drivers: {
+      /** The dimension that tells most when left away. */
+      dimension: z.string().max(64).optional(),
+    },
+  },
+})

@@ -1,18 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { Dismissal, DismissInput, Findings, FindingsInput } from './definition.ts'
+import { blockKey } from '../parts/block-query.ts'
+import type { Dismissal, DismissInput } from './definition.ts'
+import { findingsBlock } from './definition.ts'
 
-const key = ['query', 'findings'] as const
-
-/** What should not happen; while another page is on its way, the one before stays in sight. */
-export function findingsQuery(spec: FindingsInput) {
-  return queryOptions({
-    queryKey: [...key, spec],
-    queryFn: ({ signal }) => send<Findings>('analytics/findings', { body: spec, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+const key = blockKey(findingsBlock)
 
 /** Sets a finding aside. */
 export function useDismiss() {

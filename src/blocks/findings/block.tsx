@@ -6,10 +6,10 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
-import { useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { findingsQuery } from './api.ts'
-import { type FindingKind, type Findings, findingKinds } from './definition.ts'
+import { type FindingKind, type Findings, findingKinds, findingsBlock } from './definition.ts'
 import styles from './findings.module.css'
 import { FindingLimitsBar, limitsOf } from './limits.tsx'
 import { FindingList } from './list.tsx'
@@ -30,7 +30,7 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
     isDismissed,
     page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
   }
-  const query = useQuery(findingsQuery(spec))
+  const query = useQuery(blockQuery(findingsBlock, spec))
   const exported = useBlockExport(block)
   const onPage = (page: number) => choose(block.id, { page: page > 1 ? String(page) : undefined })
   return (
@@ -38,7 +38,11 @@ export function FindingsBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       say={query.data ? (isDismissed ? asideOf(query.data) : sayOf(query.data)) : null}
-      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'findings', spec } }]) : null}
+      actions={
+        query.data && query.data.total > 0
+          ? exported.menu([{ ...tableOf(findingsBlock, { of: 'findings', spec }) }])
+          : null
+      }
     >
       <div className={frame.tools}>
         <KindChoice

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { missingRateSchema } from '#shared/query-answer.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
 import { linesRefSchema } from '../bridge/definition.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** What should not happen with purchases, and what people said of it. */
 export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
@@ -173,3 +174,14 @@ export type Finding = z.infer<typeof findingSchema>
 export type Findings = z.infer<typeof findingsSchema>
 export type Dismissal = z.infer<typeof dismissalSchema>
 export type DismissInput = z.infer<typeof dismissSchema>
+
+export const findingsBlock = defineBlock({
+  kind: 'findings',
+  summary: 'Purchases that should not happen, twenty a page, the gravest and largest first',
+  permission: 'analytics:read',
+  spec: findingsSpecSchema,
+  answer: findingsSchema,
+  tables: {
+    findings: {},
+  },
+})

@@ -29,13 +29,13 @@ const file: TestLine[] = [
   ),
 ]
 async function find(person: TestMember, body: Partial<FindingsInput> = {}) {
-  const answer = await person.call('analytics/findings', sendJson('POST', { period, ...body }))
+  const answer = await person.call('blocks/findings', sendJson('POST', { period, ...body }))
   return findingsSchema.parse(await answer.json())
 }
 
 test('answers members only; who may not write sets nothing aside', async () => {
   const { organization, editor, viewer, stranger } = await createTestPeople(app)
-  const address = `/api/organization/${organization.uuid}/analytics/findings`
+  const address = `/api/organization/${organization.uuid}/blocks/findings`
   const ask = sendJson('POST', { period })
   expect((await app.request(address, ask)).status).toBe(401)
   expect((await stranger.call(address, ask)).status).toBe(403)
@@ -48,7 +48,7 @@ test('answers members only; who may not write sets nothing aside', async () => {
     expect((await person.call(`${path}/${organization.uuid}`, sendJson('DELETE'))).status).toBe(403)
   }
   const problem = async (path: string, init: RequestInit) => (await (await editor.call(path, init)).json()).detail
-  expect(await problem('analytics/findings', sendJson('POST', {}))).toContain('period')
+  expect(await problem('blocks/findings', sendJson('POST', {}))).toContain('period')
   for (const note of [' ', '\u200b', 'Agreed \u202eby me']) {
     const answer = await problem(
       dismissals,
@@ -57,7 +57,7 @@ test('answers members only; who may not write sets nothing aside', async () => {
     expect(answer).toContain('note')
   }
   const limits = { approvalLimit: '1 OR 1' }
-  expect(await problem('analytics/findings', sendJson('POST', { period, limits }))).toContain('amount in digits')
+  expect(await problem('blocks/findings', sendJson('POST', { period, limits }))).toContain('amount in digits')
   expect(await problem(dismissals, sendJson('POST', { kind: 'price-jump', fingerprint: 'x', note: 'N' }))).toContain(
     'fingerprint',
   )
@@ -199,7 +199,7 @@ test.each([
   { field: 'date', op: 'is', values: ['2026-02-30'] },
 ] as const)('a filter the catalogue does not have is refused, never left out: %j', async filter => {
   const { editor } = await createTestPeople(app)
-  const answer = await editor.call('analytics/findings', sendJson('POST', { period, filters: [filter] }))
+  const answer = await editor.call('blocks/findings', sendJson('POST', { period, filters: [filter] }))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
     reason: 'query_invalid',
@@ -211,6 +211,6 @@ test('days the warehouse does not hold are refused', async () => {
   const { editor } = await createTestPeople(app)
   const never = { from: '0001-01-01', to: '0001-12-31' }
   for (const body of [{ period: never }, { period, compare: never }]) {
-    expect((await editor.call('analytics/findings', sendJson('POST', body))).status).toBe(400)
+    expect((await editor.call('blocks/findings', sendJson('POST', body))).status).toBe(400)
   }
 })

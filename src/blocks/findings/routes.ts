@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
-import { dismissalSchema, dismissSchema, findingsSchema, findingsSpecSchema } from './definition.ts'
+import { serveBlock } from '../server-block.ts'
+import { dismissalSchema, dismissSchema, findingsBlock } from './definition.ts'
 import { loadFindings } from './server.ts'
 import { createDismissal, removeDismissal } from './server-dismissals.ts'
+import { findingsTable } from './server-table.ts'
 
-/** What should not happen, and setting it aside. */
-export const findingRoutes = createRouter()
-  .post(
-    '/analytics/findings',
-    allow('analytics:read'),
-    answers('Purchases that should not happen, twenty a page, the gravest and largest first', findingsSchema),
-    validate('json', findingsSpecSchema),
-    async c => c.json(await loadFindings(c.get('scope'), c.req.valid('json'))),
-  )
+/** Setting findings aside, and taking that back. */
+const dismissalRoutes = createRouter()
   .post(
     '/analytics/findings/dismissals',
     allow('analytics:write'),
@@ -30,3 +25,12 @@ export const findingRoutes = createRouter()
       return c.body(null, 204)
     },
   )
+
+const answerRoutes = serveBlock(findingsBlock, {
+  answer: loadFindings,
+  covers: spec => ({ ...spec, dataset: 'spend' }),
+  tables: { findings: findingsTable },
+})
+
+/** What should not happen, and setting it aside. */
+export const findingsRoutes = createRouter().route('/', answerRoutes).route('/', dismissalRoutes)

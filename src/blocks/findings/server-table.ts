@@ -1,7 +1,7 @@
 import type { Scope } from '#server/scope.ts'
+import type { TableOf } from '../define-block.ts'
 import { dateColumn, type FileTable, textColumn, valueColumn, wholeTable } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { Finding, FindingReason, Severity } from './definition.ts'
+import type { Finding, FindingReason, findingsBlock, Severity } from './definition.ts'
 import { loadAllFindings } from './server.ts'
 
 const kinds: Record<FindingReason['kind'], string> = {
@@ -13,7 +13,10 @@ const kinds: Record<FindingReason['kind'], string> = {
 const severities: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
 /** Findings from the gravest and largest, with what they rest on. */
-export async function findingsTable(scope: Scope, { spec }: TableOf<'findings'>): Promise<FileTable> {
+export async function findingsTable(
+  scope: Scope,
+  { spec }: TableOf<typeof findingsBlock, 'findings'>,
+): Promise<FileTable> {
   const { items, currency, isCut } = await loadAllFindings(scope, spec)
   const of = (one: (reason: FindingReason) => string | null) =>
     (({ reason }: Finding) => one(reason)) satisfies (finding: Finding) => string | null

@@ -3,7 +3,7 @@ import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
-import type { RowOrder } from '../export-contract.ts'
+import type { RowOrder } from '../define-block.ts'
 
 /** A column of a table and its cell of a row; `null` is an empty cell. */
 export type TableColumn<Row> = WorkbookColumn & {

@@ -7,7 +7,7 @@ import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import type { ExportedTableInput, TableExportInput } from '../export-contract.ts'
+import type { BlockDefinition, TableInputOf, TakenInput } from '../define-block.ts'
 import { useAnalysis } from './analysis.tsx'
 import { exportFileName, filterNotes, printedLines } from './export-words.ts'
 import { inOrder, type Sorted } from './table-order.ts'
@@ -20,9 +20,14 @@ export type BlockTable = {
   isInOrder?: boolean
   /** Follows the order of another table of the menu, by its place. */
   sortedAs?: number
-} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { table: ExportedTableInput })
+} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { kind: string; table: object })
 
-type Body = Omit<QueryExportInput, 'format' | 'style'> | Omit<TableExportInput, 'format' | 'style'>
+/** A table that a block can be taken out as, and the question of it. */
+export function tableOf<Block extends BlockDefinition>({ kind }: Block, table: TableInputOf<Block>) {
+  return { kind, table }
+}
+
+type Body = Omit<QueryExportInput, 'format' | 'style'> | (Omit<TakenInput, 'format' | 'style'> & { table: object })
 type Taken = { path: string; body: Body; file: string; format: FileFormat }
 
 export type BlockExport = {
@@ -53,7 +58,7 @@ export function useBlockExport(block: { title: string }): BlockExport {
     const taken =
       'query' in what
         ? { path: 'query/export', body: { ...head, spec: inOrder(what.query, order), columns: [...what.columns] } }
-        : { path: 'analytics/export', body: { ...head, table: what.table, ...(order ? { order } : {}) } }
+        : { path: `blocks/${what.kind}/export`, body: { ...head, table: what.table, ...(order ? { order } : {}) } }
     return {
       label: label ? `The table: ${label}` : 'The table, all pages',
       onTake: (format: FileFormat) => save.mutate({ ...taken, file: exportFileName({ ...named, block: of }), format }),

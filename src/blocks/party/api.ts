@@ -3,8 +3,7 @@ import type { Families, FamilyKind } from '#shared/families.ts'
 import { send } from '#web/send.ts'
 import type { Asked } from '../asked.ts'
 import type { ChosenParty } from '../parts/party-of.ts'
-import type { PriceMoves, PriceMovesInput } from '../price-moves/definition.ts'
-import type { Party, PartyInput } from './definition.ts'
+import type { PartyInput } from './definition.ts'
 
 /** What a view of one party covers, as the call takes it. */
 export function partySpec(
@@ -18,30 +17,12 @@ export function partySpec(
   }
 }
 
-/** What no question to the catalogue answers of one party. */
-export function partyQuery(spec: PartyInput) {
-  return queryOptions({
-    queryKey: ['query', 'party', spec],
-    queryFn: ({ signal }) => send<Party>('analytics/party', { body: spec, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Families by any of their spellings, the largest first; all of them for no words. */
 export function foundPartiesQuery(kind: FamilyKind, search: string) {
   const query = { kind, search: search.slice(0, 200), order: 'amount', page: 1 }
   return queryOptions({
     queryKey: ['query', 'found parties', query],
     queryFn: ({ signal }) => send<Families>('families', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** The items whose change of price came to most. */
-export function priceMovesQuery(spec: PriceMovesInput) {
-  return queryOptions({
-    queryKey: ['query', 'price moves', spec],
-    queryFn: ({ signal }) => send<PriceMoves>('analytics/price-moves', { body: spec, signal }),
     placeholderData: keepPreviousData,
   })
 }

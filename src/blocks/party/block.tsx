@@ -9,16 +9,18 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { partyWords, useParty } from '../parts/party-of.ts'
 import type { SpecialBlock } from '../view.ts'
-import { partyQuery, partySpec } from './api.ts'
+import { partySpec } from './api.ts'
 import type { Party, PartyStanding } from './definition.ts'
+import { partyBlock } from './definition.ts'
 
 /** Where one party stands among all: its place, its share, and the first and last day with lines, which lead to them. */
 export function PartyBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const { asked } = useAnalysis()
-  const query = useQuery(partyQuery(partySpec(party, asked)))
+  const query = useQuery(blockQuery(partyBlock, partySpec(party, asked)))
   return (
     <AnswerState
       of={query}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { familyKinds, spellingSchema } from '#shared/families.ts'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of one supplier or customer: what of it no question to the catalogue answers. */
 
@@ -83,3 +84,16 @@ export type PartyInput = z.input<typeof partySpecSchema>
 export type Party = z.infer<typeof partySchema>
 export type PartyStanding = Party['now']
 export type PartyContract = Party['contracts'][number]
+
+export const partyBlock = defineBlock({
+  kind: 'party',
+  summary: 'One supplier or customer: its place and share, its spellings and its contracts',
+  permission: 'analytics:read',
+  spec: partySpecSchema,
+  answer: partySchema,
+  tables: {
+    party: {},
+    spellings: {},
+    contracts: {},
+  },
+})

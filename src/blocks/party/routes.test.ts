@@ -27,7 +27,7 @@ test('parties, price moves and rhythms answer members of the organisation only, 
   }
   const bad = [{ field: 'suplier', op: 'is', values: ['A'] }]
   for (const [name, body] of Object.entries(good)) {
-    const address = `/api/organization/${organization.uuid}/analytics/${name}`
+    const address = `/api/organization/${organization.uuid}/blocks/${name}`
     expect((await app.request(address, postJson(body))).status).toBe(401)
     expect((await stranger.call(address, postJson(body))).status).toBe(403)
     expect((await viewer.call(address, postJson(body))).status).toBe(200)
@@ -36,11 +36,11 @@ test('parties, price moves and rhythms answer members of the organisation only, 
     expect([answer.status, (await answer.json()).detail]).toEqual([400, expect.stringContaining('suplier')])
   }
   const lonely = await viewer.call(
-    'analytics/price-moves',
+    'blocks/price-moves',
     postJson({ question: { dataset: 'sales', filters: [], period } }),
   )
   expect([lonely.status, (await lonely.json()).detail]).toEqual([400, expect.stringContaining('measured from')])
-  expect((await viewer.call('analytics/rhythms', postJson({ period, times: 0 }))).status).toBe(400)
+  expect((await viewer.call('blocks/rhythms', postJson({ period, times: 0 }))).status).toBe(400)
 })
 
 test('a supplier has its place, its share, its spellings and its contracts', async () => {
@@ -72,7 +72,7 @@ test('a supplier has its place, its share, its spellings and its contracts', asy
   const ask = async (more: Partial<PartyInput> = {}) =>
     partySchema.parse(
       await (
-        await viewer.call('analytics/party', postJson({ kind: 'supplier', name: 'Nordpack', period, compare, ...more }))
+        await viewer.call('blocks/party', postJson({ kind: 'supplier', name: 'Nordpack', period, compare, ...more }))
       ).json(),
     )
   const party = await ask()
@@ -106,7 +106,7 @@ test('items whose prices moved stand by what that came to', async () => {
   ])
   const viewer = await member('Viewer')
   const body: PriceMovesInput = { question: { dataset: 'spend', filters: [], period, compare } }
-  const moves = priceMovesSchema.parse(await (await viewer.call('analytics/price-moves', postJson(body))).json())
+  const moves = priceMovesSchema.parse(await (await viewer.call('blocks/price-moves', postJson(body))).json())
   expect(moves).toMatchObject({ field: 'item', priced: 3, rises: 1, falls: 1, small: 0, unpriced: 1 })
   expect(moves.effect).toEqual({ all: '40.00', rises: '120.00', falls: '-80.00', small: '0.00' })
   expect(moves.items).toMatchObject([
@@ -124,7 +124,7 @@ test('customers by their own rhythm are counted to the last day of the data', as
   ])
   const viewer = await member('Viewer')
   const ask = async (more: Partial<RhythmInput> = {}) =>
-    rhythmsSchema.parse(await (await viewer.call('analytics/rhythms', postJson({ period, compare, ...more }))).json())
+    rhythmsSchema.parse(await (await viewer.call('blocks/rhythms', postJson({ period, compare, ...more }))).json())
   const found = await ask()
   expect(found).toMatchObject({ asOf: '2025-08-31', total: 1, withoutRhythm: 0 })
   expect(found.items).toMatchObject([{ customer: '=Lost', state: 'lost', silentDays: 183, overdueDays: 152 }])

@@ -1,22 +1,21 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
-import { priceMovesSchema, priceMovesSpecSchema } from '../price-moves/definition.ts'
-import { loadPriceMoves } from '../price-moves/server.ts'
-import { partySchema, partySpecSchema } from './definition.ts'
+import { serveBlock } from '../server-block.ts'
+import type { Covered } from '../server-take-out.ts'
+import { type PartySpec, partyBlock } from './definition.ts'
 import { loadParty } from './server.ts'
+import { contractsTable, spellingsTable, standingTable } from './server-tables.ts'
 
-/** One supplier or customer, and the items whose prices moved. */
-export const partyRoutes = createRouter()
-  .post(
-    '/analytics/party',
-    allow('analytics:read'),
-    answers('One supplier or customer: its place and share, its spellings and its contracts', partySchema),
-    validate('json', partySpecSchema),
-    async c => c.json(await loadParty(c.get('scope'), c.req.valid('json'))),
-  )
-  .post(
-    '/analytics/price-moves',
-    allow('analytics:read'),
-    answers('The items whose change of price came to most, rises and falls', priceMovesSchema),
-    validate('json', priceMovesSpecSchema),
-    async c => c.json(await loadPriceMoves(c.get('scope'), c.req.valid('json'))),
-  )
+const datasetOf = { supplier: 'spend', customer: 'sales' } as const
+
+/** Its spellings and contracts are of every line of a party, whatever the view is narrowed to. */
+function coveredBy(spec: PartySpec, of: 'party' | 'spellings' | 'contracts'): Covered {
+  const dataset = datasetOf[spec.kind]
+  if (of === 'party') return { ...spec, dataset }
+  const filters: Covered['filters'] = [{ field: `${spec.kind}_family`, op: 'is', values: [spec.name] }]
+  return of === 'spellings' ? { dataset, filters } : { dataset, filters, constantRates: spec.constantRates }
+}
+
+export const partyRoutes = serveBlock(partyBlock, {
+  answer: loadParty,
+  covers: coveredBy,
+  tables: { party: standingTable, spellings: spellingsTable, contracts: contractsTable },
+})

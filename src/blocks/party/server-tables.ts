@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import type { Spelling } from '#shared/families.ts'
+import type { TableOf } from '../define-block.ts'
 import {
   countColumn,
   dateColumn,
@@ -10,8 +11,7 @@ import {
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { Party, PartyContract } from './definition.ts'
+import type { Party, PartyContract, partyBlock } from './definition.ts'
 import { loadContracts, loadParty, loadSpellings } from './server.ts'
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
 }
 
 /** Where a party stands among all, in one row. */
-export async function standingTable(scope: Scope, { spec }: TableOf<'party'>): Promise<FileTable> {
+export async function standingTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'party'>): Promise<FileTable> {
   const party = await loadParty(scope, spec)
   const { label, money, first, last } = words[spec.kind]
   const value = (name: string, of: (party: Party) => string | null) =>
@@ -53,7 +53,10 @@ const reasons: Record<Spelling['reason'], string> = {
 }
 
 /** Every spelling of a party, the largest first. */
-export async function spellingsTable(scope: Scope, { spec }: TableOf<'spellings'>): Promise<FileTable> {
+export async function spellingsTable(
+  scope: Scope,
+  { spec }: TableOf<typeof partyBlock, 'spellings'>,
+): Promise<FileTable> {
   const { spellings, total } = await loadSpellings(scope, spec)
   const { label, money } = words[spec.kind]
   const table = wholeTable<Spelling>(
@@ -90,7 +93,10 @@ const states: Record<PartyContract['state'], string> = {
 }
 
 /** Every contract with a supplier, those that end last first. */
-export async function contractsTable(scope: Scope, { spec }: TableOf<'contracts'>): Promise<FileTable> {
+export async function contractsTable(
+  scope: Scope,
+  { spec }: TableOf<typeof partyBlock, 'contracts'>,
+): Promise<FileTable> {
   const { contracts, today } = await loadContracts(scope, spec)
   const table = wholeTable<PartyContract>(
     [

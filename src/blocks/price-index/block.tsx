@@ -10,13 +10,14 @@ import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
-import { useBlockExport } from '../parts/use-block-export.tsx'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { priceIndexQuery } from './api.ts'
 import { Against } from './choices.tsx'
 import type { IndexedRow, PriceIndexAnswer } from './definition.ts'
+import { priceIndexBlock } from './definition.ts'
 import { riseOf } from './rules.ts'
 import { gapWords, riseWords, sentenceOf } from './words.ts'
 
@@ -33,7 +34,7 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
   const { filters, period, constantRates } = asked
   const question = { filters: [...filters], period, ...(constantRates ? { constantRates } : {}) }
   const spec = { question, by: by?.id ?? '', ...(index ? { index } : { rise }) }
-  const query = useQuery(priceIndexQuery(spec))
+  const query = useQuery(blockQuery(priceIndexBlock, spec))
   const exported = useBlockExport(block)
   const say = useHeld(query.data ? sentenceOf(query.data, index) : null, isWaiting(query))
   if (!by) return null
@@ -42,7 +43,7 @@ export function PriceIndexBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       say={say}
-      actions={query.data?.total ? exported.menu([{ table: { of: 'price-index', spec } }]) : null}
+      actions={query.data?.total ? exported.menu([{ ...tableOf(priceIndexBlock, { of: 'price-index', spec }) }]) : null}
     >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={by.id} />

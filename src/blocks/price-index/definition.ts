@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of prices held against a rise: one that is typed, or that of an index. */
 
@@ -57,3 +58,14 @@ export type PriceIndexInput = z.input<typeof priceIndexSpecSchema>
 export type PriceIndexSpec = z.infer<typeof priceIndexSpecSchema>
 export type PriceIndexAnswer = z.infer<typeof priceIndexSchema>
 export type IndexedRow = z.infer<typeof rowSchema>
+
+export const priceIndexBlock = defineBlock({
+  kind: 'price-index',
+  summary: 'What was paid beyond the prices of the year before and the rise allowed on them',
+  permission: 'analytics:read',
+  spec: priceIndexSpecSchema,
+  answer: priceIndexSchema,
+  tables: {
+    'price-index': {},
+  },
+})

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const period = { from: '2025-01-01', to: '2025-12-31' }
 
 async function ask(viewer: TestMember, body: PriceIndexInput) {
-  const answer = await viewer.call('analytics/price-index', postJson(body))
+  const answer = await viewer.call('blocks/price-index', postJson(body))
   return priceIndexSchema.parse(await answer.json())
 }
 
@@ -47,7 +47,7 @@ async function world() {
 
 test('answers members only, and says what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
-  const address = `/api/organization/${organization.uuid}/analytics/price-index`
+  const address = `/api/organization/${organization.uuid}/blocks/price-index`
   const body = { question: { period }, by: 'category' }
   expect((await app.request(address, postJson(body))).status).toBe(401)
   expect((await stranger.call(address, postJson(body))).status).toBe(403)
@@ -98,7 +98,10 @@ test('the file has the columns of the screen, the total below', async () => {
   const { viewer } = await world()
   const table = { of: 'price-index', spec: { question: { period }, by: 'category', rise: 0.02 } }
   const order = { by: 'beyond', direction: 'asc' }
-  const answer = await viewer.call('analytics/export', postJson({ table, format: 'csv', title: 'A table', order }))
+  const answer = await viewer.call(
+    'blocks/price-index/export',
+    postJson({ table, format: 'csv', title: 'A table', order }),
+  )
   expect((await answer.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Category,Beyond 2% (EUR),Price rise,Rise allowed,Beyond last year’s prices (EUR),At last year’s prices (EUR)',
     'Food,-1.00,0.01,0.02,1.00,100.00',

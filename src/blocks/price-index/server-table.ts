@@ -1,11 +1,14 @@
 import type { Scope } from '#server/scope.ts'
+import type { TableOf } from '../define-block.ts'
 import { type FileTable, shareColumn, sortable, textColumn, valueColumn, wholeTable } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { IndexedRow } from './definition.ts'
+import type { IndexedRow, priceIndexBlock } from './definition.ts'
 import { loadWholePriceIndex } from './server.ts'
 
 /** All members with what they paid beyond the rise allowed, and all of them together below: the columns of the view. */
-export async function priceIndexTable(scope: Scope, { spec }: TableOf<'price-index'>): Promise<FileTable> {
+export async function priceIndexTable(
+  scope: Scope,
+  { spec }: TableOf<typeof priceIndexBlock, 'price-index'>,
+): Promise<FileTable> {
   const { by, currency, items, total, unknownMonths, lastKnown } = await loadWholePriceIndex(scope, spec)
   const money = (id: string, label: string, of: (row: IndexedRow) => string | null) =>
     sortable(id, valueColumn<IndexedRow>(label, 'money', currency, of))

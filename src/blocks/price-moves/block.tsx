@@ -9,12 +9,13 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
 import { MemberMenu } from '../parts/member-menu.tsx'
-import { useBlockExport } from '../parts/use-block-export.tsx'
-import { priceMovesQuery } from '../party/api.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import type { PriceMoves } from './definition.ts'
+import { priceMovesBlock } from './definition.ts'
 import { movesTold, moveTold } from './why.ts'
 
 type Move = PriceMoves['items'][number]
@@ -36,14 +37,16 @@ function Moves({ block }: { block: SpecialBlock }) {
       ...(constantRates ? { constantRates } : {}),
     },
   }
-  const query = useQuery(priceMovesQuery(spec))
+  const query = useQuery(blockQuery(priceMovesBlock, spec))
   const exported = useBlockExport(block)
   return (
     <Card
       title={block.title}
       isFlush
       say={query.data ? sayOf(query.data) : null}
-      actions={query.data?.items.length ? exported.menu([{ table: { of: 'price-moves', spec } }]) : null}
+      actions={
+        query.data?.items.length ? exported.menu([{ ...tableOf(priceMovesBlock, { of: 'price-moves', spec }) }]) : null
+      }
     >
       <AnswerState
         of={query}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeQuestionSchema } from '../bridge/definition.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of price moves: items by what their change of price came to. */
 
@@ -45,3 +46,14 @@ export const priceMovesSchema = z.object({
 export type PriceMovesInput = z.input<typeof priceMovesSpecSchema>
 export type PriceMovesSpec = z.infer<typeof priceMovesSpecSchema>
 export type PriceMoves = z.infer<typeof priceMovesSchema>
+
+export const priceMovesBlock = defineBlock({
+  kind: 'price-moves',
+  summary: 'The items whose change of price came to most, rises and falls',
+  permission: 'analytics:read',
+  spec: priceMovesSpecSchema,
+  answer: priceMovesSchema,
+  tables: {
+    'price-moves': {},
+  },
+})

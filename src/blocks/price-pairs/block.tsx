@@ -6,10 +6,12 @@ import { DataState } from '#web/ui/data-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
-import { useBlockExport } from '../parts/use-block-export.tsx'
-import { pairChoicesQuery, pairsQuery } from '../squeeze/api.ts'
+import { blockQuery } from '../parts/block-query.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
+import { pairChoicesQuery } from '../squeeze/api.ts'
 import type { SpecialBlock } from '../view.ts'
 import type { PairChoices } from './definition.ts'
+import { pricePairsBlock } from './definition.ts'
 import { AddPair, PairChips, Suggestions } from './pair-cells.tsx'
 import { type PairRow, pairRows } from './rules.ts'
 
@@ -23,7 +25,9 @@ export function PairsBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       {...(loaded.data?.length ? { say: sayOf(loaded.data) } : {})}
-      actions={loaded.data?.length ? exported.menu([{ table: { of: 'price-pairs' } }]) : null}
+      actions={
+        loaded.data?.length ? exported.menu([{ ...tableOf(pricePairsBlock, { of: 'price-pairs', spec: {} }) }]) : null
+      }
     >
       <DataState
         of={loaded}
@@ -49,7 +53,7 @@ export function PairsBlock({ block }: { block: SpecialBlock }) {
 
 /** Both answers in one: what there is, and what stands beside it. */
 function usePairRows(): { loaded: Loadable<PairRow[]> } & Pick<PairChoices, 'categories' | 'currency'> {
-  const [choices, pairs] = [useQuery(pairChoicesQuery), useQuery(pairsQuery)]
+  const [choices, pairs] = [useQuery(pairChoicesQuery), useQuery(blockQuery(pricePairsBlock, {}))]
   const { state, error, retry } = choices.data ? toLoadable(pairs) : toLoadable(choices)
   if (!choices.data || !pairs.data) return { loaded: { state, data: null, error, retry }, categories: [], currency: '' }
   const rows = pairRows(choices.data, pairs.data.items)

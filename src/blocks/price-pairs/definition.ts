@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineBlock } from '../define-block.ts'
 
 /** Which purchase categories stand beside which product category: the wire. */
 
@@ -51,3 +52,14 @@ export type Pair = z.infer<typeof pairSchema>
 export type PairInput = z.input<typeof pairInputSchema>
 export type Pairs = z.infer<typeof pairsSchema>
 export type PairChoices = z.infer<typeof pairChoicesSchema>
+
+export const pricePairsBlock = defineBlock({
+  kind: 'price-pairs',
+  summary: 'The pairs of product and purchase categories',
+  permission: 'analytics:read',
+  spec: z.strictObject({}),
+  answer: pairsSchema,
+  tables: {
+    'price-pairs': {},
+  },
+})

@@ -20,7 +20,7 @@ async function pair(editor: TestMember, body: PairInput = bread) {
   return pairSchema.parse(await answer.json())
 }
 async function listed(person: TestMember) {
-  const { items } = pairsSchema.parse(await (await person.call('analytics/price-pairs')).json())
+  const { items } = pairsSchema.parse(await (await person.call('blocks/price-pairs', sendJson('POST', {}))).json())
   return items.map(({ family, path }) => `${family}: ${path.join(' > ')}`)
 }
 
@@ -28,10 +28,13 @@ test('pairs are read by members and changed by editors, and say what is wrong wi
   const { organization, editor, viewer, stranger } = await createTestPeople(app)
   const { uuid } = await pair(editor)
   const address = `/api/organization/${organization.uuid}/analytics/price-pairs`
-  for (const path of [address, `${address}/choices`]) {
-    expect((await app.request(path)).status).toBe(401)
-    expect((await stranger.call(path)).status).toBe(403)
-    expect((await viewer.call(path)).status).toBe(200)
+  for (const [path, init] of [
+    [`/api/organization/${organization.uuid}/blocks/price-pairs`, sendJson('POST', {})],
+    [`${address}/choices`, {}],
+  ] as const) {
+    expect((await app.request(path, init)).status).toBe(401)
+    expect((await stranger.call(path, init)).status).toBe(403)
+    expect((await viewer.call(path, init)).status).toBe(200)
   }
   for (const [method, path, body] of [
     ['POST', address, bread],

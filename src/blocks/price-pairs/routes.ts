@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
-import { pairChoicesSchema, pairInputSchema, pairSchema, pairsSchema } from './definition.ts'
+import { serveBlock } from '../server-block.ts'
+import { pricePairsTable } from '../squeeze/server-tables.ts'
+import { pairChoicesSchema, pairInputSchema, pairSchema, pricePairsBlock } from './definition.ts'
 import { loadPairChoices } from './server-choices.ts'
 import { createPair, deletePair, listPairs } from './server-store.ts'
 
 const onePair = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
 
 /** Which purchase categories stand beside which product category. */
-export const pricePairRoutes = createRouter()
-  .get(
-    '/analytics/price-pairs',
-    allow('analytics:read'),
-    answers('The pairs of product and purchase categories', pairsSchema),
-    async c => c.json(await listPairs(c.get('scope'))),
-  )
+const changeRoutes = createRouter()
   .get(
     '/analytics/price-pairs/choices',
     allow('analytics:read'),
@@ -37,3 +33,12 @@ export const pricePairRoutes = createRouter()
       return c.body(null, 204)
     },
   )
+
+const answerRoutes = serveBlock(pricePairsBlock, {
+  answer: scope => listPairs(scope),
+  covers: () => ({ dataset: 'sales' }),
+  tables: { 'price-pairs': pricePairsTable },
+})
+
+/** The pairs, and changing them. */
+export const pricePairsRoutes = createRouter().route('/', answerRoutes).route('/', changeRoutes)

@@ -14,10 +14,11 @@ import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import type { Sorted } from '../parts/table-order.ts'
-import { type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
 import { memberFilter } from '../query/query-rows.ts'
 import type { SpecialBlock } from '../view.ts'
+import { priceVarianceBlock } from './definition.ts'
 import { PricedLines, pricedSpec } from './priced-lines.tsx'
 
 const measures = ['price_variance', 'price_variance_coverage', 'spend']
@@ -43,7 +44,10 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
     { label: `by ${lowerFirst(by?.label ?? '')}`, query: question, columns: ['value'] },
-    { label: 'line by line', table: { of: 'priced-lines', spec: pricedSpec(asked, choiceOf(block.id)) } },
+    {
+      label: 'line by line',
+      ...tableOf(priceVarianceBlock, { of: 'priced-lines', spec: pricedSpec(asked, choiceOf(block.id)) }),
+    },
   ]
   const whole = useQuery(answerQuery(questionOf({ ...asked, comparison: { kind: 'none' } }, { measures })))
   const say = useHeld(whole.data ? coverageSentence(whole.data) : null, isWaiting(query, whole))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of purchase lines beside the price they are measured against. */
 
@@ -39,5 +40,17 @@ export const priceVarianceSchema = z.object({
   page: z.int(),
 })
 
+export type PriceVarianceSpec = z.output<typeof priceVarianceSpecSchema>
 export type PriceVarianceInput = z.input<typeof priceVarianceSpecSchema>
 export type PriceVariance = z.infer<typeof priceVarianceSchema>
+
+export const priceVarianceBlock = defineBlock({
+  kind: 'price-variance',
+  summary: 'Purchase lines beside the price they are measured against; needs data:read too',
+  permission: 'analytics:read',
+  spec: priceVarianceSpecSchema,
+  answer: priceVarianceSchema,
+  tables: {
+    'priced-lines': {},
+  },
+})

@@ -8,11 +8,13 @@ import type { Asked } from '../asked.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { memberWords } from '../parts/member-words.ts'
-import { priceVarianceQuery, rankedQuestion } from '../ranking/api.ts'
+import { rankedQuestion } from '../ranking/api.ts'
 import type { SpecialBlock } from '../view.ts'
 import type { PriceVariance } from './definition.ts'
+import { priceVarianceBlock } from './definition.ts'
 
 type Line = PriceVariance['items'][number]
 
@@ -28,7 +30,7 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf, choose } = useAnalysis()
   const spec = pricedSpec(asked, choiceOf(block.id))
   const { first, page } = spec
-  const query = useQuery(priceVarianceQuery(spec))
+  const query = useQuery(blockQuery(priceVarianceBlock, spec))
   return (
     <>
       <div className={styles.lines}>

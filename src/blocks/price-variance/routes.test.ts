@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function ask(viewer: TestMember, body: PriceVarianceInput) {
-  return priceVarianceSchema.parse(await (await viewer.call('analytics/price-variance', postJson(body))).json())
+  return priceVarianceSchema.parse(await (await viewer.call('blocks/price-variance', postJson(body))).json())
 }
 
 test('answers members of the organisation only, and says what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
-  const address = `/api/organization/${organization.uuid}/analytics/price-variance`
+  const address = `/api/organization/${organization.uuid}/blocks/price-variance`
   expect((await app.request(address, postJson({ question: {} }))).status).toBe(401)
   expect((await stranger.call(address, postJson({ question: {} }))).status).toBe(403)
   expect(await ask(viewer, { question: {} })).toEqual({ currency: 'EUR', items: [], total: 0, page: 1 })

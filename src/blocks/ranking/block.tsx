@@ -10,13 +10,15 @@ import { formatValue } from '#web/ui/value-words.ts'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { memberWords } from '../parts/member-words.ts'
-import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
+import { type BlockExport, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
 import { memberFilter } from '../query/query-rows.ts'
 import type { SpecialBlock } from '../view.ts'
-import { rankedQuestion, rankingQuery } from './api.ts'
+import { rankedQuestion } from './api.ts'
 import type { Ranking } from './definition.ts'
+import { rankingBlock } from './definition.ts'
 import { RankingLimits, readLimits } from './limits.tsx'
 import { RankingTable } from './table.tsx'
 import { useRanked } from './use-ranked.ts'
@@ -34,7 +36,7 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
     limits: [...limits] satisfies [number, number],
     page,
   }
-  const query = useQuery(rankingQuery(spec))
+  const query = useQuery(blockQuery(rankingBlock, spec))
   const exported = useBlockExport(block)
   return (
     <Card
@@ -42,7 +44,11 @@ export function RankingBlock({ block }: { block: SpecialBlock }) {
       hint={block.hint}
       isFlush
       {...(query.data ? { say: rankingSentence(query.data) } : {})}
-      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'ranking', spec } }], true) : null}
+      actions={
+        query.data && query.data.total > 0
+          ? exported.menu([{ ...tableOf(rankingBlock, { of: 'ranking', spec }) }], true)
+          : null
+      }
     >
       <div className={styles.tools}>
         <ByChoice block={block} offered={offered} chosen={dimension.id} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { factIds } from '#shared/facts.ts'
 import { directions, units, valueSchema } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of rankings: ABC classes with their curve, and the tail. */
 
@@ -116,3 +117,26 @@ export type RankClass = (typeof rankClasses)[number]
 export type TailInput = z.input<typeof tailSpecSchema>
 export type TailSpec = z.infer<typeof tailSpecSchema>
 export type Tail = z.infer<typeof tailSchema>
+
+export const rankingBlock = defineBlock({
+  kind: 'ranking',
+  summary: 'Members from the largest in classes A, B and C, with the curve of their shares',
+  permission: 'analytics:read',
+  spec: rankingSpecSchema,
+  answer: rankingSchema,
+  tables: {
+    ranking: {},
+  },
+})
+
+export const tailBlock = defineBlock({
+  kind: 'tail',
+  summary: 'The members outside the largest share, or below an amount, and where they lie',
+  permission: 'analytics:read',
+  spec: tailSpecSchema,
+  answer: tailSchema,
+  tables: {
+    tail: {},
+    'tail-by': {},
+  },
+})

@@ -3,6 +3,7 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { lowerFirst } from '#shared/text.ts'
+import type { TableOf } from '../define-block.ts'
 import { requireLines } from '../parts/server-require-lines.ts'
 import {
   countColumn,
@@ -15,14 +16,16 @@ import {
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { PriceVariance } from '../price-variance/definition.ts'
+import type { PriceVariance, priceVarianceBlock } from '../price-variance/definition.ts'
 import { queryPriceVariance } from '../price-variance/sql.ts'
-import type { Ranked, Ranking, Tail } from './definition.ts'
+import type { Ranked, Ranking, rankingBlock, Tail, tailBlock } from './definition.ts'
 import { loadRanking, loadTail } from './server.ts'
 
 /** Every member by size, with its share and class. */
-export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): Promise<FileTable> {
+export async function rankingTable(
+  scope: Scope,
+  { spec }: TableOf<typeof rankingBlock, 'ranking'>,
+): Promise<FileTable> {
   const found = await loadRanking(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
   const columns = [...memberColumns(found), textColumn<Ranked>('Class', row => row.class)]
   const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
@@ -33,13 +36,13 @@ export async function rankingTable(scope: Scope, { spec }: TableOf<'ranking'>): 
 }
 
 /** Every member of the tail by size. */
-export async function tailTable(scope: Scope, { spec }: TableOf<'tail'>): Promise<FileTable> {
+export async function tailTable(scope: Scope, { spec }: TableOf<typeof tailBlock, 'tail'>): Promise<FileTable> {
   const found = await loadTail(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
   return { ...listedTable(memberColumns(found), found), notes: [tailNote(spec, found.currency)] }
 }
 
 /** Where the tail lies. */
-export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): Promise<FileTable> {
+export async function tailByTable(scope: Scope, { spec }: TableOf<typeof tailBlock, 'tail-by'>): Promise<FileTable> {
   const { by, measure, currency } = await loadTail(scope, { ...spec, page: 1 })
   type Group = Tail['by']['groups'][number]
   const label = factOf(spec.question.dataset).dimensions.find(({ id }) => id === by.id)?.label ?? by.id
@@ -65,14 +68,17 @@ export async function tailByTable(scope: Scope, { spec }: TableOf<'tail-by'>): P
 }
 
 /** What makes a member part of the tail. */
-function tailNote({ below, behind }: TableOf<'tail'>['spec'], currency: string): string {
+function tailNote({ below, behind }: TableOf<typeof tailBlock, 'tail'>['spec'], currency: string): string {
   return below === undefined
     ? `Tail: behind the first ${Math.round(behind * 1000) / 10}%`
     : `Tail: below ${below} ${currency} each`
 }
 
 /** Every line that has a baseline price, beside it. Throws `forbidden` without the right to read lines. */
-export async function pricedLinesTable(scope: Scope, { spec }: TableOf<'priced-lines'>): Promise<FileTable> {
+export async function pricedLinesTable(
+  scope: Scope,
+  { spec }: TableOf<typeof priceVarianceBlock, 'priced-lines'>,
+): Promise<FileTable> {
   requireLines(scope)
   const { question, first } = spec
   const found = await queryPriceVariance(unkept(scope), { ...question, first, page: 1, size: mostExportedRows })

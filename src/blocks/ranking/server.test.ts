@@ -21,17 +21,17 @@ async function organizationWith(lines: readonly TestLine[]) {
   return { scope: organization.scope, viewer: await organization.member('Viewer') }
 }
 async function rank(viewer: TestMember, body: RankingInput) {
-  return rankingSchema.parse(await (await viewer.call('analytics/ranking', postJson(body))).json())
+  return rankingSchema.parse(await (await viewer.call('blocks/ranking', postJson(body))).json())
 }
 async function findTail(viewer: TestMember, body: TailInput) {
-  return tailSchema.parse(await (await viewer.call('analytics/tail', postJson(body))).json())
+  return tailSchema.parse(await (await viewer.call('blocks/tail', postJson(body))).json())
 }
 
 test('answers members of the organisation only, and says what cannot be ranked', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
   const calls = { ranking: bySupplier, tail: byCategory }
   for (const [name, body] of Object.entries(calls)) {
-    const address = `/api/organization/${organization.uuid}/analytics/${name}`
+    const address = `/api/organization/${organization.uuid}/blocks/${name}`
     expect((await app.request(address, postJson(body))).status).toBe(401)
     expect((await stranger.call(address, postJson(body))).status).toBe(403)
     expect((await viewer.call(address, postJson(body))).status).toBe(200)
@@ -43,9 +43,9 @@ test('answers members of the organisation only, and says what cannot be ranked',
     expect(await problem({ question: { dataset: 'stock' } })).toContain('question.dataset')
     expect(await problem({ page: 0 })).toContain('page')
   }
-  const limits = await viewer.call('analytics/ranking', postJson({ ...bySupplier, limits: [0.9, 0.5] }))
+  const limits = await viewer.call('blocks/ranking', postJson({ ...bySupplier, limits: [0.9, 0.5] }))
   expect((await limits.json()).detail).toContain('below the second')
-  const below = await viewer.call('analytics/tail', postJson({ ...byCategory, below: '1 OR 1' }))
+  const below = await viewer.call('blocks/tail', postJson({ ...byCategory, below: '1 OR 1' }))
   expect((await below.json()).detail).toContain('amount in digits')
 })
 

@@ -1,32 +1,6 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
-import {
-  type Ranking,
-  type RankingSpec,
-  rankingSchema,
-  rankingSpecSchema,
-  type Tail,
-  type TailSpec,
-  tailSchema,
-  tailSpecSchema,
-} from './definition.ts'
+import type { Ranking, RankingSpec, Tail, TailSpec } from './definition.ts'
 import { queryRanking, queryTailBy, type Ranking as Ranked, type RankGroup } from './sql.ts'
-
-export const rankingRoutes = createRouter()
-  .post(
-    '/analytics/ranking',
-    allow('analytics:read'),
-    answers('Members from the largest in classes A, B and C, with the curve of their shares', rankingSchema),
-    validate('json', rankingSpecSchema),
-    async c => c.json(await loadRanking(c.get('scope'), c.req.valid('json'))),
-  )
-  .post(
-    '/analytics/tail',
-    allow('analytics:read'),
-    answers('The members outside the largest share, or below an amount, and where they lie', tailSchema),
-    validate('json', tailSpecSchema),
-    async c => c.json(await loadTail(c.get('scope'), c.req.valid('json'))),
-  )
 
 /** A page of members in classes; `size` members, 20 when left away. */
 export async function loadRanking(

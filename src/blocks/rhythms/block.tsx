@@ -9,11 +9,13 @@ import { questionOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import frame from '../parts/block-frame.module.css'
-import { useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { rhythmSpec, rhythmsQuery } from './api.ts'
+import { rhythmSpec } from './api.ts'
 import { ChurnFigures } from './churn-figures.tsx'
 import type { RhythmState, Rhythms } from './definition.ts'
+import { rhythmsBlock } from './definition.ts'
 import { LostChoices } from './lost-choices.tsx'
 import styles from './rhythms.module.css'
 import { RhythmsTable } from './table.tsx'
@@ -34,7 +36,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const shown = Object.hasOwn(shownStates, choice.show ?? '') ? (choice.show ?? 'both') : 'both'
   const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
   const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
-  const query = useQuery(rhythmsQuery({ ...spec, page }))
+  const query = useQuery(blockQuery(rhythmsBlock, { ...spec, page }))
   const churn = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
   const say = useHeld(query.data ? sayOf(query.data, formatPeriod(asked.period)) : null, isWaiting(query, churn))
   const exported = useBlockExport(block)
@@ -44,7 +46,11 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
       title={block.title}
       isFlush
       say={say}
-      actions={query.data && query.data.total > 0 ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
+      actions={
+        query.data && query.data.total > 0
+          ? exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }])
+          : null
+      }
     >
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of customers by their own rhythm: who has gone silent, who is overdue, and what that is of the revenue. */
 
@@ -87,3 +88,14 @@ export type RhythmSpec = z.infer<typeof rhythmSpecSchema>
 export type RhythmInput = z.input<typeof rhythmSpecSchema>
 export type Rhythms = z.infer<typeof rhythmsSchema>
 export type Rhythm = z.infer<typeof rhythmSchema>
+
+export const rhythmsBlock = defineBlock({
+  kind: 'rhythms',
+  summary: 'Customers by their own rhythm: gone silent, overdue, and what that is of the revenue',
+  permission: 'analytics:read',
+  spec: rhythmSpecSchema,
+  answer: rhythmsSchema,
+  tables: {
+    rhythms: {},
+  },
+})

@@ -12,10 +12,11 @@ import { WhyButton } from '#web/why/why-button.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
-import { useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { rhythmSpec, rhythmsQuery } from './api.ts'
-import { type Rhythm, rhythmStates } from './definition.ts'
+import { rhythmSpec } from './api.ts'
+import { type Rhythm, rhythmStates, rhythmsBlock } from './definition.ts'
 import { LostChoices } from './lost-choices.tsx'
 import styles from './rhythms.module.css'
 import { type RhythmWorld, rhythmTold } from './why.ts'
@@ -26,13 +27,13 @@ export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
   const { asked, extent, currency, choiceOf } = useAnalysis()
   const lost = lostChoiceOf(choiceOf(block.id))
   const spec = { ...rhythmSpec(asked, lost), states: [...rhythmStates] }
-  const query = useQuery(rhythmsQuery(spec))
+  const query = useQuery(blockQuery(rhythmsBlock, spec))
   const exported = useBlockExport(block)
   return (
     <Card
       title={block.title}
       isFlush
-      actions={query.data?.items.length ? exported.menu([{ table: { of: 'rhythms', spec } }]) : null}
+      actions={query.data?.items.length ? exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }]) : null}
     >
       <div className={frame.tools}>
         <LostChoices block={block.id} title={block.title} lost={lost} />

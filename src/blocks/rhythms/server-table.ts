@@ -1,9 +1,9 @@
 import type { Scope } from '#server/scope.ts'
 import { unkept } from '#server/warehouse/query/query-scope.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
+import type { TableOf } from '../define-block.ts'
 import { countColumn, dateColumn, type FileTable, listedTable, textColumn, valueColumn } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { Rhythm, RhythmState } from './definition.ts'
+import type { Rhythm, RhythmState, rhythmsBlock } from './definition.ts'
 import { loadRhythms } from './server.ts'
 
 const states: Record<RhythmState, string> = {
@@ -15,7 +15,10 @@ const states: Record<RhythmState, string> = {
 const reasons = { rhythm: 'Own rhythm', year: 'A year without an order' }
 
 /** Customers by their own rhythm, the largest first. */
-export async function rhythmsTable(scope: Scope, { spec }: TableOf<'rhythms'>): Promise<FileTable> {
+export async function rhythmsTable(
+  scope: Scope,
+  { spec }: TableOf<typeof rhythmsBlock, 'rhythms'>,
+): Promise<FileTable> {
   const found = await loadRhythms(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
   const table = listedTable<Rhythm>(
     [
@@ -37,7 +40,7 @@ export async function rhythmsTable(scope: Scope, { spec }: TableOf<'rhythms'>): 
   return { ...table, notes: [ruleOf(spec), ...(found.asOf === null ? [] : [`Silence counted to ${found.asOf}`])] }
 }
 
-function ruleOf({ rule, times, least }: TableOf<'rhythms'>['spec']): string {
+function ruleOf({ rule, times, least }: TableOf<typeof rhythmsBlock, 'rhythms'>['spec']): string {
   const rhythm = `silent for ${times} times the own median interval and for ${least} days`
   const year = 'no order for twelve months'
   if (rule === 'rhythm') return `Lost: ${rhythm}`

@@ -1,19 +1,9 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { pageSize } from '#shared/paging.ts'
-import { type RhythmSpec, type Rhythms, rhythmSpecSchema, rhythmsSchema } from './definition.ts'
+import type { RhythmSpec, Rhythms } from './definition.ts'
 import { countedPeriods } from './rules.ts'
 import { queryRhythms } from './server-query.ts'
-
-/** Customers by their own rhythm. */
-export const rhythmRoutes = createRouter().post(
-  '/analytics/rhythms',
-  allow('analytics:read'),
-  answers('Customers by their own rhythm: gone silent, overdue, and what that is of the revenue', rhythmsSchema),
-  validate('json', rhythmSpecSchema),
-  async c => c.json(await loadRhythms(c.get('scope'), c.req.valid('json'))),
-)
 
 /** A page of the customers in the states asked for, with what all of them come to. Throws `invalid` as `query` does. */
 export async function loadRhythms(

@@ -8,11 +8,13 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { memberWords } from '../parts/member-words.ts'
 import { partyWords, useParty } from '../parts/party-of.ts'
-import { useBlockExport } from '../parts/use-block-export.tsx'
-import { partyQuery, partySpec } from '../party/api.ts'
+import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
+import { partySpec } from '../party/api.ts'
 import type { Party } from '../party/definition.ts'
+import { partyBlock } from '../party/definition.ts'
 import type { SpecialBlock } from '../view.ts'
 
 type Spelling = Party['spellings'][number]
@@ -30,7 +32,7 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
   const party = useParty()
   const analysis = useAnalysis()
   const spec = partySpec(party, analysis.asked)
-  const query = useQuery(partyQuery(spec))
+  const query = useQuery(blockQuery(partyBlock, spec))
   const exported = useBlockExport(block)
   const { one } = partyWords[party.kind]
   const search = { kind: party.kind, search: party.name }
@@ -40,7 +42,9 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
       say={query.data ? sayOf(query.data, one) : null}
       link={{ to: '/app/data-manager/families', search, label: 'Names and families' }}
       isFlush
-      actions={query.data?.spellings.length ? exported.menu([{ table: { of: 'spellings', spec } }]) : null}
+      actions={
+        query.data?.spellings.length ? exported.menu([{ ...tableOf(partyBlock, { of: 'spellings', spec }) }]) : null
+      }
     >
       <AnswerState
         of={query}

@@ -1,12 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { Asked } from '../asked.ts'
-import type { Pair, PairChoices, PairInput, Pairs } from '../price-pairs/definition.ts'
-import type { Squeeze, SqueezeInput } from './definition.ts'
-
-const pairsKey = ['price-pairs'] as const
-const squeezeKey = ['query', 'squeeze'] as const
+import { blockKey } from '../parts/block-query.ts'
+import type { Pair, PairChoices, PairInput } from '../price-pairs/definition.ts'
+import { pricePairsBlock } from '../price-pairs/definition.ts'
+import type { SqueezeInput } from './definition.ts'
+import { squeezeBlock } from './definition.ts'
 
 /** What a view covers, as the call takes it. A budget has no prices: then nothing is compared. */
 export function squeezeSpec({ period, comparison, filters, constantRates }: Asked): SqueezeInput {
@@ -17,21 +17,6 @@ export function squeezeSpec({ period, comparison, filters, constantRates }: Aske
     ...(constantRates ? { constantRates } : {}),
   }
 }
-
-/** Prices paid beside prices asked. */
-export function squeezeQuery(spec: SqueezeInput) {
-  return queryOptions({
-    queryKey: [...squeezeKey, spec],
-    queryFn: ({ signal }) => send<Squeeze>('analytics/squeeze', { body: spec, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** What stands beside what. */
-export const pairsQuery = queryOptions({
-  queryKey: pairsKey,
-  queryFn: ({ signal }) => send<Pairs>('analytics/price-pairs', { signal }),
-})
 
 /** What may stand beside what. */
 export const pairChoicesQuery = queryOptions({
@@ -61,6 +46,8 @@ export function useDeletePair() {
 function useRefresh() {
   const queries = useQueryClient()
   return async () => {
-    await Promise.all([pairsKey, squeezeKey].map(queryKey => queries.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [pricePairsBlock, squeezeBlock].map(block => queries.invalidateQueries({ queryKey: blockKey(block) })),
+    )
   }
 }

@@ -6,10 +6,12 @@ import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
-import { type BlockExport, type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { squeezeQuery, squeezeSpec } from './api.ts'
+import { squeezeSpec } from './api.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
+import { squeezeBlock } from './definition.ts'
 import { SqueezeMonths } from './months.tsx'
 import { SqueezeMonthsTable } from './months-table.tsx'
 import styles from './squeeze.module.css'
@@ -21,14 +23,14 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf } = useAnalysis()
   const hasPicture = choiceOf(block.id).months !== 'table'
   const spec = squeezeSpec(asked)
-  const query = useQuery(squeezeQuery(spec))
+  const query = useQuery(blockQuery(squeezeBlock, spec))
   const exported = useBlockExport(block)
   const chosen = query.data && chosenOf(query.data, choiceOf(block.id).family)
   const tables: BlockTable[] = [
-    { label: 'by product category', table: { of: 'squeeze', spec } },
+    { label: 'by product category', ...tableOf(squeezeBlock, { of: 'squeeze', spec }) },
     {
       label: `month by month, ${lowerFirst(chosen?.family ?? 'All together')}`,
-      table: { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) },
+      ...tableOf(squeezeBlock, { of: 'squeeze-months', spec, ...(chosen?.family ? { family: chosen.family } : {}) }),
     },
   ]
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 import { pathSchema } from '../price-pairs/definition.ts'
 
 /** The wire of the margin squeeze: prices paid beside prices asked, by product category. */
@@ -74,3 +75,18 @@ export type SqueezeSpec = z.output<typeof squeezeSpecSchema>
 export type SqueezeInput = z.input<typeof squeezeSpecSchema>
 export type SqueezeRow = z.infer<typeof squeezeRowSchema>
 export type Squeeze = z.infer<typeof squeezeSchema>
+
+export const squeezeBlock = defineBlock({
+  kind: 'squeeze',
+  summary: 'Purchase prices beside sales prices by product category, as indices and in money',
+  permission: 'analytics:read',
+  spec: squeezeSpecSchema,
+  answer: squeezeSchema,
+  tables: {
+    squeeze: {},
+    'squeeze-months': {
+      /** Of one product category; of all together when left away. */
+      family: z.string().max(1000).optional(),
+    },
+  },
+})

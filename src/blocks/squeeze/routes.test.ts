@@ -15,14 +15,14 @@ afterAll(() => app.close())
 const year = { period: { from: '2025-01-01', to: '2025-12-31' }, compare: { from: '2024-01-01', to: '2024-12-31' } }
 
 async function ask(viewer: TestMember, body: SqueezeInput) {
-  const answer = await viewer.call('analytics/squeeze', postJson(body))
+  const answer = await viewer.call('blocks/squeeze', postJson(body))
   expect(answer.status, await answer.clone().text()).toBe(200)
   return squeezeSchema.parse(await answer.json())
 }
 
 test('answers members of the organisation only, and says what is wrong with a question', async () => {
   const { organization, viewer, stranger } = await createTestPeople(app)
-  const address = `/api/organization/${organization.uuid}/analytics/squeeze`
+  const address = `/api/organization/${organization.uuid}/blocks/squeeze`
   expect((await app.request(address, postJson(year))).status).toBe(401)
   expect((await stranger.call(address, postJson(year))).status).toBe(403)
   const none = await ask(viewer, year)

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import type { TableOf } from '../define-block.ts'
 import {
   countColumn,
   dateColumn,
@@ -10,19 +11,21 @@ import {
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { TableOf } from '../parts/server-table-of.ts'
-import type { PriceMoves } from '../price-moves/definition.ts'
+import type { PriceMoves, priceMovesBlock } from '../price-moves/definition.ts'
 import { loadPriceMoves } from '../price-moves/server.ts'
 import { type PairRow, pairRows } from '../price-pairs/rules.ts'
 import { loadPairChoices } from '../price-pairs/server-choices.ts'
 import { listPairs } from '../price-pairs/server-store.ts'
-import type { Squeeze, SqueezeRow } from './definition.ts'
+import type { Squeeze, SqueezeRow, squeezeBlock } from './definition.ts'
 import { loadSqueeze } from './server.ts'
 
 const pathText = (path: readonly string[]) => path.join(' › ')
 
 /** Every product category with both indices and what they did to the margin; all together below. */
-export async function squeezeTable(scope: Scope, { spec }: TableOf<'squeeze'>): Promise<FileTable> {
+export async function squeezeTable(
+  scope: Scope,
+  { spec }: TableOf<typeof squeezeBlock, 'squeeze'>,
+): Promise<FileTable> {
   const squeeze = await loadSqueeze(scope, spec)
   const { families, total, currency } = squeeze
   const money = (label: string, of: (row: SqueezeRow) => string | null) =>
@@ -74,7 +77,7 @@ export async function squeezeTable(scope: Scope, { spec }: TableOf<'squeeze'>): 
 /** Both indices month by month, the newest first: of one product category, or of all together. Unknown ones are all. */
 export async function squeezeMonthsTable(
   scope: Scope,
-  { spec, family }: TableOf<'squeeze-months'>,
+  { spec, family }: TableOf<typeof squeezeBlock, 'squeeze-months'>,
 ): Promise<FileTable> {
   const squeeze = await loadSqueeze(scope, spec)
   const row = squeeze.families.find(one => one.family === family) ?? squeeze.total
@@ -132,7 +135,10 @@ export async function pricePairsTable(scope: Scope): Promise<FileTable> {
 type Move = PriceMoves['items'][number]
 
 /** The items whose change of price came to most. */
-export async function priceMovesTable(scope: Scope, { spec }: TableOf<'price-moves'>): Promise<FileTable> {
+export async function priceMovesTable(
+  scope: Scope,
+  { spec }: TableOf<typeof priceMovesBlock, 'price-moves'>,
+): Promise<FileTable> {
   const { items, currency, field, priced, rises, falls, unpriced } = await loadPriceMoves(scope, spec)
   const label = factOf(spec.question.dataset).fields.find(({ id }) => id === field)?.label ?? field
   const table = wholeTable<Move>(

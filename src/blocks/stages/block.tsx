@@ -6,14 +6,15 @@ import { Card } from '#web/ui/card.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
-import { stagesQuery } from '../cohort/api.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
-import { type BlockExport, type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { blockQuery } from '../parts/block-query.ts'
+import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import type { Stages } from './definition.ts'
+import { stagesBlock } from './definition.ts'
 import { StagesTable } from './table.tsx'
 
 /** Deals stage by stage: what stands in each and for how long, how many move on and how long that takes. */
@@ -21,9 +22,9 @@ export function StagesBlock({ block }: { block: SpecialBlock }) {
   const { asked } = useAnalysis()
   const { period, filters, constantRates } = asked
   const spec = { period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }
-  const query = useQuery(stagesQuery(spec))
+  const query = useQuery(blockQuery(stagesBlock, spec))
   const exported = useBlockExport(block)
-  const tables: BlockTable[] = [{ table: { of: 'stages', spec } }]
+  const tables: BlockTable[] = [{ ...tableOf(stagesBlock, { of: 'stages', spec }) }]
   return (
     <Card
       title={block.title}

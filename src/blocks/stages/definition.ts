@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, periodSchema } from '#shared/query-spec.ts'
+import { defineBlock } from '../define-block.ts'
 
 /** The wire of stages: how deals move from one to the next, and how long those that stand there have stood. */
 
@@ -48,3 +49,14 @@ export const stagesSchema = z.object({
 export type StagesInput = z.input<typeof stagesSpecSchema>
 export type StagesSpec = z.infer<typeof stagesSpecSchema>
 export type Stages = z.infer<typeof stagesSchema>
+
+export const stagesBlock = defineBlock({
+  kind: 'stages',
+  summary: 'Stages of deals: what stands in each and for how long, and how many move on',
+  permission: 'analytics:read',
+  spec: stagesSpecSchema,
+  answer: stagesSchema,
+  tables: {
+    stages: {},
+  },
+})

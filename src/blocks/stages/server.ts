@@ -1,19 +1,9 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
 import { readStageTable, statusIn } from '#server/registers/stage-table.ts'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import { ageLimits, type Stages, type StagesSpec, stagesSchema, stagesSpecSchema } from './definition.ts'
+import { ageLimits, type Stages, type StagesSpec } from './definition.ts'
 import { stagesOf } from './rules.ts'
 import { queryStages } from './sql.ts'
-
-/** How deals go through their stages. */
-export const stageRoutes = createRouter().post(
-  '/analytics/stages',
-  allow('analytics:read'),
-  answers('Stages of deals: what stands in each and for how long, and how many move on', stagesSchema),
-  validate('json', stagesSpecSchema),
-  async c => c.json(await loadStages(c.get('scope'), c.req.valid('json'))),
-)
 
 /** Stages of deals as a view asks for them. */
 export async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {

@@ -11,13 +11,15 @@ import { formatValue } from '#web/ui/value-words.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
+import { blockQuery } from '../parts/block-query.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import type { Sorted } from '../parts/table-order.ts'
-import { type BlockTable, useBlockExport } from '../parts/use-block-export.tsx'
+import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
-import { rankedQuestion, tailQuery } from '../ranking/api.ts'
+import { rankedQuestion } from '../ranking/api.ts'
 import { Outside } from '../ranking/block.tsx'
 import type { Tail } from '../ranking/definition.ts'
+import { tailBlock } from '../ranking/definition.ts'
 import { RankingTable } from '../ranking/table.tsx'
 import { useRanked } from '../ranking/use-ranked.ts'
 import { sideWords, tailMeaning, tailSentence } from '../ranking/words.ts'
@@ -47,12 +49,12 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
     by: where,
     page,
   }
-  const query = useQuery(tailQuery(spec))
+  const query = useQuery(blockQuery(tailBlock, spec))
   const say = useHeld(query.data ? tailSentence(query.data, below) : null, isWaiting(query))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
-    { label: 'who it is', table: { of: 'tail', spec } },
-    { label: 'where it is', table: { of: 'tail-by', spec } },
+    { label: 'who it is', ...tableOf(tailBlock, { of: 'tail', spec }) },
+    { label: 'where it is', ...tableOf(tailBlock, { of: 'tail-by', spec }) },
   ]
   return (
     <Card

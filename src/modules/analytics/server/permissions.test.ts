@@ -19,11 +19,11 @@ const sums: [path: string, body: object][] = [
   ['ranking', ranked],
   ['party', { kind: 'supplier', name: 'A', period: question.period }],
   ['findings', { period: question.period }],
-  ['export', fileOf('ranking', ranked)],
+  ['ranking/export', fileOf('ranking', ranked)],
 ]
 const lines: [path: string, body: object][] = [
   ['price-variance', { question: {} }],
-  ['export', fileOf('priced-lines', { question: {} })],
+  ['price-variance/export', fileOf('priced-lines', { question: {} })],
 ]
 
 test('sums and their files need the right to read analyses, single lines the right to read data as well', async () => {
@@ -37,7 +37,7 @@ test('sums and their files need the right to read analyses, single lines the rig
       calls.map(async ([path, body]) => {
         const init = postJson(body)
         const headers = { ...init.headers, authorization: `Bearer ${key}` }
-        const address = `/api/organization/${organization.uuid}/analytics/${path}`
+        const address = `/api/organization/${organization.uuid}/blocks/${path}`
         return (await app.request(address, { ...init, headers })).status
       }),
     )
@@ -51,7 +51,7 @@ test('sums and their files need the right to read analyses, single lines the rig
 test('a viewer has both', async () => {
   const viewer = await (await createTestOrganization(app, { type: 'both' })).member('Viewer')
   const answers = await Promise.all(
-    [...sums, ...lines].map(([path, body]) => viewer.call(`analytics/${path}`, postJson(body))),
+    [...sums, ...lines].map(([path, body]) => viewer.call(`blocks/${path}`, postJson(body))),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })

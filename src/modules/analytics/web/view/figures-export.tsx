@@ -1,7 +1,8 @@
 import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { partyOf } from '#blocks/parts/party-of.ts'
-import { type BlockTable, useBlockExport } from '#blocks/parts/use-block-export.tsx'
+import { type BlockTable, tableOf, useBlockExport } from '#blocks/parts/use-block-export.tsx'
 import { partySpec } from '#blocks/party/api.ts'
+import { partyBlock } from '#blocks/party/definition.ts'
 import type { FiguresBlock } from '#blocks/view.ts'
 
 /** Takes out the key figures of a view, which have no heads of their own. */
@@ -12,7 +13,7 @@ export function FiguresExport() {
   const tables = view.blocks.flatMap(({ title, ...block }): BlockTable[] => {
     if (block.kind === 'figures') return [{ label: title, ...figuresTable(block, asked) }]
     return block.kind === 'party' && party
-      ? [{ label: title, table: { of: 'party', spec: partySpec(party, asked) } }]
+      ? [{ label: title, ...tableOf(partyBlock, { of: 'party', spec: partySpec(party, asked) }) }]
       : []
   })
   const [only, ...others] = tables

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Asked } from '#blocks/asked.ts'
-import { driversQuery, driversSpec } from '#blocks/bridge/api.ts'
+import { driversSpec } from '#blocks/bridge/api.ts'
+import { driversBlock } from '#blocks/drivers/definition.ts'
 import { openOf, useAnalysis } from '#blocks/parts/analysis.tsx'
 import { answerQuery } from '#blocks/parts/api.ts'
+import { blockQuery } from '#blocks/parts/block-query.ts'
 import { settledPart } from '#blocks/parts/open-days.ts'
 import { stillOpen } from '#web/ui/open-words.ts'
 import { useHeld } from '#web/ui/use-held.ts'
@@ -48,7 +50,10 @@ export function ViewSentence() {
 function useFirstDriver(): { driver?: FirstDriver | null; isOld: boolean } {
   const { view, asked, catalogue, choiceOf } = useAnalysis()
   const block = 'period' in asked.comparison ? view.blocks.find(({ kind }) => kind === 'drivers') : undefined
-  const drivers = useQuery({ ...driversQuery(driversSpec(view, asked, catalogue)), enabled: block !== undefined })
+  const drivers = useQuery({
+    ...blockQuery(driversBlock, driversSpec(view, asked, catalogue)),
+    enabled: block !== undefined,
+  })
   if (!block) return { isOld: false }
   const driver = drivers.data ? firstDriver(drivers.data, choiceOf(block.id).by) : null
   return { driver, isOld: drivers.isPlaceholderData }

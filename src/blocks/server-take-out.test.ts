@@ -4,11 +4,14 @@ import { createRow } from '#server/registers/change-row.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
 import type { Scope } from '#server/scope.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { type AskedTable, exportOf } from '#test/export-of.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
-import { type ExportedTableInput, type TableExportInput, tableExportSchema } from './export-contract.ts'
-import { exportTable } from './server-export.ts'
+import type { TakenInput } from './define-block.ts'
+import { rankingSpecSchema } from './ranking/definition.ts'
+import { rankingTable } from './ranking/server-tables.ts'
+import { takeOut } from './server-take-out.ts'
 
 let app: TestApp
 let people: { viewer: TestMember; stranger: TestMember; address: string; scope: Scope }
@@ -22,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const { organization, viewer, stranger } = await createTestPeople(app)
   const { scope } = organization
-  people = { viewer, stranger, scope, address: `/api/organization/${organization.uuid}/analytics/export` }
+  people = { viewer, stranger, scope, address: `/api/organization/${organization.uuid}/blocks/ranking/export` }
   const boxes = (date: string, price: number) =>
     purchase(date, 'Olsen', String(price * 10), { item: 'Box', quantity: 10, unit_price: price, unit: 'pc' })
   await insertLines(scope, 'spend', [
@@ -52,15 +55,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function take(table: ExportedTableInput, more: Partial<TableExportInput> = {}) {
+async function take(table: AskedTable, more: Partial<TakenInput> = {}) {
   const answer = await people.viewer.call(
-    'analytics/export',
+    exportOf(table),
     postJson({ table, format: 'csv', title: 'A table', ...more }),
   )
   expect(answer.status).toBe(200)
   return answer
 }
-async function rows(table: ExportedTableInput) {
+async function rows(table: AskedTable) {
   const text = await (await take(table)).text()
   return text.replace('\uFEFF', '').trim().split('\r\n')
 }
@@ -95,10 +98,11 @@ test('a long file is of the one state it was asked in, and leaves nothing in the
   const { scope } = await createTestOrganization(app, { type: 'procurement' })
   const many = Array.from({ length: 10_001 }, (_, at) => purchase('2026-02-01', `Small ${at}`, '1'))
   await insertLines(scope, 'spend', many)
-  const request = { table: { of: 'ranking', spec: bySupplier }, format: 'csv', title: 'A table' }
+  const table = { of: 'ranking' as const, spec: rankingSpecSchema.parse(bySupplier) }
   const asked = vi.spyOn(scope.warehouse, 'rows')
   const rankings = () => asked.mock.calls.filter(([sql]) => sql.includes('is_listed')).length
-  const take = () => exportTable(scope, tableExportSchema.parse(request))
+  const wanted = { of: 'ranking', covers: table.spec.question, make: () => rankingTable(scope, table) }
+  const take = () => takeOut(scope, wanted, { format: 'csv', style: 'comma', title: 'A table', notes: [] })
   const { body } = await take()
   await insertLines(scope, 'spend', [purchase('2026-02-01', 'Large', '9')])
   const text = await new Response(body).text()
