@@ -14,7 +14,7 @@ type SourceFile = {
 
 const files = sourcesBelow('src')
 const around = [...sourcesBelow('test'), ...sourcesBelow('bench')]
-const code = files.filter(file => !/\.(test|e2e)\.tsx?$/.test(file.path))
+const code = files.filter(file => !/\.(test|e2e)\.tsx?$|^src\/modules\/[^/]+\/(test|bench)\//.test(file.path))
 
 function sourcesBelow(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -48,6 +48,27 @@ export const platformPermissions = {
       },
     },
   },
+  'analytics:read': {
+    roles: ['Editor', 'Viewer'],
+    keyScope: {
+      group: 'Data',
+      title: 'Read analyses',
+      description: 'Views, bridges, drivers and findings',
+      example: { path: 'organization/{organizationUuid}/analytics/views' },
+    },
+  },
+  'analytics:write': {
+    roles: ['Editor'],
+    keyScope: {
+      group: 'Data',
+      title: 'Share analyses',
+      description: 'Shared views, notes on days, findings set aside',
+      example: {
+        path: 'organization/{organizationUuid}/analytics/annotations',
+        options: json('note.json'),
+      },
+    },
+  },
   'reports:read': {
     roles: ['Editor', 'Viewer'],
     keyScope: {

@@ -36,9 +36,9 @@ test('a mail server that is away breaks nothing; when it is back each letter arr
   const organization = await createTestOrganization(app)
   const [member, left] = [await organization.member('Viewer'), await organization.member('Viewer')]
   for (const { uuid: userUuid } of [member, left]) {
-    await updateSetting(database.db, { userUuid, kind: 'data.loaded', isShown: true, isMailed: true })
+    await updateSetting(database.db, { userUuid, kind: 'member.joined', isShown: true, isMailed: true })
   }
-  const news = { organizationUuid: organization.uuid, kind: 'data.loaded', title: 'leeds.csv was loaded' } as const
+  const news = { organizationUuid: organization.uuid, kind: 'member.joined', title: 'leeds.csv was loaded' } as const
   await database.db.transaction(tx =>
     notifyMembers(organization.scope, tx, { ...news, exceptUserUuid: organization.uuid }),
   )

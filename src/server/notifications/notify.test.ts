@@ -20,7 +20,7 @@ const newsOf = (organizationUuid: string, exceptUserUuid: string) =>
   ({
     organizationUuid,
     exceptUserUuid,
-    kind: 'data.loaded',
+    kind: 'member.joined',
     title: 'leeds.csv was loaded',
     detail: '12 lines',
     link: '/app',
@@ -39,7 +39,7 @@ describe('the members of an organisation', () => {
     const outsider = await (await createTestOrganization(app)).member('Viewer')
     if (!actor || !plain || !mailed || !deaf || !disabled) throw new Error('Somebody is missing')
     const { db } = app.services.database
-    const choice = { kind: 'data.loaded', isShown: false } as const
+    const choice = { kind: 'member.joined', isShown: false } as const
     await updateSetting(db, { ...choice, userUuid: mailed.uuid, isMailed: true })
     await updateSetting(db, { ...choice, userUuid: deaf.uuid, isMailed: false })
     await updateUserEnabled(db, disabled.uuid, false)
@@ -59,7 +59,7 @@ describe('the members of an organisation', () => {
     const member = await organization.member('Viewer')
     await updateSetting(app.services.database.db, {
       userUuid: member.uuid,
-      kind: 'data.loaded',
+      kind: 'member.joined',
       isShown: true,
       isMailed: true,
     })
@@ -113,7 +113,7 @@ test('of each person the newest are kept, and none for longer than ninety days',
     uuid: crypto.randomUUID(),
     userUuid,
     organizationUuid: organization.uuid,
-    kind: 'data.loaded' as const,
+    kind: 'member.joined' as const,
     title: `Number ${at}`,
     createdAt: new Date(now.getTime() - at * 60_000),
   })

@@ -8,9 +8,9 @@ import {
   savedRegisterRowSchema,
 } from '#shared/register-contract.ts'
 import { startTestApp } from '#test/app.ts'
-import { bringFile } from '#test/bring-file.ts'
 import { createTestOrganization, createTestPeople } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
+import { insertLines, purchase } from '#test/warehouse-lines.ts'
 import { listContracts } from './read-registers.ts'
 
 const app = await startTestApp()
@@ -193,8 +193,10 @@ describe('the calls of registers', () => {
   })
 
   test('restate every figure when a rate comes, changes or goes', async () => {
-    const lines = 'Date,Supplier,Amount,Currency\n2024-03-05,Acme,100.00,XAF\n2024-03-06,Acme,10.00,EUR\n'
-    await bringFile(editor, lines)
+    await insertLines(organization.scope, 'spend', [
+      purchase('2024-03-05', 'Acme', '100.00', { currency: 'XAF' }),
+      purchase('2024-03-06', 'Acme', '10.00', { currency: 'EUR' }),
+    ])
     const rates = async () => missingRatesSchema.parse(await (await editor.call('registers/rates/missing')).json())
     const missing = async () => (await rates()).items
     const known = async () => (await rates()).known.filter(({ currency }) => currency === 'XAF')

@@ -6,7 +6,7 @@ import { badgeText, groupByDay, joinPages, unreadOf } from './rules.ts'
 function notification(number: number, createdAt: Date): Notification {
   return {
     uuid: uuid(number),
-    kind: 'data.loaded',
+    kind: 'member.joined',
     title: `${number}.csv was loaded`,
     detail: null,
     link: null,

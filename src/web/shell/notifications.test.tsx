@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const told = (number: number, change: Partial<Notification> = {}): Notification => ({
   uuid: uuid(number),
-  kind: 'data.loaded',
+  kind: 'member.joined',
   title: `${number}.csv was loaded`,
   detail: 'Ines loaded 12 purchase lines.',
   link: '/app/data-manager',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { loadMapped } from '#test/bring-file.ts'
+import { bringLines } from '#test/bring-lines.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { summariesV1Schema } from '../contract.ts'
 
@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 test('names the newest upload with lines in the period, counts the others, and leaves out what was undone', async () => {
   const member = await (await createTestOrganization(app, { type: 'procurement' })).member('Administrator')
-  const load = async (date: string, supplier: string) =>
-    (await loadMapped(member, `Invoice date,Supplier,Net amount\n${date},${supplier},10.00\n`)).id
+  const load = (date: string, supplier: string) =>
+    bringLines(member, `Invoice date,Supplier,Net amount\n${date},${supplier},10.00\n`)
   const behind = async (query = '') => {
     const answer = await member.call(`summaries/v1?option=summaries${query}`)
     return summariesV1Schema.parse(await answer.json()).datasets[0]?.uploads ?? null

@@ -1,11 +1,8 @@
-import { useMemo } from 'react'
 import type { ComparisonKind } from '#shared/compared-period.ts'
 import type { DatasetId } from '#shared/datasets.ts'
-import { moduleStanding } from '#shared/module-standing.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { LinesLink } from '#web/lines-link.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useIsModuleOpen } from '#web/session/use-is-module-open.ts'
 import type { Attention } from '../contract.ts'
 
 type Found = Pick<Attention, 'rule'> & { lines: Pick<Attention['lines'], 'period'> }
@@ -36,11 +33,5 @@ export function changePage(
 
 /** Whether pages of analytics may lead on from here. */
 export function useHasAnalytics(): boolean {
-  const { configuration } = useSignedIn()
-  const mayRead = usePermission('analytics:read')
-  const isOn = useMemo(
-    () => moduleStanding(readConfiguration(configuration).configuration.items, 'analytics') === 'enabled',
-    [configuration],
-  )
-  return mayRead && isOn
+  return useIsModuleOpen('analytics')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bringFile, commitFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { headBytes } from './inspect-file.ts'
 

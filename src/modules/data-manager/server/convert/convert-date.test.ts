@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readValues, type Values } from '#test/read-values.ts'
+import { readValues, type Values } from '#modules/data-manager/test/read-values.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 
 let store: TestWarehouse

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AskedCell, textsOf as compiled } from '#modules/data-manager/test/compiled-cells.ts'
 import type { Field } from '#shared/fields.ts'
-import { type AskedCell, textsOf as compiled } from '#test/compiled-cells.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 import type { DateParts, FiscalYear, MadeField } from '../../contract-mapping.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOf } from '#modules/data-manager/test/compiled-cells.ts'
 import type { Field } from '#shared/fields.ts'
-import { textsOf } from '#test/compiled-cells.ts'
 import { openTestWarehouse, type TestWarehouse } from '#test/warehouse.ts'
 import type { DiscountForm } from '../../contract-mapping.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadMapped } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { loadMapped } from '#test/bring-file.ts'
 import { keepLog } from '#test/keep-log.ts'
 import { createTestOrganization, type TestOrganization } from '#test/organization.ts'
 import dataManager from '../index.ts'

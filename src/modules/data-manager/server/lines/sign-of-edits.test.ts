@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { lineChangeSchema, lineDetailSchema } from '../../contract-lines.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endOfLoad, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import type { Services } from '#server/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { endOfLoad, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { rollUp } from '#test/rollup-worlds.ts'
 import { postJson } from '#test/send-json.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitFile, linesOf, mapFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, linesOf, mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { type AskedFile, askedFiles } from '#test/fixtures/asked-files.ts'
 import { askedMoney } from '#test/fixtures/asked-money.ts'
 import { askedPeriods } from '#test/fixtures/asked-periods.ts'

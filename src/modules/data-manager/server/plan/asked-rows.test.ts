@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commitFile, linesOf, mapFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, linesOf, mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Plan, planSchema } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commitFile, mapFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { uploadDetailSchema } from '../../contract.ts'
 import { answerRows } from '../../intake/row-questions.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { bringFile, expectBrought } from '#modules/data-manager/test/bring-file.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bringFile, expectBrought } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 
 /** Which column is which, told by nobody: rivals for one field, heads in other languages, files of sales. */

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type Brought, bringFile, expectBrought } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type Brought, bringFile, expectBrought } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 
 /** Files as public bodies publish them, read without a word from anybody: their layout and encoding. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { type Brought, bringFile, expectBrought } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type Brought, bringFile, expectBrought } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 
 /** Rows that do not fit their table, read without a word from anybody: stray quotes, too few or too many cells, huge ones. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Brought, bringFile, expectBrought, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type Brought, bringFile, expectBrought, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 
 /** Amounts and days in every way people write them, read without a word from anybody. */

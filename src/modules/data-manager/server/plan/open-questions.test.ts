@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mapFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { mapFile, planFile, sendFile } from '#test/bring-file.ts'
 import { workbooks } from '#test/fixtures/messy/workbooks.ts'
 import { createTestOrganization, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { queryLines } from '#server/warehouse/lines/query-lines.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization } from '#test/organization.ts'
 
 let app: TestApp

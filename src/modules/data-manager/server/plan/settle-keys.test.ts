@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadMapped, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { loadMapped, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import type { Profile } from '../../contract.ts'

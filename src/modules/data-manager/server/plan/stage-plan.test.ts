@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StagedFile, stageFile } from '#modules/data-manager/test/stage-file.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
 import { commitStaged, dropStaged, type UploadPartition, undoLoaded } from '#server/warehouse/load.ts'
 import { migrateWarehouse } from '#server/warehouse/migrate.ts'
 import { type ClickHouseFront, startClickHouseFront } from '#test/clickhouse-front.ts'
-import { type StagedFile, stageFile } from '#test/stage-file.ts'
 import type { StagedPlan } from './stage-plan.ts'
 
 const fields = ['date', 'supplier', 'amount', 'currency', 'quantity']

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commitFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import {
   keptRowsSchema,
   type RegisterRow,
@@ -7,7 +8,6 @@ import {
 } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { uploadSchema } from '../../contract.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commitFile, endOfLoad, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { createRow } from '#server/registers/change-row.ts'
 import { proposeStages } from '#server/registers/propose-stages.ts'
 import { pushRegister } from '#server/registers/push-registers.ts'
@@ -7,7 +8,6 @@ import type { RegisterPage } from '#shared/register-contract.ts'
 import { registerRowDetailSchema, unknownStagesSchema } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { commitFile, endOfLoad, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestOrganization, type TestMember, type TestOrganization } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 

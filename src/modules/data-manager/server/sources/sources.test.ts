@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { commitFile, planFile, sendFile } from '#modules/data-manager/test/bring-file.ts'
 import { startTestApp } from '#test/app.ts'
-import { commitFile, planFile, sendFile } from '#test/bring-file.ts'
 import { createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { type Question, uploadDetailSchema } from '../../contract.ts'

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findView } from '#modules/analytics/views/views.ts'
-import { fillOrganization } from './fill.ts'
-import { addEditor, openBenchPortal } from './portal.ts'
+import { fillOrganization } from '#bench/fill.ts'
+import { addEditor, openBenchPortal } from '#bench/portal.ts'
+import { findView } from '../views/views.ts'
 
 /**
  * 200 people at once against one process: each with a session of their own, asking on after a moment of looking, a share
  * of them (a fifth) with filters of their own. How long each kind of call takes, and how many fail; the second half by
- * itself, as at first nobody's answers are kept. `node bench/people.ts [lines] [seconds] [people] [share]`
+ * itself, as at first nobody's answers are kept. `node src/modules/analytics/bench/people.ts [lines] [seconds] [people] [share]`
  */
 
 type Ready = { origin: string; organization: string; cookies: string[] }

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Profile } from '#modules/data-manager/contract.ts'
-import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
-import { stagePlan } from '#modules/data-manager/server/plan/stage-plan.ts'
+import { generatePurchaseFile } from '#bench/purchase-file.ts'
 import { openEmbeddedWarehouse, type Warehouse } from '#server/warehouse/connect.ts'
 import { commitStaged } from '#server/warehouse/load.ts'
 import { migrateWarehouse } from '#server/warehouse/migrate.ts'
-import { generatePurchaseFile } from './purchase-file.ts'
+import type { Profile } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
+import { stagePlan } from '../server/plan/stage-plan.ts'
 
 /**
  * How fast a CSV file becomes validated, queryable lines, against the bare engine inserting the same file into the same
  * table with the plainest conversions. Both in this process, in turns; the ratios count, the seconds depend on the machine.
- * `node bench/load.ts [lines] [bare|ours]`: naming one measures its peak memory alone.
+ * `node src/modules/data-manager/bench/load.ts [lines] [bare|ours]`: naming one measures its peak memory alone.
  */
 
 const lines = Number(process.argv[2] ?? 3_000_000)

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
-import { explorer } from '#modules/analytics/views/places.ts'
-import { viewPath, views } from '#modules/analytics/views/views.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
+import { explorer } from './views/places.ts'
+import { viewPath, views } from './views/views.ts'
 
 // Recording every page costs more than looking at it.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })

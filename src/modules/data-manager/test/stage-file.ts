@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Profile } from '#modules/data-manager/contract.ts'
-import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
-import { type StagedPlan, stagePlan } from '#modules/data-manager/server/plan/stage-plan.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { DatasetId } from '#shared/datasets.ts'
+import type { Profile } from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
+import { type StagedPlan, stagePlan } from '../server/plan/stage-plan.ts'
 
 export type StagedFile = {
   /** Where the file is written. */

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillOrganization } from '#bench/fill.ts'
+import { plainViews } from '#bench/plain-views.ts'
+import { openBenchPortal } from '#bench/portal.ts'
+import { type PageCall, type PageCalls, recordCalls } from '#bench/record-calls.ts'
 import type { View } from '#blocks/view.ts'
-import { views } from '#modules/analytics/views/views.ts'
 import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { findAgreementRollup, nameAgreementRollup, readAsOf } from '#server/warehouse/rollups/agreements/store.ts'
@@ -9,10 +12,7 @@ import { forgetRollup, listRollups } from '#server/warehouse/rollups/store.ts'
 import { datasetIds } from '#shared/datasets.ts'
 import { factIds } from '#shared/facts.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
-import { fillOrganization } from './fill.ts'
-import { plainViews } from './plain-views.ts'
-import { openBenchPortal } from './portal.ts'
-import { type PageCall, type PageCalls, recordCalls } from './record-calls.ts'
+import { views } from '../views/views.ts'
 
 /**
  * Every view of analytics and the overview over generated lines, so many of purchases and as many of sales: how long until
@@ -20,7 +20,7 @@ import { type PageCall, type PageCalls, recordCalls } from './record-calls.ts'
  * Chromium, of an organisation with few lines over the same days. Cold: the data changed just before, so that nothing is
  * kept; warm: the same again. Beside it the same figures asked of the engine alone, on the lines as they were loaded, in
  * plain statements by hand; and of up to 10 million lines all calls of every page once more while nothing is added up. Needs the built shell: `npm run build`, then
- * `node bench/views.ts [lines] [parts of names,…]`, which fills the datasets of the views named.
+ * `node src/modules/analytics/bench/views.ts [lines] [parts of names,…]`, which fills the datasets of the views named.
  */
 
 const lines = Number(process.argv[2] ?? 1_000_000)
@@ -33,7 +33,7 @@ const rounds = 3
 const roundsAlone = lines > 10_000_000 ? 1 : rounds
 const mostWithoutRollups = 10_000_000
 
-if (!existsSync(join(import.meta.dirname, '../dist/index.html')))
+if (!existsSync(join(import.meta.dirname, '../../../../dist/index.html')))
   throw new Error('Build the shell first: npm run build')
 const portal = await openBenchPortal({ port: 4197, type: 'both' })
 const { services, call, organization } = portal

@@ -1,4 +1,9 @@
 import { expect } from 'vitest'
+import { type DatasetId, datasets } from '#shared/datasets.ts'
+import type { LoadableId } from '#shared/loadables.ts'
+import { linesAnswerSchema } from '#shared/query-answer.ts'
+import type { TestMember } from '#test/organization.ts'
+import { postJson } from '#test/send-json.ts'
 import {
   createdUploadSchema,
   type Plan,
@@ -6,14 +11,9 @@ import {
   planSchema,
   type UploadDetail,
   uploadDetailSchema,
-} from '#modules/data-manager/contract.ts'
-import type { Mapping } from '#modules/data-manager/contract-mapping.ts'
-import { answerQuestion } from '#modules/data-manager/intake/answer-question.ts'
-import { type DatasetId, datasets } from '#shared/datasets.ts'
-import type { LoadableId } from '#shared/loadables.ts'
-import { linesAnswerSchema } from '#shared/query-answer.ts'
-import type { TestMember } from './organization.ts'
-import { postJson } from './send-json.ts'
+} from '../contract.ts'
+import type { Mapping } from '../contract-mapping.ts'
+import { answerQuestion } from '../intake/answer-question.ts'
 
 /** What came of a file that was brought, planned and loaded as it was guessed, in a form that is easy to compare. */
 export type Brought = {

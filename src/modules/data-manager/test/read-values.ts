@@ -1,5 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import { type StagedFile, stageFile } from '#test/stage-file.ts'
+import { type StagedFile, stageFile } from './stage-file.ts'
 
 type Read = Record<string, string | number | null>
 export type Values = Omit<Partial<StagedFile>, 'directory'> & {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { explorer } from '#modules/analytics/views/places.ts'
 import { expect as expectSoon, openOrganization, signIn, test, viewer } from '#test/browser.ts'
+import { explorer } from './views/places.ts'
 
 // Figures over 200,000 lines, on a machine that may be busy.
 const expect = expectSoon.configure({ timeout: 15_000 })

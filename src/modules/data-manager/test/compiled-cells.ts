@@ -1,11 +1,11 @@
-import type { Correction, MadeField, TextStep } from '#modules/data-manager/contract-mapping.ts'
-import { compileCell } from '#modules/data-manager/server/convert/compile-cell.ts'
-import { currencyConstants } from '#modules/data-manager/server/convert/convert-currency.ts'
-import { monthConstants } from '#modules/data-manager/server/convert/convert-date.ts'
-import { layerSteps } from '#modules/data-manager/server/convert/layer-steps.ts'
 import { createParameters } from '#server/warehouse/engine/parameters.ts'
 import type { Field } from '#shared/fields.ts'
-import type { TestWarehouse } from './warehouse.ts'
+import type { TestWarehouse } from '#test/warehouse.ts'
+import type { Correction, MadeField, TextStep } from '../contract-mapping.ts'
+import { compileCell } from '../server/convert/compile-cell.ts'
+import { currencyConstants } from '../server/convert/convert-currency.ts'
+import { monthConstants } from '../server/convert/convert-date.ts'
+import { layerSteps } from '../server/convert/layer-steps.ts'
 
 export type AskedCell = { field: Field; steps?: TextStep[]; made?: MadeField; corrections?: Correction[] }
 

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { modules } from '#modules/modules.ts'
+import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
+
+/** A module is one folder and one line: without them the portal compiles, keeps its rules, starts and answers. */
+
+const root = join(import.meta.dirname, '..')
+const patience = 600_000
+const left = new Set(['.git', 'node_modules', 'dist', 'test-results'])
+
+let directory: string
+let tree: string
+/** What the compiler knows of the whole tree, so that only what a module's going changes is checked again. */
+let checked: string
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'without-module-'))
+  tree = join(directory, 'tree')
+  checked = join(directory, 'whole.tsbuildinfo')
+  for (const name of readdirSync(root).filter(name => !left.has(name))) {
+    cpSync(join(root, name), join(tree, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  expect(await faultsOfTypes(checked)).toBe('')
+}, patience)
+beforeEach(() => {
+  rmSync(join(tree, 'src'), { recursive: true })
+  cpSync(join(root, 'src'), join(tree, 'src'), { recursive: true })
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+test.each(modules)('without $id', { timeout: patience }, async ({ id, permissions = {} }) => {
+  const registry = join(tree, 'src/modules/registry.ts')
+  const lines = readFileSync(registry, 'utf8').split('\n')
+  const others = lines.filter(line => !line.includes(`'./${id}/manifest.ts'`))
+  expect(others).toHaveLength(lines.length - 1)
+  writeFileSync(registry, others.join('\n'))
+  rmSync(join(tree, 'src/modules', id), { recursive: true })
+
+  const known = join(directory, `${id}.tsbuildinfo`)
+  copyFileSync(checked, known)
+  expect(await faultsOfTypes(known)).toBe('')
+
+  const rules = ['test/architecture.test.ts', 'test/documents.test.ts', 'src/modules/permissions.test.ts']
+  const kept = await run('node_modules/vitest/vitest.mjs', ['run', ...rules])
+  expect(kept.code, kept.output).toBe(0)
+
+  const configuration = JSON.stringify(defaultConfiguration('both'))
+  const asked = await run('test/without-module-child.ts', [configuration])
+  expect(asked.code, asked.output).toBe(0)
+  const answers = JSON.parse(asked.output)
+  expect(answers.modules).toEqual(modules.map(module => module.id).filter(one => one !== id))
+  for (const permission of Object.keys(permissions)) expect(answers.permissions).not.toContain(permission)
+  expect(answers.paths.filter((call: string) => call.startsWith(`/api/organization/{organizationUuid}/${id}`))).toEqual(
+    [],
+  )
+  expect(answers.configuration).toBe(configuration)
+  expect(Object.entries(answers.statuses).filter(([, status]) => status !== 200)).toEqual([])
+})
+
+/** What the compiler finds; one thread takes half the processor time of several, which each learn every type. */
+async function faultsOfTypes(state: string): Promise<string> {
+  const flags = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', state]
+  return (await run('node_modules/typescript/bin/tsc', flags)).output
+}
+
+function run(file: string, words: string[]): Promise<{ code: number; output: string }> {
+  return new Promise(resolve => {
+    execFile(process.execPath, [file, ...words], { cwd: tree, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, output: error ? stdout + stderr : stdout })
+    })
+  })
+}
