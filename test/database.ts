@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import pino from 'pino'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { copyTemplate } from './template.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../migrations/relational')
 
 /** A database of a test's own: where it is, how to connect to it again, and how to be rid of it. */
 export type TestDatabase = {
@@ -40,7 +43,8 @@ export async function createTestDatabase(directory?: string): Promise<TestDataba
 
 /** A database with the layout in it already, in `directory` when embedded. A start migrates it all the same. */
 export async function createMigratedDatabase(directory?: string): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE_URL) return createTestDatabase(directory)
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return createOnServer(server, await migratedOnServer(server))
   const database = await createInDirectory(directory)
   await copyTemplate('migrated-database', database.directory, async place => {
     const connection = await openEmbeddedDatabase(place)
@@ -60,24 +64,51 @@ async function createInDirectory(given?: string): Promise<TestDatabase & { direc
   }
 }
 
-async function createOnServer(server: string): Promise<TestDatabase> {
+async function createOnServer(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  await runOn(server, `create database ${name} template ${template}`)
+  const url = urlOf(server, name)
   return {
-    url: url.href,
+    url,
     directory: undefined,
-    open: () => openDatabaseServer(url.href, pino({ level: 'silent' })),
+    open: () => openDatabaseServer(url, pino({ level: 'silent' })),
     drop: () => runOn(server, `drop database ${name} with (force)`),
   }
 }
 
-async function runOn(server: string, statement: string): Promise<void> {
+/** The name of a database with the layout of these migrations that nobody is connected to; the server keeps it. */
+async function migratedOnServer(server: string): Promise<string> {
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+  const name = `layout_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 32)}`
+  await onServer(server, async client => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const made = `test_${randomUUID().replaceAll('-', '')}`
+    await client.query(`create database ${made}`)
+    const connection = await openDatabaseServer(urlOf(server, made), pino({ level: 'silent' }))
+    await migrateDatabase(connection)
+    await connection.close()
+    await client.query(`alter database ${made} rename to ${name}`)
+  })
+  return name
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function runOn(server: string, statement: string): Promise<void> {
+  return onServer(server, async client => void (await client.query(statement)))
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
