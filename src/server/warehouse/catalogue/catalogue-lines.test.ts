@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FactId, factIds, facts } from '#shared/facts.ts'
 import {
   type Line,
+  type LinesAnswer,
   linesAnswerSchema,
   type Making,
   type QueryAnswer,
@@ -123,10 +124,8 @@ async function figureLines(measure: Measure, question: { dataset: FactId; filter
   const of = async (side: PeriodSide) => {
     if (!sides.includes(side)) return []
     const figure = { measure: id, of: side, ...(needsComparison ? { compare } : {}) }
-    const asked = { ...question, period, figure }
-    const { figure: told } = linesAnswerSchema.parse(await ask('query/lines', asked))
-    expect(told).toEqual({ measure: id, label, made: behindOf(measure, fact).made, of: side })
-    return fetchLines(question.dataset, asked)
+    const told = { measure: id, label, made: behindOf(measure, fact).made, of: side }
+    return fetchLines(question.dataset, { ...question, period, figure }, told)
   }
   const [now, before] = await Promise.all([of('period'), of('compare')])
   return { now, before }
@@ -149,11 +148,13 @@ function expectMade(what: string, shown: Value | undefined, { fact, measure, own
   expectSame(`${what}, of exactly its lines`, shown, made[how], measure.unit)
 }
 
-async function fetchLines(dataset: FactId, question: object): Promise<Counted[]> {
+/** `told` is what every page says of the figure that was asked about. */
+async function fetchLines(dataset: FactId, question: object, told?: LinesAnswer['figure']): Promise<Counted[]> {
   const found: Counted[] = []
   for (let page = 1, total = 1; found.length < total; page += 1) {
     const answer = linesAnswerSchema.parse(await ask('query/lines', { ...question, page }))
     total = answer.total
+    expect(answer.figure).toEqual(told)
     expect(answer.items.length, `page ${page} of ${JSON.stringify(question)}`).toBeGreaterThan(total === 0 ? -1 : 0)
     found.push(...answer.items.map(line => read(dataset, line)))
   }
