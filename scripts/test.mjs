@@ -1,7 +1,9 @@
-// Every check, one after the other, and a plain summary. `npm test -- unit` runs one of them.
-import { spawnSync } from 'node:child_process'
+// Every check, the quick ones beside the others, and a plain summary. `npm test -- unit` runs one of them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -30,22 +32,22 @@ const unit = (name, args, env) =>
   )
 
 const checks = {
-  types: () => check(tsc, ['--noEmit']),
-  style: () => check(biome, ['ci', '--error-on-warnings', '.']),
-  unused: () => check(knip, []),
+  types: () => checkQuietly(tsc, ['--noEmit']),
+  style: () => checkQuietly(biome, ['ci', '--error-on-warnings', '.']),
+  unused: () => checkQuietly(knip, []),
   unit: () => unit('unit', []),
-  postgres: () => {
+  postgres: async () => {
     const postgres = startPostgres()
     if (!postgres) return { outcome: 'not run: no PostgreSQL server binaries on this machine' }
     try {
-      return unit('postgres', ['--project', 'server', '--project', 'alone', ...relational], {
+      return await unit('postgres', ['--project', 'server', '--project', 'alone', ...relational], {
         TEST_DATABASE_URL: postgres.url,
       })
     } finally {
       postgres.stop()
     }
   },
-  journeys: () => {
+  journeys: async () => {
     const chromium = findChromium()
     if (!chromium)
       return { failed: true, outcome: 'Chromium is missing: install it (apt-get install chromium), or set CHROMIUM' }
@@ -68,15 +70,17 @@ const relational = [
   'test/two-processes.test.ts',
 ]
 
+/** They need no stores and take turns beside the others; what they say is printed whole when they end. */
+const quick = ['types', 'style', 'unused']
+
 const wanted = process.argv.slice(2)
-const summary = []
-for (const [name, work] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  console.log(`\n── ${name} ──`)
-  const begin = Date.now()
-  const { failed = false, outcome } = work()
-  summary.push({ name, failed, outcome, seconds: Math.round((Date.now() - begin) / 1000), ...countsOf(name) })
-}
+const names = Object.keys(checks).filter(name => wanted.length === 0 || wanted.includes(name))
+const done = new Map()
+await Promise.all([
+  inTurn(names.filter(name => quick.includes(name))),
+  inTurn(names.filter(name => !quick.includes(name))),
+])
+const summary = names.map(name => done.get(name))
 
 console.log('\nSummary')
 for (const { name, failed, outcome, seconds, passed } of summary) {
@@ -95,10 +99,36 @@ function report(name) {
   return join(results, `${name}.json`)
 }
 
-function check(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  if (error) return { failed: true, outcome: error.message }
-  return { failed: status !== 0 }
+async function inTurn(names) {
+  for (const name of names) {
+    if (!quick.includes(name)) console.log(`\n── ${name} ──`)
+    const begin = Date.now()
+    const {
+      failed = false,
+      outcome,
+      said = '',
+    } = await checks[name]().catch(({ message }) => ({ failed: true, outcome: message }))
+    if (quick.includes(name)) console.log(`\n── ${name} ──\n${said}`)
+    done.set(name, { name, failed, outcome, seconds: Math.round((Date.now() - begin) / 1000), ...countsOf(name) })
+  }
+}
+
+/** Runs a command that prints as it goes. */
+async function check(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return { failed: await hasFailed(child) }
+}
+
+/** Runs a command and keeps what it says. */
+async function checkQuietly(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr, failed] = await Promise.all([text(child.stdout), text(child.stderr), hasFailed(child)])
+  return { failed, said: stdout + stderr }
+}
+
+async function hasFailed(child) {
+  const [status] = await once(child, 'exit')
+  return status !== 0
 }
 
 function countsOf(name) {
