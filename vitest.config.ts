@@ -20,6 +20,7 @@ const excluded = process.env.TEST_DATABASE_URL ? alone : [...alone, ...onPostgre
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
 export default defineConfig({
   test: {
+    // One project after the other, but none waits until the last file of another has ended.
     projects: [
       {
         test: {
@@ -31,7 +32,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...node, name: 'alone', include: alone, sequence: { groupOrder: 1 } } },
+      { test: { ...node, name: 'alone', include: alone } },
       {
         test: {
           name: 'web',
@@ -40,7 +41,6 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: ['test/jsdom.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
