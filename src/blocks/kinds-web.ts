@@ -25,7 +25,7 @@ export const specialBlocks: Record<SpecialKind, LazyExoticComponent<ComponentTyp
   contracts: lazy(() => import('./contracts/block.tsx').then(file => ({ default: file.ContractsBlock }))),
   latest: lazy(() => import('./latest/block.tsx').then(file => ({ default: file.LatestBlock }))),
   'party-deals': lazy(() => import('./party-deals/block.tsx').then(file => ({ default: file.DealsBlock }))),
-  'own-rhythm': lazy(() => import('./rhythms/own-block.tsx').then(file => ({ default: file.OwnRhythmBlock }))),
+  'own-rhythm': lazy(() => import('./own-rhythm/block.tsx').then(file => ({ default: file.OwnRhythmBlock }))),
   'price-moves': lazy(() => import('./price-moves/block.tsx').then(file => ({ default: file.PriceMovesBlock }))),
   rhythms: lazy(() => import('./rhythms/block.tsx').then(file => ({ default: file.RhythmsBlock }))),
 }

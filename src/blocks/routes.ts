@@ -9,7 +9,7 @@ import { priceMovesRoutes } from './price-moves/routes.ts'
 import { pricePairsRoutes } from './price-pairs/routes.ts'
 import { priceVarianceRoutes } from './price-variance/routes.ts'
 import { rankingRoutes, tailRoutes } from './ranking/routes.ts'
-import { rhythmsRoutes } from './rhythms/routes.ts'
+import { rhythmsRoutes } from './rhythms/server.ts'
 import { squeezeRoutes } from './squeeze/routes.ts'
 import { stagesRoutes } from './stages/routes.ts'
 

@@ -5,8 +5,7 @@ import { spendExplained } from './contracts/why.ts'
 import type { PartyContract } from './party/definition.ts'
 import { movesTold, moveTold } from './price-moves/why.ts'
 import type { Rhythm, Rhythms } from './rhythms/definition.ts'
-import { churnTold, groupTold, rhythmTold } from './rhythms/why.ts'
-import { lostChoiceOf } from './rhythms/words.ts'
+import { churnTold, groupTold, lostChoiceOf, rhythmTold } from './rhythms/words.ts'
 
 const period = { from: '2025-01-01', to: '2025-12-31' }
 const before = { from: '2024-01-01', to: '2024-12-31' }

@@ -4,6 +4,7 @@ import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import type { RowOrder } from '../define-block.ts'
+import type { BlockColumn } from './block-column.ts'
 
 /** A column of a table and its cell of a row; `null` is an empty cell. */
 export type TableColumn<Row> = WorkbookColumn & {
@@ -103,4 +104,19 @@ export function countColumn<Row>(label: string, of: (row: Row) => Value): TableC
 /** A share from 0 to 1. */
 export function shareColumn<Row>(label: string, of: (row: Row) => number | null): TableColumn<Row> {
   return { label, kind: 'percent', cellOf: row => cellText(of(row)) }
+}
+
+/** The columns of a block's table as a file has them; money names its currency in the head. */
+export function fileColumns<Row>(columns: readonly BlockColumn<Row>[], currency: string): TableColumn<Row>[] {
+  return columns.filter(({ only }) => only !== 'screen').map(column => sortedAs(column, columnIn(column, currency)))
+}
+
+function sortedAs<Row>({ id, isSorted }: BlockColumn<Row>, column: TableColumn<Row>): TableColumn<Row> {
+  return isSorted ? sortable(id, column) : column
+}
+
+function columnIn<Row>({ label, unit, of }: BlockColumn<Row>, currency: string): TableColumn<Row> {
+  if (unit === 'text') return textColumn(label, of)
+  if (unit === 'day') return dateColumn(label, row => cellText(of(row)))
+  return valueColumn(label, unit, currency, of)
 }

@@ -1,25 +1,31 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { addDays, addMonths } from '#shared/period.ts'
+import { upperFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { formatPeriod } from '#web/ui/value-words.ts'
-import { questionOf, useAnalysis } from '../parts/analysis.tsx'
+import { whyTarget } from '#web/why/explained.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
+import { type Analysis, coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { MemberMenu } from '../parts/member-menu.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { rhythmSpec } from './api.ts'
-import { ChurnFigures } from './churn-figures.tsx'
-import type { RhythmState, Rhythms } from './definition.ts'
-import { rhythmsBlock } from './definition.ts'
-import { LostChoices } from './lost-choices.tsx'
-import styles from './rhythms.module.css'
-import { RhythmsTable } from './table.tsx'
-import { lostChoiceOf, ruleSentence } from './words.ts'
+import { ChurnFigures, LostChoices } from './churn.tsx'
+import { rhythmColumns, stateNames } from './columns.ts'
+import { type Rhythm, type RhythmState, type Rhythms, rhythmsBlock } from './definition.ts'
+import { rhythmSpec } from './rules.ts'
+import { lostChoiceOf, type RhythmWorld, reasonWords, rhythmTold, ruleSentence, stateTones } from './words.ts'
 
 const shownStates: Record<string, { label: string; states: RhythmState[] }> = {
   both: { label: 'Lost and overdue', states: ['lost', 'overdue'] },
@@ -69,7 +75,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
       >
         {found => (
           <>
-            <div className={styles.figures}>
+            <div className={frame.inset}>
               <ChurnFigures
                 found={found}
                 world={{ ...world, asOf: found.asOf }}
@@ -122,4 +128,67 @@ function sayOf({ groups, currency }: Rhythms, period: string): string {
 
 function footOf({ asOf }: Rhythms, rule: string): string {
   return `${rule} Overdue is who has passed the expected next order and at least half of the way to being lost. Revenue is that of the twelve months up to the last order; a purchase is a line above zero. Silence is counted to ${formatDate(asOf)}.`
+}
+
+type RhythmsTableProps = { found: Rhythms; world: RhythmWorld; title: string; onPage: (page: number) => void }
+
+/** Customers with their rhythm, their last and expected order, and why they are listed; the revenue leads to its lines. */
+function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
+  const analysis = useAnalysis()
+  if (found.total === 0) return <p className={frame.foot}>No customer stands here.</p>
+  return (
+    <DataTable<Rhythm>
+      label={`${title}, the largest first`}
+      columns={columnsOf(world, analysis)}
+      rows={found.items}
+      rowKey={({ customer }) => customer}
+      noun={['customer', 'customers']}
+      paging={{ page: found.page, total: found.total, onPage }}
+    />
+  )
+}
+
+function columnsOf(world: RhythmWorld, analysis: Analysis): Column<Rhythm>[] {
+  return screenColumns(rhythmColumns, {
+    currency: world.currency,
+    wrapping: ['customer', 'why'],
+    cells: {
+      customer: ({ customer }) => <MemberMenu dimension="customer_family" member={customer} measure="revenue" />,
+      state: ({ state }) => <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>,
+      revenue: row => <Revenue row={row} currency={world.currency} analysis={analysis} />,
+      why: row => <Reason row={row} world={world} />,
+    },
+  })
+}
+
+function Reason({ row, world }: { row: Rhythm; world: RhythmWorld }) {
+  const figure = rhythmTold(row, world)
+  return (
+    <span ref={whyTarget(figure)}>
+      {upperFirst(reasonWords({ ...row, medianDays: null }))} <WhyButton explained={figure} />
+    </span>
+  )
+}
+
+type RevenueProps = { row: Rhythm; currency: string; analysis: Analysis }
+
+/** Leads to the lines of the twelve months up to the last order; the key w says why. */
+function Revenue({ row: { customer, last, revenue }, currency, analysis: { asked, linesLink } }: RevenueProps) {
+  const text = formatMoney(revenue, currency, { style: 'whole' })
+  const own = { field: 'customer_family', op: 'is' as const, values: [customer] }
+  const others = asked.filters.filter(({ field }) => field !== 'customer_family')
+  const period = { from: addDays(addMonths(last, -12), 1), to: last }
+  const link = linesLink({ filters: [...others, own], period })
+  const question = coveredBy({ ...asked, filters: others, comparison: { kind: 'none' }, period }, [own])
+  return (
+    <span ref={whyTarget({ measure: 'revenue', question, of: customer })}>
+      {link ? (
+        <AppLink {...link} className={frame.cell}>
+          {text}
+        </AppLink>
+      ) : (
+        text
+      )}
+    </span>
+  )
 }

@@ -15,6 +15,9 @@ export type LostRule = (typeof lostRules)[number]
 export const rhythmStates = ['lost', 'gone', 'overdue', 'active'] as const
 export type RhythmState = (typeof rhythmStates)[number]
 
+/** What counts as lost, as a person chooses it. */
+export type LostChoice = { rule: LostRule; times: number; least: number }
+
 /** Features, section 2: twice the own median interval, and never less than 90 days. */
 export const usualRhythm = { rule: 'either', times: 2, least: 90 } as const
 

@@ -2,6 +2,8 @@ import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
 import { beginsYearBefore, dayYearBefore } from '#shared/compared-period.ts'
 import { addDays, addMonths, countDays } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import type { Asked } from '../asked.ts'
+import type { LostChoice, RhythmInput } from './definition.ts'
 
 type Periods = { period: Period; compare?: Period | undefined }
 
@@ -31,4 +33,14 @@ function endBefore({ period, compare }: Required<Periods> & { compare: Period },
 function monthsBetween(from: string, to: string): number {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   return monthOf(to) - monthOf(from)
+}
+
+/** What a view covers, and what counts as lost, as the call takes it. */
+export function rhythmSpec({ period, filters, comparison, constantRates }: Asked, lost: LostChoice): RhythmInput {
+  return {
+    ...lost,
+    ...{ period, filters: [...filters] },
+    ...('period' in comparison ? { compare: comparison.period } : {}),
+    ...(constantRates ? { constantRates } : {}),
+  }
 }

@@ -4,9 +4,7 @@ import type { CompileSettings } from '#server/warehouse/compile/compile-settings
 import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
-
-export const rhythmStates = ['lost', 'gone', 'overdue', 'active'] as const
-export type RhythmState = (typeof rhythmStates)[number]
+import { type RhythmState, rhythmStates } from './definition.ts'
 
 type Question = {
   filters: readonly Filter[]

@@ -1,6 +1,6 @@
 import { queryDuplicates } from '#blocks/findings/sql-duplicates.ts'
 import { queryPriceRises } from '#blocks/findings/sql-prices.ts'
-import { querySilentCustomers } from '#blocks/rhythms/server-silence.ts'
+import { querySilentCustomers } from '#blocks/rhythms/server.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
 import { addDays, monthEnd } from '#shared/period.ts'

@@ -12,7 +12,7 @@ import {
   setRate,
   type TestLine,
 } from '#test/warehouse-lines.ts'
-import { queryRhythms, type RhythmQuestion } from './server-query.ts'
+import { queryRhythms, type RhythmQuestion } from './server.ts'
 
 let test: TestServices
 beforeAll(async () => {

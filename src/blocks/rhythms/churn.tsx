@@ -1,11 +1,60 @@
+import { SegmentedControl, Select } from '@mantine/core'
 import type { Value } from '#shared/query-answer.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatMoney, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { type ToldFigure, whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
-import type { Rhythms } from './definition.ts'
-import { churnTold, groupOf, groupTold, type RhythmWorld } from './why.ts'
+import frame from '../parts/block-frame.module.css'
+import { ruleNames } from './columns.ts'
+import { type LostChoice, lostRules, type Rhythms, usualRhythm } from './definition.ts'
+import { churnTold, groupOf, groupTold, offeredLeast, offeredTimes, type RhythmWorld } from './words.ts'
+
+/** What counts as lost; kept in the address under the block. */
+export function LostChoices({ block, title, lost }: { block: string; title: string; lost: LostChoice }) {
+  const { choose } = useAnalysis()
+  const set = (name: keyof LostChoice, value: string | null) =>
+    choose(block, {
+      [name]: value === null || value === String(usualRhythm[name]) ? undefined : value,
+      page: undefined,
+    })
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={`${title}: who counts as lost`}
+        data={lostRules.map(rule => ({ value: rule, label: ruleNames[rule] }))}
+        value={lost.rule}
+        onChange={rule => set('rule', rule)}
+      />
+      {lost.rule === 'year' ? null : (
+        <>
+          <Select
+            className={frame.choice ?? ''}
+            size="xs"
+            aria-label={`${title}: silent for so many of their own intervals`}
+            data={offeredTimes.map(times => ({
+              value: String(times),
+              label: `${formatNumber(times, { digits: 1 })} × own interval`,
+            }))}
+            value={String(lost.times)}
+            allowDeselect={false}
+            onChange={times => set('times', times)}
+          />
+          <Select
+            className={frame.choice ?? ''}
+            size="xs"
+            aria-label={`${title}: silent for so many days at least`}
+            data={offeredLeast.map(least => ({ value: String(least), label: `${least} days at least` }))}
+            value={String(lost.least)}
+            allowDeselect={false}
+            onChange={least => set('least', least)}
+          />
+        </>
+      )}
+    </>
+  )
+}
 
 type ChurnFiguresProps = {
   found: Rhythms

@@ -14,13 +14,12 @@ import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
+import { LostChoices } from '../rhythms/churn.tsx'
+import { stateNames } from '../rhythms/columns.ts'
+import { type Rhythm, rhythmStates, rhythmsBlock } from '../rhythms/definition.ts'
+import { rhythmSpec } from '../rhythms/rules.ts'
+import { lostChoiceOf, type RhythmWorld, reasonWords, rhythmTold, ruleSentence, stateTones } from '../rhythms/words.ts'
 import type { SpecialBlock } from '../view.ts'
-import { rhythmSpec } from './api.ts'
-import { type Rhythm, rhythmStates, rhythmsBlock } from './definition.ts'
-import { LostChoices } from './lost-choices.tsx'
-import styles from './rhythms.module.css'
-import { type RhythmWorld, rhythmTold } from './why.ts'
-import { lostChoiceOf, reasonWords, ruleSentence, stateWords } from './words.ts'
 
 /** How often one customer buys, when the next order was to be expected, and whether they are silent. */
 export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
@@ -56,7 +55,7 @@ function OwnRhythm({ rhythm, world }: { rhythm: Rhythm; world: RhythmWorld }) {
   const figure = rhythmTold(rhythm, world)
   return (
     <div ref={whyTarget(figure)}>
-      <div className={styles.facts}>
+      <div className={frame.inset}>
         <Facts facts={factsOf(rhythm, world.asOf)} />
       </div>
       <p className={frame.foot}>
@@ -72,7 +71,7 @@ function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
   return [
     {
       label: 'Where they stand',
-      value: <Tag tone={stateWords[state].tone}>{stateWords[state].words}</Tag>,
+      value: <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>,
       note: `${upperFirst(reasonWords(rhythm))}.`,
     },
     {
