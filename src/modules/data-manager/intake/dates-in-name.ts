@@ -6,24 +6,40 @@ export type ProposedDay = { day: string; because: string }
 const extension = /\.[a-z0-9]{1,5}$/i
 /** Short for months in some languages, words of names in others. */
 const noMonths: ReadonlySet<string> = new Set(['set', 'out', 'des'])
-const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+/** Parts of a year by the months each has: their short form before or behind a number, and their words. */
+const parts = [
+  {
+    months: 3,
+    called: 'quarter',
+    short: '(?:q|t|qtr|quarter)',
+    long: /^(?:qtr|quarter|[qk][uw]arta(?:l|ł|al)|kvartal|trimestre|trim)$/,
+  },
+  {
+    months: 6,
+    called: 'half',
+    short: '(?:h|s|hy|half)',
+    long: /^(?:half|halbjahr|halfjaar|halvår|semestre|semester|sem)$/,
+  },
+]
+const ordinals = ['first', 'second', 'third', 'fourth']
 
 type Period = { from: string; to: string; words: string }
 
 /**
  * The days a file's or a sheet's name proposes for all its rows, the likeliest first: the last and the first day of the
- * day, month, months, quarter or year it names. `2014-apr-jun` is 30 June 2014. A year of two halves (`2014-15`) ends on
- * 31 March, 30 June, 30 September or 31 December, whichever the organisation's is. None for a numbered period (`P01`), as
- * nobody can tell its month.
+ * day, month, months, quarter, half or year it names. `2014-apr-jun` is 30 June 2014. A year of two halves (`2014-15`)
+ * ends on 31 March, 30 June, 30 September or 31 December, whichever the organisation's is. None for a numbered period
+ * (`P01`), as nobody can tell its month, nor for a quarter or a half that has no number.
  */
 export function daysInName(name: string): ProposedDay[] {
   const words = wordsOf(name)
   if (words.some(word => /^p(?:eriod)?\d{1,2}$/.test(word) || word === 'period')) return []
-  const period = daysOf(words) ?? quarterOf(words) ?? monthsOf(words)
+  const period = daysOf(words) ?? partOf(words) ?? monthsOf(words)
   const split = splitYear(words)
   if (period || split) return [...(period ? proposed(period) : []), ...(split ?? [])]
   const year = onlyYear(words)
-  return year === null ? [] : proposed({ from: `${year}-01-01`, to: `${year}-12-31`, words: `the year ${year}` })
+  if (year === null || words.some(word => parts.some(({ long }) => long.test(word)))) return []
+  return proposed({ from: `${year}-01-01`, to: `${year}-12-31`, words: `the year ${year}` })
 }
 
 function proposed({ from, to, words }: Period): ProposedDay[] {
@@ -41,6 +57,9 @@ function wordsOf(name: string): string[] {
     .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    .replace(/(?<!\p{L})fy(?=\d)/gu, 'fy ')
+    .replace(/([1-4][hqst])(?=(?:19|20)\d{2})/g, '$1 ')
+    .replace(/((?:19|20)\d{2})(?=[hqst][1-4](?![\p{L}\d]))/gu, '$1 ')
     .replace(/(\p{L}{3,})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{L}{3,})/gu, '$1 $2')
     .split(/[^\p{L}\d]+/u)
@@ -127,20 +146,27 @@ function months(from: [year: number, month: number], to: [year: number, month: n
   return { from: isoOf(from[0], from[1], 1), to: isoOf(to[0], to[1] + 1, 0), words }
 }
 
-/** A quarter of a calendar year; of a year of two halves nobody can tell. */
-function quarterOf(words: readonly string[]): Period | null {
-  if (splitYear(words)) return null
+/** A quarter or a half of a calendar year; of a year of two halves nobody can tell. */
+function partOf(words: readonly string[]): Period | null {
   const year = onlyYear(words)
-  const at = words.findIndex(word => /^(?:q|t|qtr|quarter)[1-4]$/.test(word))
-  const beside = words.findIndex(word => /^(?:qtr|quarter|quartal|trimestre|trim|kwartaal)$/.test(word))
-  const near = beside === -1 ? [] : [words[beside + 1], words[beside - 1]]
-  const said = near.find(
-    word => word !== undefined && (/^[1-4](?:e|er|o|a)?$/.test(word) || quarters[word] !== undefined),
-  )
-  const quarter = at === -1 ? Number(quarters[said ?? ''] ?? said?.[0] ?? 0) : Number(words[at]?.at(-1))
-  if (year === null || quarter === 0) return null
-  const period = months([year, quarter * 3 - 2], [year, quarter * 3])
-  return { ...period, words: `quarter ${quarter} of ${year}` }
+  if (year === null || splitYear(words)) return null
+  for (const { months: length, called, short, long } of parts) {
+    const number = words.flatMap((word, at) => {
+      const written = new RegExp(`^(?:${short}([1-4])|([1-4])[ºª]?${short})$`).exec(word)
+      if (written) return Number(written[1] ?? written[2])
+      return long.test(word) ? [words[at + 1], words[at - 1]].flatMap(near => ordinalOf(near ?? '')) : []
+    })[0]
+    if (number === undefined || number * length > 12) continue
+    const period = months([year, (number - 1) * length + 1], [year, number * length])
+    return { ...period, words: `${called} ${number} of ${year}` }
+  }
+  return null
+}
+
+function ordinalOf(word: string): number[] {
+  const written = /^([1-4])(?:er|ère|e|ème|o|a|º|ª|de)?$/.exec(word)
+  const named = ordinals.indexOf(word) + 1
+  return written ? [Number(written[1])] : named > 0 ? [named] : []
 }
 
 /** A year that begins in one calendar year and ends in the next. */
@@ -160,7 +186,7 @@ function splitYear(words: readonly string[]): ProposedDay[] | null {
 }
 
 function onlyYear(words: readonly string[]): number | null {
-  const years = [...new Set(words.flatMap(word => /^(?:fy)?((?:19[89]|20[0-4])\d)$/.exec(word)?.[1] ?? []))]
+  const years = [...new Set(words.filter(isYear))]
   return years.length === 1 ? Number(years[0]) : null
 }
 
