@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import type { DatabaseConnection } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { type Jobs, openJobs } from './open-jobs.ts'
@@ -16,7 +16,7 @@ let connection: DatabaseConnection
 let jobs: Jobs
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   await reopen()
 })
 afterEach(async () => {
