@@ -5,13 +5,13 @@ import { driversRoutes } from './drivers/routes.ts'
 import { findingsRoutes } from './findings/routes.ts'
 import { partyRoutes } from './party/routes.ts'
 import { priceIndexRoutes } from './price-index/routes.ts'
-import { priceMovesRoutes } from './price-moves/routes.ts'
+import { priceMovesRoutes } from './price-moves/server.ts'
 import { pricePairsRoutes } from './price-pairs/routes.ts'
 import { priceVarianceRoutes } from './price-variance/routes.ts'
 import { rankingRoutes, tailRoutes } from './ranking/routes.ts'
 import { rhythmsRoutes } from './rhythms/server.ts'
 import { squeezeRoutes } from './squeeze/routes.ts'
-import { stagesRoutes } from './stages/routes.ts'
+import { stagesRoutes } from './stages/server.ts'
 
 const served = [
   bridgeRoutes,

@@ -6,14 +6,9 @@ import {
   type FileTable,
   shareColumn,
   type TableColumn,
-  textColumn,
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { stagesBlock } from '../stages/definition.ts'
-import { ageLimits, type Stages } from '../stages/definition.ts'
-import { ageNames } from '../stages/rules.ts'
-import { loadStages } from '../stages/server.ts'
 import type { cohortBlock } from './definition.ts'
 import { loadCohorts } from './server.ts'
 
@@ -58,24 +53,4 @@ export async function retentionTable(
     ],
     steps,
   )
-}
-
-/** Stages of deals in their order. */
-export async function stagesTable(scope: Scope, { spec }: TableOf<typeof stagesBlock, 'stages'>): Promise<FileTable> {
-  const { stages, currency, asOf } = await loadStages(scope, spec)
-  type Stage = Stages['stages'][number]
-  const table = wholeTable<Stage>(
-    [
-      textColumn('Stage', ({ stage }) => stage),
-      textColumn('Status', ({ status }) => status),
-      countColumn('Deals', ({ standing }) => standing),
-      valueColumn('Amount', 'money', currency, ({ amount }) => amount),
-      countColumn('Came to it', ({ entered }) => entered),
-      shareColumn('Moved on', ({ conversion }) => conversion),
-      countColumn('Median stay (days)', ({ medianDays }) => medianDays),
-      ...ageNames(ageLimits).map((name, index) => countColumn<Stage>(name, ({ ages }) => ages[index] ?? null)),
-    ],
-    stages,
-  )
-  return { ...table, notes: [`Ages are counted to ${asOf}`] }
 }

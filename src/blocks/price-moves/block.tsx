@@ -12,13 +12,13 @@ import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
 import { MemberMenu } from '../parts/member-menu.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
+import { type Move, moveColumns } from './columns.ts'
 import type { PriceMoves } from './definition.ts'
 import { priceMovesBlock } from './definition.ts'
 import { movesTold, moveTold } from './why.ts'
-
-type Move = PriceMoves['items'][number]
 
 /** The items whose price rose or fell most against the period compared with, by what that came to. */
 export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
@@ -103,36 +103,18 @@ function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): Column<
   const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
   const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
   const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
-  return [
-    {
-      id: 'item',
-      header: label,
-      isWrapping: true,
-      cell: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
+  return screenColumns(moveColumns(label, currency), {
+    currency,
+    wrapping: ['item'],
+    cells: {
+      item: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
+      before: ({ priceBefore }) => price(priceBefore),
+      price: move => price(move.price),
+      change: ({ change }) => (change === null ? unknownValue : formatPercent(change, { isSigned: true })),
+      quantity: ({ quantity, unit }) => [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' '),
+      effect: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
     },
-    { id: 'before', header: 'Price before', align: 'right', cell: ({ priceBefore }) => price(priceBefore) },
-    { id: 'price', header: 'Price now', align: 'right', cell: move => price(move.price) },
-    {
-      id: 'change',
-      header: 'Change %',
-      align: 'right',
-      cell: ({ change }) => (change === null ? unknownValue : formatPercent(change, { isSigned: true })),
-      sortValue: ({ change }) => change,
-    },
-    {
-      id: 'quantity',
-      header: 'Quantity',
-      align: 'right',
-      cell: ({ quantity, unit }) => [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' '),
-    },
-    {
-      id: 'effect',
-      header: 'What it came to',
-      align: 'right',
-      cell: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
-      sortValue: ({ effect }) => Number(effect),
-    },
-  ]
+  })
 }
 
 type EffectProps = { move: Move; field: string; currency: string; analysis: Analysis }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
 import { serveBlock } from '../server-block.ts'
-import { pricePairsTable } from '../squeeze/server-tables.ts'
 import { pairChoicesSchema, pairInputSchema, pairSchema, pricePairsBlock } from './definition.ts'
 import { loadPairChoices } from './server-choices.ts'
 import { createPair, deletePair, listPairs } from './server-store.ts'
+import { pricePairsTable } from './server-table.ts'
 
 const onePair = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
 

@@ -121,3 +121,8 @@ export function pairRows({ families }: Pick<PairChoices, 'families'>, pairs: rea
 export function isTaken(path: Path, pairs: readonly Pair[]): boolean {
   return pairs.some(pair => pair.path.join('\n') === path.join('\n') || isWithin(pair.path, path))
 }
+
+/** A purchase category by its names from the first level down. */
+export function pathText(path: readonly string[]): string {
+  return path.join(' › ')
+}

@@ -9,16 +9,16 @@ import {
   countColumn,
   dateColumn,
   type FileTable,
+  fileColumns,
   listedTable,
-  shareColumn,
-  sortable,
   textColumn,
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
 import type { PriceVariance, priceVarianceBlock } from '../price-variance/definition.ts'
 import { queryPriceVariance } from '../price-variance/sql.ts'
-import type { Ranked, Ranking, rankingBlock, Tail, tailBlock } from './definition.ts'
+import { groupColumns, memberColumns, rankedColumns } from './columns.ts'
+import type { rankingBlock, tailBlock } from './definition.ts'
 import { loadRanking, loadTail } from './server.ts'
 
 /** Every member by size, with its share and class. */
@@ -27,7 +27,7 @@ export async function rankingTable(
   { spec }: TableOf<typeof rankingBlock, 'ranking'>,
 ): Promise<FileTable> {
   const found = await loadRanking(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
-  const columns = [...memberColumns(found), textColumn<Ranked>('Class', row => row.class)]
+  const columns = fileColumns(rankedColumns(found), found.currency)
   const [a, b] = spec.limits.map(limit => `${Math.round(limit * 1000) / 10}%`)
   return {
     ...listedTable(columns, found),
@@ -38,32 +38,18 @@ export async function rankingTable(
 /** Every member of the tail by size. */
 export async function tailTable(scope: Scope, { spec }: TableOf<typeof tailBlock, 'tail'>): Promise<FileTable> {
   const found = await loadTail(unkept(scope), { ...spec, page: 1 }, mostExportedRows)
-  return { ...listedTable(memberColumns(found), found), notes: [tailNote(spec, found.currency)] }
+  return {
+    ...listedTable(fileColumns(memberColumns(found), found.currency), found),
+    notes: [tailNote(spec, found.currency)],
+  }
 }
 
 /** Where the tail lies. */
 export async function tailByTable(scope: Scope, { spec }: TableOf<typeof tailBlock, 'tail-by'>): Promise<FileTable> {
-  const { by, measure, currency } = await loadTail(scope, { ...spec, page: 1 })
-  type Group = Tail['by']['groups'][number]
+  const found = await loadTail(scope, { ...spec, page: 1 })
+  const { by, currency } = found
   const label = factOf(spec.question.dataset).dimensions.find(({ id }) => id === by.id)?.label ?? by.id
-  const table = wholeTable<Group>(
-    [
-      textColumn(label, ({ member }) => member),
-      sortable(
-        'members',
-        countColumn('Members of the tail', ({ members }) => members),
-      ),
-      sortable(
-        'value',
-        valueColumn(`${measure.label} with them`, measure.unit, currency, ({ value }) => value),
-      ),
-      sortable(
-        'share',
-        shareColumn('Of all there', ({ share }) => share),
-      ),
-    ],
-    by.groups,
-  )
+  const table = wholeTable(fileColumns(groupColumns(found, label), currency), by.groups)
   return { ...table, notes: [tailNote(spec, currency)] }
 }
 
@@ -98,14 +84,4 @@ export async function pricedLinesTable(
     ],
     found,
   )
-}
-
-function memberColumns({ dimension, measure, currency }: Pick<Ranking, 'dimension' | 'measure' | 'currency'>) {
-  return [
-    countColumn<Ranked>('Place', ({ place }) => place),
-    textColumn<Ranked>(dimension.label, ({ member }) => member),
-    valueColumn<Ranked>(measure.label, measure.unit, currency, ({ value }) => value),
-    shareColumn<Ranked>('Share', ({ share }) => share),
-    shareColumn<Ranked>('With all larger', ({ share, cumulative }) => (share === null ? null : cumulative)),
-  ]
 }

@@ -1,6 +1,6 @@
 import { pluralOf, wordOf } from '#shared/text.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
@@ -8,7 +8,9 @@ import { formatValue } from '#web/ui/value-words.ts'
 import { type Analysis, coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import styles from '../parts/block-frame.module.css'
 import { MemberMenu } from '../parts/member-menu.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { memberFilter } from '../query/query-rows.ts'
+import { memberColumns, rankedColumns } from './columns.ts'
 import type { RankClass, Ranked, Ranking } from './definition.ts'
 
 const tones: Record<RankClass, TagTone> = { A: 'info', B: 'neutral', C: 'neutral' }
@@ -37,26 +39,15 @@ export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTabl
   )
 }
 
-function columnsOf(
-  { items, measure, dimension, currency }: RankingTableProps['ranking'],
-  hasClasses: boolean,
-  analysis: Analysis,
-): Column<Ranked>[] {
+function columnsOf(ranking: RankingTableProps['ranking'], hasClasses: boolean, analysis: Analysis): Column<Ranked>[] {
+  const { items, measure, dimension, currency } = ranking
   const largest = Math.max(...items.map(({ share }) => share ?? 0))
-  return [
-    { id: 'place', header: 'Place', align: 'right', cell: ({ place }) => formatNumber(place) },
-    {
-      id: 'member',
-      header: dimension.label,
-      isRowHeader: true,
-      isWrapping: true,
-      cell: ({ member }) => <MemberMenu dimension={dimension.id} member={member} measure={measure.id} />,
-    },
-    {
-      id: 'value',
-      header: measure.label,
-      align: 'right',
-      cell: ({ member, value }) => {
+  const columns = screenColumns(hasClasses ? rankedColumns(ranking) : memberColumns(ranking), {
+    currency,
+    wrapping: ['member'],
+    cells: {
+      member: ({ member }) => <MemberMenu dimension={dimension.id} member={member} measure={measure.id} />,
+      value: ({ member, value }) => {
         const link = analysis.figureLink(measure.id, coveredBy(analysis.asked, [memberFilter(dimension.id, member)]))
         const text = formatValue(value, measure.unit, { currency, style: 'whole' })
         return link ? (
@@ -67,28 +58,11 @@ function columnsOf(
           text
         )
       },
-    },
-    {
-      id: 'share',
-      header: 'Share',
-      align: 'right',
-      cell: ({ share }) =>
+      share: ({ share }) =>
         share === null ? unknownValue : <ShareBar share={share} of={largest} text={formatShare(share)} />,
+      cumulative: ({ share, cumulative }) => (share === null ? unknownValue : formatShare(cumulative)),
+      class: ({ class: name }) => (name === null ? unknownValue : <Tag tone={tones[name]}>{name}</Tag>),
     },
-    {
-      id: 'cumulative',
-      header: 'With all larger',
-      align: 'right',
-      cell: ({ share, cumulative }) => (share === null ? unknownValue : formatShare(cumulative)),
-    },
-    ...(hasClasses
-      ? [
-          {
-            id: 'class',
-            header: 'Class',
-            cell: ({ class: name }: Ranked) => (name === null ? unknownValue : <Tag tone={tones[name]}>{name}</Tag>),
-          },
-        ]
-      : []),
-  ]
+  })
+  return columns.map(column => (column.id === 'member' ? { ...column, isRowHeader: true } : column))
 }

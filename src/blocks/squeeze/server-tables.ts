@@ -1,5 +1,4 @@
 import type { Scope } from '#server/scope.ts'
-import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { TableOf } from '../define-block.ts'
 import {
   countColumn,
@@ -11,15 +10,9 @@ import {
   valueColumn,
   wholeTable,
 } from '../parts/server-table.ts'
-import type { PriceMoves, priceMovesBlock } from '../price-moves/definition.ts'
-import { loadPriceMoves } from '../price-moves/server.ts'
-import { type PairRow, pairRows } from '../price-pairs/rules.ts'
-import { loadPairChoices } from '../price-pairs/server-choices.ts'
-import { listPairs } from '../price-pairs/server-store.ts'
+import { pathText } from '../price-pairs/rules.ts'
 import type { Squeeze, SqueezeRow, squeezeBlock } from './definition.ts'
 import { loadSqueeze } from './server.ts'
-
-const pathText = (path: readonly string[]) => path.join(' › ')
 
 /** Every product category with both indices and what they did to the margin; all together below. */
 export async function squeezeTable(
@@ -112,54 +105,4 @@ export async function squeezeMonthsTable(
 
 function baseNote({ base, isCompared }: Squeeze): string {
   return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : ', the first month'}`
-}
-
-/** Product categories by revenue with what stands beside each, and what their names suggest. */
-export async function pricePairsTable(scope: Scope): Promise<FileTable> {
-  const [choices, pairs] = await Promise.all([loadPairChoices(scope), listPairs(scope)])
-  return wholeTable<PairRow>(
-    [
-      textColumn('Product category', ({ family }) => family),
-      textColumn('Purchases beside it', row => row.pairs.map(({ path }) => pathText(path)).join('; ') || null),
-      textColumn('Put there by', row => [...new Set(row.pairs.map(one => one.createdBy))].join('; ') || null),
-      textColumn(
-        'Suggested by their names',
-        row => row.suggestions.map(({ path }) => pathText(path)).join('; ') || null,
-      ),
-      valueColumn('Revenue, all time', 'money', choices.currency, ({ revenue }) => revenue),
-    ],
-    pairRows(choices, pairs.items),
-  )
-}
-
-type Move = PriceMoves['items'][number]
-
-/** The items whose change of price came to most. */
-export async function priceMovesTable(
-  scope: Scope,
-  { spec }: TableOf<typeof priceMovesBlock, 'price-moves'>,
-): Promise<FileTable> {
-  const { items, currency, field, priced, rises, falls, unpriced } = await loadPriceMoves(scope, spec)
-  const label = factOf(spec.question.dataset).fields.find(({ id }) => id === field)?.label ?? field
-  const table = wholeTable<Move>(
-    [
-      textColumn(label, ({ item }) => item),
-      countColumn(`Price before (${currency})`, ({ priceBefore }) => priceBefore),
-      countColumn(`Price now (${currency})`, ({ price }) => price),
-      sortable(
-        'change',
-        shareColumn('Relative change', ({ change }) => change),
-      ),
-      countColumn('Quantity', ({ quantity }) => quantity),
-      textColumn('Unit', ({ unit }) => unit || null),
-      sortable(
-        'effect',
-        valueColumn('What it came to', 'money', currency, ({ effect }) => effect),
-      ),
-    ],
-    items,
-  )
-  const cut = items.length < rises + falls ? [`The ${items.length} largest of ${rises + falls} moves`] : []
-  const left = `Prices are averages by quantity: ${priced} items have one in both periods, ${unpriced} have none`
-  return { ...table, notes: [...cut, left] }
 }

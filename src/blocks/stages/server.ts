@@ -1,7 +1,11 @@
 import { readStageTable, statusIn } from '#server/registers/stage-table.ts'
 import type { Scope } from '#server/scope.ts'
 import { query } from '#server/warehouse/query/query.ts'
-import { ageLimits, type Stages, type StagesSpec } from './definition.ts'
+import type { TableOf } from '../define-block.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import { stageColumns } from './columns.ts'
+import { ageLimits, type Stages, type StagesSpec, stagesBlock } from './definition.ts'
 import { stagesOf } from './rules.ts'
 import { queryStages } from './sql.ts'
 
@@ -34,3 +38,15 @@ async function coverageOf(scope: Scope, { filters, period, constantRates }: Stag
   const open = Number(pipeline.totals.pipeline ?? 0)
   return { target: String(target), ratio: Number(target) > 0 ? open / Number(target) : null, reason: null }
 }
+
+/** Stages of deals in their order. */
+async function stagesTable(scope: Scope, { spec }: TableOf<typeof stagesBlock, 'stages'>): Promise<FileTable> {
+  const { stages, currency, asOf } = await loadStages(scope, spec)
+  return { ...wholeTable(fileColumns(stageColumns, currency), stages), notes: [`Ages are counted to ${asOf}`] }
+}
+
+export const stagesRoutes = serveBlock(stagesBlock, {
+  answer: loadStages,
+  covers: spec => ({ ...spec, dataset: 'deals' }),
+  tables: { stages: stagesTable },
+})

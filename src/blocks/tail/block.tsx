@@ -1,10 +1,9 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pluralOf, upperFirst, wordOf } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
-import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { formatValue } from '#web/ui/value-words.ts'
@@ -13,11 +12,13 @@ import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
 import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { ByChoice } from '../query/by-choice.tsx'
 import { rankedQuestion } from '../ranking/api.ts'
 import { Outside } from '../ranking/block.tsx'
+import { groupColumns } from '../ranking/columns.ts'
 import type { Tail } from '../ranking/definition.ts'
 import { tailBlock } from '../ranking/definition.ts'
 import { RankingTable } from '../ranking/table.tsx'
@@ -165,42 +166,20 @@ function Sides({ tail: { large, tail, measure, dimension, currency }, below }: S
   )
 }
 
-type Group = Tail['by']['groups'][number]
-
 type WhereProps = { tail: Tail; label: string; onSorted: (sorted: Sorted) => void }
 
-function Where({ tail: { by, measure, dimension, currency }, label, onSorted }: WhereProps) {
+function Where({ tail, label, onSorted }: WhereProps) {
   const { catalogue } = useAnalysis()
+  const { by, measure, currency } = tail
   const header = catalogue.dimensions.find(({ id }) => id === by.id)?.label ?? by.id
-  const columns: Column<Group>[] = [
-    {
-      id: 'member',
-      header,
-      isWrapping: true,
-      cell: ({ member }) => <MemberMenu dimension={by.id} member={member} measure={measure.id} />,
+  const columns = screenColumns(groupColumns(tail, header), {
+    currency,
+    wrapping: ['member'],
+    cells: {
+      member: ({ member }) => <MemberMenu dimension={by.id} member={member} measure={measure.id} />,
+      share: ({ share }) => (share === null ? unknownValue : formatShare(share)),
     },
-    {
-      id: 'members',
-      header: `${upperFirst(pluralOf(wordOf(dimension.label)))} in the tail`,
-      align: 'right',
-      cell: ({ members }) => formatNumber(members),
-      sortValue: ({ members }) => members,
-    },
-    {
-      id: 'value',
-      header: `${measure.label} with them`,
-      align: 'right',
-      cell: ({ value }) => formatValue(value, measure.unit, { currency, style: 'whole' }),
-      sortValue: ({ value }) => (value === null ? null : Number(value)),
-    },
-    {
-      id: 'share',
-      header: 'Share of all there',
-      align: 'right',
-      cell: ({ share }) => (share === null ? unknownValue : formatShare(share)),
-      sortValue: ({ share }) => share,
-    },
-  ]
+  })
   return (
     <DataTable
       label={label}

@@ -1,0 +1,28 @@
+import type { BlockColumn } from '../parts/block-column.ts'
+import { ageLimits, type Stages } from './definition.ts'
+import { ageNames } from './rules.ts'
+
+export type Stage = Stages['stages'][number]
+
+/** Stages of deals: what stands in each and for how long, and how many move on. */
+export const stageColumns: readonly BlockColumn<Stage>[] = [
+  { id: 'stage', label: 'Stage', unit: 'text', of: ({ stage }) => stage },
+  { id: 'status', label: 'Status', unit: 'text', of: ({ status }) => status, only: 'file' },
+  { id: 'standing', label: 'Deals', unit: 'count', of: ({ standing }) => standing },
+  { id: 'amount', label: 'Amount', unit: 'money', of: ({ amount }) => amount },
+  { id: 'entered', label: 'Came to it', unit: 'count', of: ({ entered }) => entered },
+  { id: 'conversion', label: 'Moved on', unit: 'ratio', of: ({ conversion }) => conversion },
+  {
+    id: 'days',
+    label: 'Median stay (days)',
+    head: 'Median stay',
+    unit: 'days',
+    of: ({ medianDays }) => medianDays,
+  },
+  ...ageNames(ageLimits).map((label, index) => ({
+    id: `age${index}`,
+    label,
+    unit: 'count' as const,
+    of: ({ ages }: Stage) => ages[index] ?? null,
+  })),
+]
