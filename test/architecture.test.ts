@@ -167,6 +167,12 @@ describe('the house', () => {
     expect(readers).toEqual(['src/server/env.ts'])
   })
 
+  test('only the warehouse names the tables of loaded lines', () => {
+    const named = /(\}|\b(spend|sales))_(lines\b|\$\{table\})/
+    const users = code.filter(file => !file.path.startsWith('src/server/warehouse/') && named.test(file.text))
+    expect(users.map(file => file.path)).toEqual([])
+  })
+
   test('only charts/ draws with echarts', () => {
     const users = importersOf(/^echarts/).filter(path => !path.startsWith('src/web/charts/'))
     expect(users).toEqual([])

@@ -1,6 +1,7 @@
+import { linesIn } from '#server/warehouse/lines/loaded-lines.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { keyHash, type Merge, storedFingerprint } from '../plan/key-sql.ts'
-import { chosen, columnsOf, known, leaving, ofOrganization, replaced, standing } from './standing-lines-sql.ts'
+import { chosen, columnsOf, known, leaving, replaced, standing } from './standing-lines-sql.ts'
 
 /**
  * SQL that chooses what an undo brings back of the lines other uploads left out. Beside the parameters of the standing
@@ -9,12 +10,12 @@ import { chosen, columnsOf, known, leaving, ofOrganization, replaced, standing }
  * upload with most of them has, of lines with a key the first that brings it, as the last that updates it says.
  */
 
-const leftOut = (dataset: DatasetId) => `${ofOrganization(dataset, 'left_out')} AND upload = {x:UUID}`
-const loadedRows = (dataset: DatasetId) => `SELECT row FROM ${ofOrganization(dataset, 'lines')} AND upload = {x:UUID}`
+const leftOut = (dataset: DatasetId) => `${linesIn(dataset, 'left_out')} AND upload = {x:UUID}`
+const loadedRows = (dataset: DatasetId) => `SELECT row FROM ${linesIn(dataset, 'lines')} AND upload = {x:UUID}`
 
 /** Of the uploads in `us`, those that left out a line equal to one that leaves, or that go by a key. */
 export const mayHaveLines = (dataset: DatasetId) =>
-  `SELECT DISTINCT upload FROM ${ofOrganization(dataset, 'left_out')} AND upload IN {us:Array(UUID)} AND (
+  `SELECT DISTINCT upload FROM ${linesIn(dataset, 'left_out')} AND upload IN {us:Array(UUID)} AND (
     upload IN {keyed:Array(UUID)} OR fingerprint IN (${leaving(dataset, 'fingerprint')}))`
 
 /** Chooses rows of `x`, which compares whole lines. */
@@ -90,6 +91,6 @@ export const broughtRows = (dataset: DatasetId) =>
 
 /** Loaded lines that only lines of `a` which leave hide, and nothing that comes back. */
 export const restored = (dataset: DatasetId) =>
-  `SELECT count() AS count FROM ${ofOrganization(dataset, 'lines')} AND upload != {a:UUID} AND (upload, row) IN (
+  `SELECT count() AS count FROM ${linesIn(dataset, 'lines')} AND upload != {a:UUID} AND (upload, row) IN (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM (${leaving(dataset, 'replaces')})))
   AND (upload, row) NOT IN (${replaced(dataset)})`

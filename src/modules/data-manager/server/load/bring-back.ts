@@ -3,6 +3,7 @@ import { askForFamilies } from '#server/families/families-job.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { addStaged, commitStaged, countLines, dropStagedLines } from '#server/warehouse/load.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
@@ -48,8 +49,8 @@ export async function bringBack(scope: Scope, choice: Choice, uploadUuid: string
 async function keepOneOfEach(warehouse: Warehouse, from: StagedFacts): Promise<void> {
   await dropStagedLines(warehouse, from)
   await warehouse.run(
-    `INSERT INTO ${from.dataset}_staged SELECT * FROM ${from.dataset}_lines
-    WHERE organization = {o:UUID} AND upload = {u:UUID} LIMIT 1 BY row`,
+    `INSERT INTO ${from.dataset}_staged SELECT * FROM ${loadedLines(from.dataset)}
+    AND upload = {u:UUID} LIMIT 1 BY row`,
     { o: from.organization, u: from.upload },
     { lane: 'load' },
   )

@@ -2,7 +2,8 @@ import { and, asc, countDistinct, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Scope } from '#server/scope.ts'
-import { dropStagedLines, type UploadPartition } from '#server/warehouse/load.ts'
+import { keepRows } from '#server/warehouse/lines/loaded-lines.ts'
+import type { UploadPartition } from '#server/warehouse/load.ts'
 import type { UndoReport } from '../../contract-undo.ts'
 import { lineEdits } from '../schema.ts'
 
@@ -69,29 +70,7 @@ export async function describeEdited(scope: Scope, uploadUuid: string): Promise<
  * one atomic step. Repeatable. They take no place once `turn` has ended.
  */
 export async function keepEdited(scope: Scope, at: UploadPartition, turn: AbortSignal): Promise<void> {
-  const { warehouse } = scope
-  await dropStagedLines(warehouse, at)
-  for await (const rows of editedRows(scope, at.upload)) {
-    await warehouse.run(
-      `INSERT INTO ${at.dataset}_staged SELECT * FROM ${at.dataset}_lines
-      WHERE organization = {o:UUID} AND upload = {u:UUID} AND row IN {rows:Array(UInt32)}`,
-      { o: at.organization, u: at.upload, rows },
-      { lane: 'load' },
-    )
-  }
-  turn.throwIfAborted()
-  await warehouse.run(
-    `ALTER TABLE ${at.dataset}_lines REPLACE PARTITION tuple({o:UUID}, {u:UUID}) FROM ${at.dataset}_staged`,
-    { o: at.organization, u: at.upload },
-    { lane: 'load' },
-  )
-  await dropStagedLines(warehouse, at)
-  await warehouse.run(
-    `ALTER TABLE ${at.dataset}_former DELETE IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE row NOT IN (
-      SELECT row FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload = {u:UUID})`,
-    { o: at.organization, u: at.upload },
-    { lane: 'load', settings: { mutations_sync: 1 } },
-  )
+  await keepRows(scope.warehouse, at, editedRows(scope, at.upload), turn)
 }
 
 /** The rows of an upload that were edited, in batches, so that memory stays the same. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '#server/scope.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { type DatasetId, isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
@@ -69,11 +70,9 @@ async function findRead(scope: Scope, at: StagedFacts, isKeeping: boolean): Prom
   }
 }
 
-const loaded = (dataset: DatasetId) => `${dataset}_lines WHERE organization = {o:UUID}`
-
 /** Which lines stand in for others, and for which: `upload`, `row` and `one`. */
 const standIns = (dataset: DatasetId) =>
-  `SELECT upload, row, arrayJoin(replaces) AS one FROM ${loaded(dataset)} AND notEmpty(replaces)`
+  `SELECT upload, row, arrayJoin(replaces) AS one FROM ${loadedLines(dataset)} AND notEmpty(replaces)`
 
 /** The uploads whose lines, as they are read now, stand in for lines of this one. */
 async function replacedBy(scope: Scope, uuid: string, dataset: DatasetId): Promise<UndoReport['replaced']> {

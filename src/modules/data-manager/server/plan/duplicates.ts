@@ -1,5 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
-import type { UploadPartition } from '#server/warehouse/load.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import type { PlanIssue, PlanRequest } from '../../contract.ts'
 import { keepLeftOut } from './keep-left-out.ts'
 import { exampleCount } from './plan-issues.ts'
@@ -34,13 +34,13 @@ export async function settleDuplicates(
 }
 
 /** Whether the organisation has lines of other uploads at all: a first upload need not compare anything. */
-export async function hasOthers(warehouse: Warehouse, at: UploadPartition): Promise<boolean> {
-  const sql = `SELECT 1 AS found FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND upload != {u:UUID} LIMIT 1`
+export async function hasOthers(warehouse: Warehouse, at: StagedFacts): Promise<boolean> {
+  const sql = `SELECT 1 AS found FROM ${loadedLines(at.dataset)} AND upload != {u:UUID} LIMIT 1`
   return (await warehouse.rows(sql, keysOf(at))).length > 0
 }
 
 /** The staged lines that are loaded already: `row` and what to show of them. Only the staged period is compared. */
-function loadedAlready({ dataset }: UploadPartition): string {
+function loadedAlready({ dataset }: StagedFacts): string {
   const mine = `SELECT fingerprint FROM ${dataset}_staged WHERE ${own}`
   return `SELECT staged.row AS row, staged.shown AS shown FROM (
       SELECT row, fingerprint, ${shownLine(dataset)} AS shown,
@@ -54,9 +54,9 @@ function loadedAlready({ dataset }: UploadPartition): string {
     WHERE staged.place <= loaded.copies`
 }
 
-function others(dataset: UploadPartition['dataset']): string {
+function others(dataset: StagedFacts['dataset']): string {
   const end = (which: 'min' | 'max') => `(SELECT ${which}(date) FROM ${dataset}_staged WHERE ${own})`
-  return `${dataset}_lines WHERE organization = {o:UUID} AND upload != {u:UUID} AND date BETWEEN ${end('min')} AND ${end('max')}`
+  return `${loadedLines(dataset)} AND upload != {u:UUID} AND date BETWEEN ${end('min')} AND ${end('max')}`
 }
 
 async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<LeavingSum[]> {
@@ -70,7 +70,7 @@ async function refuseLoaded(warehouse: Warehouse, at: StagedFacts): Promise<Leav
   return leaveOut(warehouse, at)
 }
 
-async function describeLoaded(warehouse: Warehouse, at: UploadPartition): Promise<PlanIssue[]> {
+async function describeLoaded(warehouse: Warehouse, at: StagedFacts): Promise<PlanIssue[]> {
   const rows = await warehouse.rows<{ row: number; value: string; count: number }>(
     `SELECT row, shown AS value, count() OVER () AS count FROM (${loadedAlready(at)}) ORDER BY row LIMIT ${exampleCount}`,
     keysOf(at),

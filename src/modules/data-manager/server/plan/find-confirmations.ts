@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Confirmation } from '../../contract.ts'
@@ -76,7 +77,7 @@ type Earlier = { upload: UploadRow; dataset: DatasetId; currency: string; before
 async function earlierMonths(scope: Scope, { upload, dataset, currency, before }: Earlier): Promise<MonthTotal[]> {
   const of = await uploadsOfSource(scope, upload)
   if (of.length === 0) return []
-  const lines = `${dataset}_lines WHERE organization = {o:UUID}`
+  const lines = loadedLines(dataset)
   return scope.warehouse.rows<MonthTotal>(
     `SELECT toString(toStartOfMonth(date)) AS month, toString(sum(toDecimal256(${datasets[dataset].amount}, 6))) AS amount
     FROM ${lines} AND upload IN {us:Array(UUID)} AND currency = {c:String}

@@ -1,3 +1,4 @@
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Profile } from '../../contract.ts'
@@ -23,7 +24,7 @@ export function isBlankKey(key: readonly string[]): string {
 
 /** The organisation's lines of other uploads that no later line stands in for, with their place and key. */
 export function currentKeys(dataset: DatasetId, key: readonly string[]): string {
-  const lines = `${dataset}_lines WHERE organization = {o:UUID}`
+  const lines = loadedLines(dataset)
   return `SELECT upload, row, ${keyHash(key)} AS k FROM ${lines} AND upload != {u:UUID} AND (upload, row) NOT IN (
       SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM ${lines} AND notEmpty(replaces)))`
 }

@@ -1,5 +1,6 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import type { Params } from '#server/warehouse/engine/statement-values.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { datasets } from '#shared/datasets.ts'
 import type { LoadMode } from '../../contract-mapping.ts'
@@ -97,7 +98,7 @@ async function completeLines(warehouse: Warehouse, at: StagedFacts, request: Set
   const pairs = `FROM (SELECT * FROM ${at.dataset}_staged WHERE ${inSlice}) AS staged
     INNER JOIN (${matches}) AS matches ON staged.row = matches.row
     INNER JOIN (
-      SELECT * FROM ${at.dataset}_lines WHERE organization = {o:UUID} AND (upload, row) IN (
+      SELECT * FROM ${loadedLines(at.dataset)} AND (upload, row) IN (
         SELECT old_upload, old_row FROM (${matches}))
     ) AS old ON old.upload = matches.old_upload AND old.row = matches.old_row`
   const shown = shownOf(at)

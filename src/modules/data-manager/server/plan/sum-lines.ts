@@ -1,4 +1,5 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
+import { linesIn } from '#server/warehouse/lines/loaded-lines.ts'
 import type { UploadPartition } from '#server/warehouse/load.ts'
 import { isDatasetId } from '#shared/datasets.ts'
 import { loadables } from '#shared/loadables.ts'
@@ -16,7 +17,7 @@ export async function sumLines(
   const rows = await warehouse.rows<{ currency: string; amount: string; lines: number; from: string; to: string }>(
     `SELECT currency, toString(sum(toDecimal256(${loadables[at.dataset].amount}, 6))) AS amount, count() AS lines,
       toString(min(date)) AS from, toString(max(date)) AS to
-    FROM ${at.dataset}_${table} WHERE organization = {o:UUID} AND upload = {u:UUID}
+    FROM ${linesIn(dataset, table)} AND upload = {u:UUID}
     GROUP BY currency ORDER BY lines DESC, currency`,
     { o: at.organization, u: at.upload },
     { lane: 'load' },
