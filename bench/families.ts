@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { at, createRandom, type Random } from '#server/demonstration/random.ts'
 import { spendTruth } from '#server/demonstration/truth.ts'
-import { type Clustered, clusterNames } from '#server/families/cluster-names.ts'
+import { type ClusteredNames, clusterNames } from '#server/families/cluster-names.ts'
 import type { PartyName } from '#server/families/family-groups.ts'
 import { runClustering } from '#server/families/run-clustering.ts'
 
@@ -26,13 +26,13 @@ async function reportRun(title: string, names: NamedParty[]): Promise<void> {
   measure(title, names, found)
 }
 
-type Cluster = (input: { names: NamedParty[]; apart: []; isAgain: boolean }) => Clustered
+type Cluster = (input: { names: NamedParty[]; apart: []; isAgain: boolean }) => ClusteredNames
 
 function report(title: string, names: NamedParty[], cluster: Cluster): void {
   measure(title, names, cluster({ names, apart: [], isAgain: true }))
 }
 
-function measure(title: string, names: NamedParty[], found: Clustered): void {
+function measure(title: string, names: NamedParty[], found: ClusteredNames): void {
   const pairsOf = (keyOf: (name: NamedParty, place: number) => string) => {
     const counts = new Map<string, number>()
     for (const [place, name] of names.entries()) {

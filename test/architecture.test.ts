@@ -162,6 +162,15 @@ describe('the house', () => {
     expect(found).toEqual([])
   })
 
+  test('what is exported as a type has a name that no other file exports one by', () => {
+    const filesOf = new Map<string, string[]>()
+    for (const { path, text } of code) {
+      for (const [, name = ''] of text.matchAll(/^export (?:type|interface) (\w+)/gm))
+        filesOf.set(name, [...(filesOf.get(name) ?? []), path])
+    }
+    expect([...filesOf].filter(([, paths]) => paths.length > 1)).toEqual([])
+  })
+
   test('only env.ts reads process.env', () => {
     const readers = code.filter(file => file.text.includes('process.env')).map(file => file.path)
     expect(readers).toEqual(['src/server/env.ts'])

@@ -25,10 +25,10 @@ export type BlockDefinition<
 }
 
 /** What a block is asked with, as a program sends it. */
-export type AskedOf<Block extends BlockDefinition> = z.input<Block['spec']>
+export type BlockSpec<Block extends BlockDefinition> = z.input<Block['spec']>
 /** The same once it is read, with what was left away filled in. */
 export type SpecOf<Block extends BlockDefinition> = z.output<Block['spec']>
-export type AnswerOf<Block extends BlockDefinition> = z.output<Block['answer']>
+export type BlockAnswer<Block extends BlockDefinition> = z.output<Block['answer']>
 
 /** What a table is asked with beside the question: nothing for most. */
 type Beside<
@@ -47,7 +47,7 @@ export type TableOf<Block extends BlockDefinition, Of extends keyof Block['table
 
 /** Any table of a block, as a program asks for it. */
 export type TableInputOf<Block extends BlockDefinition> = {
-  [Of in keyof Block['tables']]: { of: Of; spec: AskedOf<Block> } & Beside<Block, Of, 'input'>
+  [Of in keyof Block['tables']]: { of: Of; spec: BlockSpec<Block> } & Beside<Block, Of, 'input'>
 }[keyof Block['tables']]
 
 /** Checks a definition against its type where it is written. */

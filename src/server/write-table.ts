@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { csvMark, delimitedLine } from './csv-line.ts'
 import { logBrokenOff } from './log-broken-off.ts'
 import { streamText } from './stream-text.ts'
-import { type Workbook, type WorkbookColumn, writeWorkbook } from './write-workbook.ts'
+import { type WorkbookColumn, type WrittenWorkbook, writeWorkbook } from './write-workbook.ts'
 
-export type Table = Omit<Workbook, 'failed'> & {
+export type Table = Omit<WrittenWorkbook, 'failed'> & {
   format: 'csv' | 'xlsx'
   /** How a CSV file is written: commas between cells and points in numbers, or semicolons and commas. */
   style: 'comma' | 'semicolon'
@@ -25,7 +25,10 @@ export function writeTable({ format, style, log, ...table }: Table): Omit<Outgoi
   return { type, body: writeWorkbook({ ...table, failed }) }
 }
 
-async function* csvPieces({ columns, rows }: Omit<Workbook, 'failed'>, style: Table['style']): AsyncGenerator<string> {
+async function* csvPieces(
+  { columns, rows }: Omit<WrittenWorkbook, 'failed'>,
+  style: Table['style'],
+): AsyncGenerator<string> {
   const separator = style === 'semicolon' ? ';' : ','
   const line = (cells: readonly (string | null)[]) => delimitedLine(cells, separator)
   yield csvMark + line(columns.map(({ label }) => label))

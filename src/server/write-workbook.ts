@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** `money` is written with two decimals, `percent` is a share from 0 to 1. */
 export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
 
-export type Workbook = {
+export type WrittenWorkbook = {
   sheetName: string
   /** Lines of text above the head of the table, the first one in bold; a blank line follows them. */
   above?: readonly string[]
@@ -33,7 +33,7 @@ const fixedParts: Record<string, string> = {
  * of its column. Texts are texts, never formulas. Streams: neither rows nor bytes are gathered. A value that a
  * spreadsheet's numbers or days cannot hold exactly is written as text.
  */
-export function writeWorkbook({ sheetName, failed, ...table }: Workbook): ReadableStream<Uint8Array> {
+export function writeWorkbook({ sheetName, failed, ...table }: WrittenWorkbook): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(sheetName.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   for (const [path, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': named })) {
@@ -59,7 +59,7 @@ async function* sheetPieces({
   above = [],
   columns,
   rows,
-}: Pick<Workbook, 'above' | 'columns' | 'rows'>): AsyncGenerator<string> {
+}: Pick<WrittenWorkbook, 'above' | 'columns' | 'rows'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ kind, label }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 24 : Math.max(14, label.length + 2)}" customWidth="1"/>`,

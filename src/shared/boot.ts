@@ -14,7 +14,7 @@ export type BaseConfiguration = {
 }
 
 /** What a person is in one of their organisations, and when it was open last: `null`, never in this portal. */
-export type Standing = { organizationUuid: string; role: string; openedAt: string | null }
+export type MemberStanding = { organizationUuid: string; role: string; openedAt: string | null }
 
 /** What a signed-in tab knows before its first call. */
 export type SignedIn = {
@@ -22,7 +22,7 @@ export type SignedIn = {
   user: User
   organizations: OrganizationUser[]
   /** One for each of `organizations`. */
-  standings: Standing[]
+  standings: MemberStanding[]
   /** The organisation this tab was rendered for; every call of the tab names it. */
   organization: Calendar & {
     uuid: string

@@ -115,7 +115,7 @@ type ParamsPart<S extends Shapes> = S extends { params: infer Schema extends z.Z
   : unknown
 
 /** What a call is asked with: its parts as they are written, before they are checked. */
-export type Asked<C> = C extends { shapes?: infer S extends Shapes }
+export type AskedOf<C> = C extends { shapes?: infer S extends Shapes }
   ? ParamsPart<S> & OptionalWhenEmpty<Part<S, 'query'>> & Part<S, 'body'>
   : never
 

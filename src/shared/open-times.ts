@@ -9,7 +9,7 @@ import type { Grain, Period } from './query-spec.ts'
  * The first and the newest day of what is loaded, and its months whose payments are not known yet, as first days: calendar
  * months, whatever fiscal ones are.
  */
-export type Loaded = { extent: Period; openMonths: readonly string[] }
+export type LoadedDays = { extent: Period; openMonths: readonly string[] }
 
 /** The months of a period that are open for payment, as first days. */
 export function openMonthsIn(period: Period, openMonths: readonly string[]): string[] {
@@ -24,7 +24,7 @@ export type IsOpen = (measure: string, of: OpenIn) => boolean
 export function isOpen(
   { restsOnPayment = false, isStanding = false }: Traits,
   { period, start, grain, isByPayment = false }: OpenIn,
-  { extent, openMonths }: Loaded,
+  { extent, openMonths }: LoadedDays,
   calendar: Calendar,
 ): boolean {
   if (start !== undefined && grain && isUnfinished(start, grain, extent.to, calendar)) return true
@@ -40,7 +40,7 @@ type Known = Traits & { id: string }
  */
 export function isOpenOf(
   measures: readonly Known[],
-  loaded: Loaded,
+  loaded: LoadedDays,
   { calendar, isByPayment = false }: { calendar: Calendar; isByPayment?: boolean },
 ): IsOpen {
   return (id, of) =>

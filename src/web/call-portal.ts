@@ -1,9 +1,9 @@
-import type { AnswerOf, Asked, Call, FileCall } from '#shared/call.ts'
+import type { AnswerOf, AskedOf, Call, FileCall } from '#shared/call.ts'
 import { callAddress, request } from './send.ts'
 
-type Options<C> = Asked<C> & { signal?: AbortSignal }
+type Options<C> = AskedOf<C> & { signal?: AbortSignal }
 /** What follows a call: its parts and a signal, which may be left out where it has no part that must be given. */
-export type Rest<C> = object extends Asked<C> ? [asked?: Options<C>] : [asked: Options<C>]
+export type Rest<C> = object extends AskedOf<C> ? [asked?: Options<C>] : [asked: Options<C>]
 type AnyOptions = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
 
 /** Makes a call and reads its answer. Throws `ApiError`; an abort passes as it is. */

@@ -2,7 +2,7 @@ import { apportion, roundExact, writeUnits } from '#shared/exact.ts'
 import { moneyText } from '#shared/money.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
-import type { Change, DimensionChanges } from '../drivers/rules.ts'
+import type { DimensionChanges, DriverChange } from '../drivers/rules.ts'
 import { memberFilters, otherFilters } from '../drivers/rules-member.ts'
 import type { BridgeStep } from './definition.ts'
 import type { EffectBar, ItemPair, priceVolumeMix } from './rules.ts'
@@ -86,7 +86,7 @@ function bothPeriods(own: readonly Filter[], { filters, period, compare }: Aroun
 type MemberSteps = {
   changes: DimensionChanges
   dimension: { id: string; label: string; kind: string }
-  totals: Change
+  totals: DriverChange
   decimals: number
   unit: Unit
   top: number

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -21,7 +21,7 @@ export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }
   )
 }
 
-function columnsOf(bridge: Bridge, analysis: Analysis): Column<BridgeStep>[] {
+function columnsOf(bridge: Bridge, analysis: Analysis): DataColumn<BridgeStep>[] {
   const write = (step: BridgeStep) => amountWords(step.value, bridge, step.role === 'change')
   const isOfItems = bridge.kind === 'price-volume-mix'
   return [

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import type { Cohorts } from './definition.ts'
@@ -9,7 +9,7 @@ type Step = Cohorts['total'][number] & { step: number }
 export function RetentionTable({ cohorts: { total, grain, measure }, title }: { cohorts: Cohorts; title: string }) {
   const steps = total.map((one, step): Step => ({ ...one, step })).slice(1)
   if (steps.length === 0) return null
-  const columns: Column<Step>[] = [
+  const columns: DataColumn<Step>[] = [
     {
       id: 'step',
       header: grain === 'month' ? 'Months later' : 'Quarters later',

@@ -4,7 +4,7 @@ import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ScatterData } from '#web/charts/chart-data.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -132,8 +132,8 @@ function scatterOf({ rows, currency }: QueryAnswer, { id }: By): ScatterData {
   }
 }
 
-function columnsOf({ id, label }: By, currency: string): Column<Row>[] {
-  const share = (measure: string, header: string): Column<Row> => ({
+function columnsOf({ id, label }: By, currency: string): DataColumn<Row>[] {
+  const share = (measure: string, header: string): DataColumn<Row> => ({
     id: measure,
     header,
     align: 'right',

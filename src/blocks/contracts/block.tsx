@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -85,7 +85,7 @@ function footOf({ today, contracts, contractsTotal }: Party): string {
   return `Spend in its time is all that was bought of the contract’s category from its first to its last day, whatever was paid for it; of its value is that divided by the value agreed, where both are in the base currency. Looked at on ${formatDate(today)}.${cut}`
 }
 
-function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): Column<PartyContract>[] {
+function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): DataColumn<PartyContract>[] {
   const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
   return [
     {

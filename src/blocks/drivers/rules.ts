@@ -16,12 +16,12 @@ export type DimensionSums = { dimension: string; members: readonly MemberSums[];
 /** The same in units of `decimals`, adding up to the totals. */
 export type DimensionChanges = {
   dimension: string
-  members: readonly (Change & { member: string })[]
-  folded: (Change & { members: number }) | null
+  members: readonly (DriverChange & { member: string })[]
+  folded: (DriverChange & { members: number }) | null
   /** Rises and falls of all members, without sign. */
   movement: bigint
 }
-export type Change = { before: bigint; now: bigint; change: bigint }
+export type DriverChange = { before: bigint; now: bigint; change: bigint }
 export type Totals = { before: bigint; now: bigint }
 
 /**
@@ -50,7 +50,7 @@ export function changesOf({ dimension, members, folded }: DimensionSums, totals:
     roundExact(totals.now, decimals),
     decimals,
   )
-  const at = (index: number): Change => {
+  const at = (index: number): DriverChange => {
     const [old, fresh] = [before[index] ?? 0n, now[index] ?? 0n]
     return { before: old, now: fresh, change: fresh - old }
   }
@@ -69,11 +69,11 @@ const explainedEnough = 0.8
 /** More names explain nothing to anybody. */
 export const mostDrivers = 10
 
-export type Explanation = {
+export type DriversOfChange = {
   dimension: string
   drivers: DimensionChanges['members']
   /** Everything that is not among the drivers. */
-  rest: Change & { members: number }
+  rest: DriverChange & { members: number }
   /** The share of all rises and falls that the drivers are, 0-1. */
   explained: number
   /** The share that the drivers have of the money of both periods, 0-1. */
@@ -91,7 +91,7 @@ export type Explanation = {
  * so no money is counted twice; dimensions are never added to each other. After the explanatory power, succinctness and
  * surprise of Adtributor (Bhagwan et al., Adtributor: Revenue Debugging in Advertising Systems, NSDI 2014).
  */
-export function rankDimensions(dimensions: readonly DimensionChanges[]): Explanation[] {
+export function rankDimensions(dimensions: readonly DimensionChanges[]): DriversOfChange[] {
   const found = dimensions.map(explain)
   const telling = found.filter(({ drivers, rest }) => drivers.length + rest.members > 1)
   return (telling.length > 0 ? telling : found).toSorted(
@@ -99,13 +99,14 @@ export function rankDimensions(dimensions: readonly DimensionChanges[]): Explana
   )
 }
 
-function explain(changes: DimensionChanges): Explanation {
+function explain(changes: DimensionChanges): DriversOfChange {
   const { dimension, members, folded, movement } = changes
   const ordered = members.toSorted((a, b) => compare(abs(b.change), abs(a.change)))
   const drivers = driversOf(ordered, movement)
-  const others: Change[] = [...ordered.slice(drivers.length), ...(folded ? [folded] : [])]
+  const others: DriverChange[] = [...ordered.slice(drivers.length), ...(folded ? [folded] : [])]
   const all = [...members, ...(folded ? [folded] : [])]
-  const weightOf = (rows: readonly Change[]) => rows.reduce((sum, { before, now }) => sum + abs(before) + abs(now), 0n)
+  const weightOf = (rows: readonly DriverChange[]) =>
+    rows.reduce((sum, { before, now }) => sum + abs(before) + abs(now), 0n)
   const net = all.reduce((sum, { change }) => sum + change, 0n)
   return {
     dimension,
@@ -141,7 +142,7 @@ export function shareOf(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 1_000_000n) / whole) / 1_000_000
 }
 
-function total(rows: readonly Change[], key: keyof Change): bigint {
+function total(rows: readonly DriverChange[], key: keyof DriverChange): bigint {
   return rows.reduce((sum, row) => sum + row[key], 0n)
 }
 

@@ -8,7 +8,7 @@ import { valueOfUnits } from '../bridge/rules-steps.ts'
 import { withPeriods } from '../bridge/server.ts'
 import { measureOf, sumsOf } from '../bridge/server-sums.ts'
 import type { Driver, Drivers, DriversSpec } from './definition.ts'
-import { type Change, changesOf, decimalsOf, type Explanation, rankDimensions, shareOf } from './rules.ts'
+import { changesOf, type DriverChange, type DriversOfChange, decimalsOf, rankDimensions, shareOf } from './rules.ts'
 import { memberFilters, memberValue } from './rules-member.ts'
 import { queryChanges } from './sql-changes.ts'
 
@@ -66,7 +66,7 @@ function askedDimensions(dataset: FactId): Dimension[] {
 
 function wordsOf({ change: whole, decimals, unit }: { change: bigint; decimals: number; unit: Unit }) {
   const value = (units: bigint) => valueOfUnits(units, decimals, unit)
-  const change = ({ before, now, change }: Change) => ({
+  const change = ({ before, now, change }: DriverChange) => ({
     previous: value(before),
     value: value(now),
     change: value(change),
@@ -74,7 +74,7 @@ function wordsOf({ change: whole, decimals, unit }: { change: bigint; decimals: 
   const share = (part: bigint) => (whole === 0n ? null : shareOf(part, whole))
   return {
     change,
-    dimension({ drivers, rest, explained, weight, rises, falls }: Explanation, dimension: Dimension) {
+    dimension({ drivers, rest, explained, weight, rises, falls }: DriversOfChange, dimension: Dimension) {
       return {
         id: dimension.id,
         label: dimension.label,

@@ -3,7 +3,7 @@ import type { Dimension, Fact, Measure, Over } from '#server/warehouse/catalogue
 import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
 import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
 import { isInCents, whereOf } from '#server/warehouse/compile/compile-plan.ts'
-import type { Asked, CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
+import type { AskedDays, CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createOver, createSourceParameters, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
 
 /** What members came to in two periods, as decimal texts without rounding. */
-export type ChangeRow = {
+export type MemberChangeRow = {
   /** Blank: lines that name none; of `folded` rows without meaning. */
   member: string
   /** How many members the row stands for. */
@@ -25,7 +25,7 @@ export type ChangeRow = {
 }
 
 /** The question a change is asked of: names are checked as `query` checks them. */
-export type ChangeQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & { period: Period } & (
+export type ChangesQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'constantRates'> & { period: Period } & (
     | { sides: 'periods'; measure: string; compare: Period }
     /** What lines with a baseline price would have cost at it, against what they cost. */
     | { sides: 'baseline' }
@@ -36,13 +36,13 @@ export type ChangesAnswer = {
   isInCents: boolean
   totals: { before: string; now: string }
   /** By dimension, in the order asked; the members that changed most, and the others of each as one row. */
-  dimensions: { dimension: string; rows: ChangeRow[] }[]
+  dimensions: { dimension: string; rows: MemberChangeRow[] }[]
 }
 
 /** So many members of a dimension have rows of their own. */
 const membersByThemselves = 200
 
-type Cells = Omit<ChangeRow, 'isFolded'> & { place: number; is_folded: number }
+type Cells = Omit<MemberChangeRow, 'isFolded'> & { place: number; is_folded: number }
 
 /**
  * The sums of an additive measure in two periods, by the members of each dimension, all in one statement over the lines:
@@ -50,7 +50,7 @@ type Cells = Omit<ChangeRow, 'isFolded'> & { place: number; is_folded: number }
  */
 export async function queryChanges(
   asking: QueryScope,
-  question: ChangeQuestion,
+  question: ChangesQuestion,
   dimensions: readonly string[],
 ): Promise<ChangesAnswer> {
   const fact = factOf(question.dataset)
@@ -85,7 +85,12 @@ function additiveMeasure(fact: Fact, id: string): Measure {
 
 type Sides = { before: string; now: string }
 
-function sidesOf(question: ChangeQuestion, measure: Measure, settings: CompileSettings, parameters: Parameters): Sides {
+function sidesOf(
+  question: ChangesQuestion,
+  measure: Measure,
+  settings: CompileSettings,
+  parameters: Parameters,
+): Sides {
   const known = (one: Pick<Measure, 'sql'>, over: Over) => `ifNull(${one.sql(over)}, 0)`
   if (question.sides === 'periods') {
     const of = (period: Period) => known(measure, createOver(settings, within(period, parameters)))
@@ -102,7 +107,7 @@ type ChangesPlan = {
   fact: Fact
   settings: CompileSettings
   where: string
-  asked: Asked
+  asked: AskedDays
 }
 
 /** `place` numbers the dimensions; the one after the last is the whole. */

@@ -1,6 +1,6 @@
 import { changeOf } from '#shared/change.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatPercent, unknownValue } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
@@ -49,7 +49,7 @@ export function DriversTable({ block, found, shown }: DriversTableProps) {
 }
 
 /** `largest`: the share that fills a bar. */
-function columnsOf(found: Drivers, analysis: Analysis, largest: number): Column<Row>[] {
+function columnsOf(found: Drivers, analysis: Analysis, largest: number): DataColumn<Row>[] {
   const { unit, currency, direction, label } = found
   const write = (value: Row['value']) => formatValue(value, unit, { currency, style: 'whole' })
   return [

@@ -6,16 +6,16 @@ import { likelyPairs, sameNumberDays } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Steps } from '#shared/steps.ts'
 import { type Credit, mostCredits, queryCredits } from './sql-credits.ts'
-import { type EqualInvoices, type Invoice, mostGroups, queryEqualInvoices } from './sql-equal-invoices.ts'
+import { type EqualInvoice, type EqualInvoices, mostGroups, queryEqualInvoices } from './sql-equal-invoices.ts'
 
 /** Two invoices that are likely one, entered twice, and the credit notes that take the copy back. */
-export type Duplicate = Netted<Found, Credit> & {
+export type LikelyDuplicate = Netted<FoundPair, Credit> & {
   /** What may have been paid twice: what credits leave, in the base currency; `null` where its month has no rate. */
   atRisk: string | null
 }
 
 type Party = { party: string; currency: string }
-type Found = { first: Invoice; copy: Invoice; amount: string } & Party
+type FoundPair = { first: EqualInvoice; copy: EqualInvoice; amount: string } & Party
 
 type Question = {
   period: Period
@@ -32,7 +32,7 @@ type Question = {
 export async function queryDuplicates(
   asking: QueryScope,
   { period, filters = [], days = sameNumberDays }: Question,
-): Promise<{ duplicates: Duplicate[]; isCut: boolean }> {
+): Promise<{ duplicates: LikelyDuplicate[]; isCut: boolean }> {
   const scope = await pinned(asking)
   const groups = await queryEqualInvoices(scope, { period, filters, days })
   const near = await inTurns(pairsOf(groups, days))
@@ -71,24 +71,24 @@ function* nettedOf(
   groups: readonly EqualInvoices[],
   creditsOf: ReadonlyMap<string, Credit[]>,
   days: number,
-): Steps<Duplicate[]> {
-  const duplicates: Duplicate[] = []
+): Steps<LikelyDuplicate[]> {
+  const duplicates: LikelyDuplicate[] = []
   for (const [name, own] of Map.groupBy(yield* pairsOf(groups, days), nameOf))
     for (const one of yield* netByCredits(own, creditsOf.get(name) ?? []))
       duplicates.push({ ...one, atRisk: atRiskOf(one) })
   return duplicates
 }
 
-function* pairsOf(groups: readonly EqualInvoices[], days: number): Steps<Found[]> {
-  const pairs: Found[] = []
+function* pairsOf(groups: readonly EqualInvoices[], days: number): Steps<FoundPair[]> {
+  const pairs: FoundPair[] = []
   for (const { invoices, ...group } of groups) {
-    const entries = invoices.map(({ isAsked: _, ...invoice }): Invoice => invoice)
+    const entries = invoices.map(({ isAsked: _, ...invoice }): EqualInvoice => invoice)
     for (const pair of yield* likelyPairs(entries, days)) pairs.push({ ...group, ...pair })
   }
   return pairs
 }
 
-function invoiceKey({ party, currency }: Party, { number, date }: Invoice): string {
+function invoiceKey({ party, currency }: Party, { number, date }: EqualInvoice): string {
   return JSON.stringify([party, currency, number, date])
 }
 
@@ -97,7 +97,7 @@ function nameOf({ party, currency }: Party): string {
 }
 
 /** The copy's money in the base currency by the share that is left of it, so that one taken back in full leaves 0.00. */
-function atRiskOf({ copy, amount, left }: Netted<{ copy: Invoice; amount: string }, Credit>): string | null {
+function atRiskOf({ copy, amount, left }: Netted<{ copy: EqualInvoice; amount: string }, Credit>): string | null {
   if (readExact(left) === 0n) return '0.00'
   if (copy.baseAmount === null) return null
   const base = scaleExact(readExact(copy.baseAmount), readExact(left), readExact(amount))

@@ -12,10 +12,10 @@ import type { Filter, Period } from '#shared/query-spec.ts'
  * One invoice: its number as written, the day of its first line, the supplier's family, and its amount in the base
  * currency; `null` where its month has no rate.
  */
-export type Invoice = { number: string; date: string; supplier: string; baseAmount: string | null }
+export type EqualInvoice = { number: string; date: string; supplier: string; baseAmount: string | null }
 
 /** An invoice, and whether one of its lines is what was asked for. */
-export type AskedInvoice = Invoice & { isAsked: boolean }
+export type AskedInvoice = EqualInvoice & { isAsked: boolean }
 
 /** Invoices of one supplier family (names compared without case, blanks and punctuation) over exactly the same amount. */
 export type EqualInvoices = {

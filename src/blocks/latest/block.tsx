@@ -3,7 +3,7 @@ import { pageSize } from '#shared/paging.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { pluralOf } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -86,7 +86,7 @@ export function LatestBlock({ block }: { block: SpecialBlock }) {
 
 type By = { id: string; label: string }
 
-function columnsOf({ currency, columns }: QueryAnswer, by: By, money: string, analysis: Analysis): Column<Row>[] {
+function columnsOf({ currency, columns }: QueryAnswer, by: By, money: string, analysis: Analysis): DataColumn<Row>[] {
   const label = columns.find(({ id }) => id === money)?.label ?? money
   return [
     { id: 'date', header: 'Date', cell: row => formatDate(String(row.date)) },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { upperFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -66,7 +66,7 @@ function OwnRhythm({ rhythm, world }: { rhythm: Rhythm; world: RhythmWorld }) {
   )
 }
 
-function factsOf(rhythm: Rhythm, asOf: string | null): Fact[] {
+function factsOf(rhythm: Rhythm, asOf: string | null): ShownFact[] {
   const { state, first, last, purchaseDays, medianDays, silentDays, expected, overdueDays } = rhythm
   return [
     {

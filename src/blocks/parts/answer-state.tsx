@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { AnalysisProvider, useAnalysis } from './analysis.tsx'
@@ -45,7 +45,7 @@ export function isWaiting(...queries: readonly Pick<UseQueryResult, 'isPlacehold
 }
 
 /** What stays is an answer that was drawn: one without lines says nothing of another question. */
-function keptOf<T>(of: UseQueryResult<T>, held: T | undefined, isEmpty?: (answer: T) => boolean): Loadable<T> {
+function keptOf<T>(of: UseQueryResult<T>, held: T | undefined, isEmpty?: (answer: T) => boolean): ProvidedData<T> {
   const now = toLoadable(of, isEmpty)
   if (now.state === 'ERROR') return now
   const { data, error, status, fetchStatus, refetch } = { ...of, data: held }

@@ -1,7 +1,7 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { comparedPeriod } from '#shared/compared-period.ts'
 import { grainsUpTo } from '#shared/fiscal-periods.ts'
-import { type Loaded, openMonthsIn } from '#shared/open-times.ts'
+import { type LoadedDays, openMonthsIn } from '#shared/open-times.ts'
 import { addDays } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
 import type { Asked } from '../asked.ts'
@@ -14,7 +14,7 @@ import type { Extents } from './extents.ts'
  */
 export function measuredDays(
   { isOfPayments }: Pick<View, 'isOfPayments'>,
-  { extent, openMonths }: Loaded,
+  { extent, openMonths }: LoadedDays,
   calendar: Calendar,
 ): Period {
   if (!isOfPayments) return extent
@@ -25,7 +25,7 @@ export function measuredDays(
 }
 
 /** What is loaded of a dataset, as views take it; `null` while there is no line. */
-export function loadedDays({ first, last, openMonths }: Extents['datasets'][number]): Loaded | null {
+export function loadedDays({ first, last, openMonths }: Extents['datasets'][number]): LoadedDays | null {
   return first === null || last === null ? null : { extent: { from: first, to: last }, openMonths }
 }
 
@@ -33,7 +33,7 @@ export function loadedDays({ first, last, openMonths }: Extents['datasets'][numb
  * The same question over the days before the first month that is open, held against as many of them: what of it is final.
  * `null` where nothing is open, where it begins in an open month, and where it is compared with what the person chose.
  */
-export function settledPart(asked: Asked, { extent, openMonths }: Loaded): Asked | null {
+export function settledPart(asked: Asked, { extent, openMonths }: LoadedDays): Asked | null {
   const { period, comparison, calendar } = asked
   const [first] = openMonthsIn(period, openMonths)
   if (first === undefined || first <= period.from) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from '#web/ui/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { type BlockColumn, sortValueOf } from './block-column.ts'
@@ -16,7 +16,7 @@ type Drawn<Row> = {
 export function screenColumns<Row>(
   columns: readonly BlockColumn<Row>[],
   { currency, cells = {}, wrapping = [] }: Drawn<Row>,
-): Column<Row>[] {
+): DataColumn<Row>[] {
   return columns
     .filter(({ only }) => only !== 'file')
     .map(column => {

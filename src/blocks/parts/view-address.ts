@@ -69,37 +69,38 @@ function readPeriod(from: string | undefined, to: string | undefined): Period | 
   return from && to && isIsoDay(from) && isIsoDay(to) && from <= to ? { from, to } : null
 }
 
-type Change = Record<string, string | undefined>
+/** Parameters of an address that change; one without a value goes. */
+export type AddressChange = Record<string, string | undefined>
 
 /** A period as the address holds it; nothing for the one a view opens with. */
-export function writePeriod(period: PresetId | Period, usual: PresetId = usualPeriod): Change {
+export function writePeriod(period: PresetId | Period, usual: PresetId = usualPeriod): AddressChange {
   if (typeof period !== 'string') return { ...period, period: undefined }
   return { from: undefined, to: undefined, period: period === usual ? undefined : period }
 }
 
 /** A comparison as the address holds it; nothing for the usual one. */
-export function writeComparison(compare: Exclude<AskedComparison, 'own'> | Period): Change {
+export function writeComparison(compare: Exclude<AskedComparison, 'own'> | Period): AddressChange {
   if (typeof compare !== 'string') return { compare: 'own', compareFrom: compare.from, compareTo: compare.to }
   return { compare: compare === 'lastYear' ? undefined : compare, compareFrom: undefined, compareTo: undefined }
 }
 
 /** Filters and rates as the address holds them. */
-export function writeFiltersOf(filters: readonly Filter[]): Change {
+export function writeFiltersOf(filters: readonly Filter[]): AddressChange {
   return { filters: writeFilters(filters) }
 }
 
 /** Constant rates of a month, by any day of it. */
-export function writeRates(day: string | null): Change {
+export function writeRates(day: string | null): AddressChange {
   return { rates: day?.slice(0, 7) }
 }
 
 /** Days to pay as the address holds them; nothing for those a view opens with. */
-export function writeTarget(days: number | null, usual: number | undefined): Change {
+export function writeTarget(days: number | null, usual: number | undefined): AddressChange {
   return { target: days === null || days === usual ? undefined : String(days) }
 }
 
 /** Everything the filter bar holds, as no parameter at all: the view as it is opened. */
-export const resetAddress: Change = {
+export const resetAddress: AddressChange = {
   ...writePeriod(usualPeriod),
   ...writeComparison('lastYear'),
   ...writeFiltersOf([]),

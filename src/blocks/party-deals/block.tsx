@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
@@ -85,7 +85,7 @@ function footOf({ total, rows }: QueryAnswer): string {
   return rows.length < total ? `${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
 }
 
-function columnsOf({ currency }: QueryAnswer): Column<Row>[] {
+function columnsOf({ currency }: QueryAnswer): DataColumn<Row>[] {
   const money = (measure: string) => (row: Row) =>
     formatValue(row[measure] ?? null, 'money', { currency, style: 'whole' })
   return [

@@ -17,7 +17,7 @@ export type StandingQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   period: Period
 }
 
-export type Standing = {
+export type StandingFound = {
   place: number | null
   members: number
   value: string
@@ -31,7 +31,7 @@ type Cells = { place: number; members: number; value: string; whole: string; isA
  * Where one family stands among all: its place by money, and its share of everything that the filters leave. Families
  * whose credits outweigh them have no place, as in a ranking. Throws `invalid` as `query` does.
  */
-export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<Standing> {
+export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<StandingFound> {
   const { kind, name, filters, period, constantRates } = question
   const dataset = datasetOf[kind]
   const fact = factOf(dataset)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
@@ -90,7 +90,7 @@ function footOf(answer: PriceIndexAnswer, calendar: Calendar): string[] {
   ]
 }
 
-function columnsOf({ by, currency, total }: PriceIndexAnswer, against: string): Column<IndexedRow>[] {
+function columnsOf({ by, currency, total }: PriceIndexAnswer, against: string): DataColumn<IndexedRow>[] {
   const signed = (value: string | null) =>
     value === null ? unknownValue : formatSigned(Number(value), 'money', { currency, style: 'whole' })
   const number = (value: string | number | null) => (value === null ? null : Number(value))

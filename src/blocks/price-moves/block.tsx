@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatSigned } from '#web/ui/value-words.ts'
@@ -98,7 +98,7 @@ function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
   return `${shown}Prices are averages by quantity; ${formatNumber(priced)} items have one in both periods.${left}`
 }
 
-function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): Column<Move>[] {
+function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): DataColumn<Move>[] {
   // Prices of small things differ behind the cent.
   const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
   const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import { blockQuery } from '../parts/block-query.ts'
@@ -52,7 +52,7 @@ export function PairsBlock({ block }: { block: SpecialBlock }) {
 }
 
 /** Both answers in one: what there is, and what stands beside it. */
-function usePairRows(): { loaded: Loadable<PairRow[]> } & Pick<PairChoices, 'categories' | 'currency'> {
+function usePairRows(): { loaded: ProvidedData<PairRow[]> } & Pick<PairChoices, 'categories' | 'currency'> {
   const [choices, pairs] = [useQuery(pairChoicesQuery), useQuery(blockQuery(pricePairsBlock, {}))]
   const { state, error, retry } = choices.data ? toLoadable(pairs) : toLoadable(choices)
   if (!choices.data || !pairs.data) return { loaded: { state, data: null, error, retry }, categories: [], currency: '' }
@@ -68,7 +68,7 @@ function sayOf(rows: readonly PairRow[]): string {
     : `${open} of ${rows.length} have nothing beside them yet`
 }
 
-function columnsOf(categories: PairChoices['categories'], currency: string, mayWrite: boolean): Column<PairRow>[] {
+function columnsOf(categories: PairChoices['categories'], currency: string, mayWrite: boolean): DataColumn<PairRow>[] {
   return [
     { id: 'family', header: 'Product category', isWrapping: true, cell: ({ family }) => family },
     {

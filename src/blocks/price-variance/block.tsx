@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -115,7 +115,7 @@ function Members({ answer, by, label, onSorted }: MembersProps) {
   )
 }
 
-function columnsOf({ id, label }: By, currency: string, analysis: Analysis): Column<Row>[] {
+function columnsOf({ id, label }: By, currency: string, analysis: Analysis): DataColumn<Row>[] {
   const number = (row: Row, measure: string) => (row[measure] === null ? null : Number(row[measure]))
   return [
     {

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatSigned } from '#web/ui/value-words.ts'
@@ -71,7 +71,7 @@ export function PricedLines({ block }: { block: SpecialBlock }) {
   )
 }
 
-function columnsOf(base: string): Column<Line>[] {
+function columnsOf(base: string): DataColumn<Line>[] {
   // Prices of small things differ behind the cent.
   const price = (value: string, { currency }: Line) => `${formatNumber(value, { digits: 4 })} ${currency}`
   return [

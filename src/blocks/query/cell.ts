@@ -2,7 +2,7 @@ import { type SidedChange, sidedChangeOf } from '#shared/change.ts'
 import type { Side, Unit, Value } from '#shared/query-answer.ts'
 
 /** One measure of a row: its value, the one it is compared with, and its share of the total where parts add up. */
-export type Cell = SidedChange & {
+export type MeasureCell = SidedChange & {
   value: Value
   previous: Value
   difference: number | null
@@ -12,7 +12,7 @@ export type Cell = SidedChange & {
 }
 
 /** A cell of values in their unit; `total` is what its share is of, `null` where parts do not add up; `side` where there are lines. */
-export function cellOf(value: Value, previous: Value, unit: Unit, total: Value, side?: Side): Cell {
+export function cellOf(value: Value, previous: Value, unit: Unit, total: Value, side?: Side): MeasureCell {
   const isCompared = value !== null && previous !== null
   return {
     value,
@@ -24,6 +24,6 @@ export function cellOf(value: Value, previous: Value, unit: Unit, total: Value, 
 }
 
 /** The same of a value that is not final: how it moved is not known. */
-export function openCell(cell: Cell): Cell {
+export function openCell(cell: MeasureCell): MeasureCell {
   return { ...cell, difference: null, change: null, changeKind: 'none', isOpen: true }
 }

@@ -9,7 +9,7 @@ export type ColumnsInput = {
   rows: TableRows
   answer: QueryAnswer
   analysis: Analysis
-  dimension: Dimension | undefined
+  dimension: CatalogueDimension | undefined
 }
 
-export type Dimension = Catalogue['datasets'][number]['dimensions'][number]
+export type CatalogueDimension = Catalogue['datasets'][number]['dimensions'][number]

@@ -4,7 +4,7 @@ import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Asked } from '../asked.ts'
-import { type Cell, cellOf, openCell } from './cell.ts'
+import { cellOf, type MeasureCell, openCell } from './cell.ts'
 import type { Shape } from './query-shape.ts'
 
 export type TableRow = {
@@ -14,7 +14,7 @@ export type TableRow = {
   member: Value
   /** How many members the others are. */
   count: number
-  cells: Readonly<Record<string, Cell>>
+  cells: Readonly<Record<string, MeasureCell>>
   /** What leaves exactly its lines, beside the view's filters. */
   filters: readonly Filter[]
   period: Period
@@ -131,7 +131,7 @@ function cellsOf(
   answer: QueryAnswer,
   side: Side | undefined,
   isOpen: (measure: string) => boolean,
-): Record<string, Cell> {
+): Record<string, MeasureCell> {
   return Object.fromEntries(
     measures.map(({ id, unit = 'count', isAdditive = false }) => {
       const [value, previous] = [row?.[id] ?? null, previousRow?.[id] ?? null]

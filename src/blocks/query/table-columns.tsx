@@ -4,7 +4,7 @@ import type { Column as AnswerColumn } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -12,14 +12,14 @@ import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { beforeHeading } from '../parts/before-words.ts'
 import styles from '../parts/block-frame.module.css'
-import type { Cell } from './cell.ts'
+import type { MeasureCell } from './cell.ts'
 import type { ColumnsInput } from './columns-input.ts'
 import { MemberName } from './member-name.tsx'
 import type { TableRow } from './query-rows.ts'
 import { rowExplained } from './row-why.ts'
 
 /** The columns of a block's table: the first measure in full, the others with their change. */
-export function columnsOf(input: ColumnsInput): Column<TableRow>[] {
+export function columnsOf(input: ColumnsInput): DataColumn<TableRow>[] {
   const { shape, answer, dimension } = input
   const measures = answer.columns.filter(({ role }) => role === 'measure')
   return [
@@ -48,7 +48,7 @@ function measureColumns(
   isFirst: boolean,
   isCompared: boolean,
   input: ColumnsInput,
-): Column<TableRow>[] {
+): DataColumn<TableRow>[] {
   const value = valueColumn(measure, 'value', measure.label, input)
   const percent = isCompared ? [percentColumn(measure, isFirst, input)] : []
   if (!isFirst) return furtherColumns(measure, [value, ...percent], isCompared, input)
@@ -61,10 +61,10 @@ function measureColumns(
 /** A further measure: with what it was where the block says so, with its change where there is one of them. */
 function furtherColumns(
   measure: AnswerColumn,
-  [value, ...percent]: [Column<TableRow>, ...Column<TableRow>[]],
+  [value, ...percent]: [DataColumn<TableRow>, ...DataColumn<TableRow>[]],
   isCompared: boolean,
   input: ColumnsInput,
-): Column<TableRow>[] {
+): DataColumn<TableRow>[] {
   const { width, measures, moving = [] } = input.block
   if (isCompared && moving.includes(measure.id)) {
     return [
@@ -76,7 +76,8 @@ function furtherColumns(
   return width === 'full' && measures.length === 2 ? [value, ...percent] : [value]
 }
 
-const number = (value: Cell['value'] | undefined) => (value === null || value === undefined ? null : Number(value))
+const number = (value: MeasureCell['value'] | undefined) =>
+  value === null || value === undefined ? null : Number(value)
 
 /** How a column is sorted: by the server where it pages, else in the browser. */
 function sortable({ shape }: ColumnsInput, value: (row: TableRow) => number | null) {
@@ -88,7 +89,7 @@ function valueColumn(
   part: 'value' | 'previous',
   header: string,
   input: ColumnsInput,
-): Column<TableRow> {
+): DataColumn<TableRow> {
   const { currency } = input.analysis
   return {
     id: part === 'value' ? id : `${id}.previous`,
@@ -113,7 +114,7 @@ function valueColumn(
   }
 }
 
-function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<TableRow> {
+function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): DataColumn<TableRow> {
   const largest = Math.max(...rows.rows.map(({ cells }) => cells[id]?.share ?? 0))
   return {
     id: `${id}.share`,
@@ -123,7 +124,7 @@ function shareColumn({ id }: AnswerColumn, { rows }: ColumnsInput): Column<Table
   }
 }
 
-function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsInput): Column<TableRow> {
+function differenceColumn({ id, unit = 'count' }: AnswerColumn, input: ColumnsInput): DataColumn<TableRow> {
   const { currency } = input.analysis
   return {
     id: `${id}.change`,
@@ -138,7 +139,7 @@ function percentColumn(
   { id, label, unit = 'count', direction = 'neutral' }: AnswerColumn,
   isFirst: boolean,
   { shape, analysis: { currency } }: ColumnsInput,
-): Column<TableRow> {
+): DataColumn<TableRow> {
   return {
     id: `${id}.percent`,
     header: isFirst ? 'Change %' : `${label}, change`,

@@ -1,6 +1,6 @@
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import type { Ranking, RankingSpec, Tail, TailSpec } from './definition.ts'
-import { queryRanking, queryTailBy, type Ranking as Ranked, type RankGroup } from './sql.ts'
+import { queryRanking, queryTailBy, type RankGroup, type RankingAnswer } from './sql.ts'
 
 /** A page of members in classes; `size` members, 20 when left away. */
 export async function loadRanking(
@@ -35,7 +35,7 @@ export async function loadTail(
   }
 }
 
-function groupOf(classes: Ranked['classes'], name: 'A' | 'B' | 'C'): RankGroup {
+function groupOf(classes: RankingAnswer['classes'], name: 'A' | 'B' | 'C'): RankGroup {
   const { class: _, ...group } = classes.find(one => one.class === name) ?? {
     ...{ class: name, members: 0, value: null, share: null, memberShare: null },
   }

@@ -13,7 +13,7 @@ export type Split =
   /** In the base currency, as decimal text: `A` from it on, `C` below. */
   | { kind: 'amount'; below: string }
 
-export type RankingSpec = Pick<QuerySpec, 'dataset' | 'filters' | 'period' | 'constantRates'> & {
+export type RankingQuestion = Pick<QuerySpec, 'dataset' | 'filters' | 'period' | 'constantRates'> & {
   dimension: string
   /** One that adds up. */
   measure: string
@@ -39,7 +39,7 @@ export const mostPoints = 200
  * below the second, else C (ABC analysis: H. F. Dickie, "ABC Inventory Analysis Shoots for Dollars, Not Pennies", 1951).
  * Equal ones by name. Every row carries how many members each class has and what they come to.
  */
-export function compileRanking(spec: RankingSpec, given: Names): Compiled {
+export function compileRanking(spec: RankingQuestion, given: Names): Compiled {
   const names = reading(spec, given, given.dimension)
   const parameters = createSourceParameters(names.organization, names.settings)
   const isTail = spec.listed === 'tail'
@@ -60,7 +60,7 @@ ORDER BY place`
 }
 
 /** The same names, with what is read in place of lines where a roll-up answers. */
-function reading(spec: RankingSpec, names: Names, ...dimensions: Dimension[]): Names {
+function reading(spec: RankingQuestion, names: Names, ...dimensions: Dimension[]): Names {
   const { fact, settings, measure } = names
   const asked = { filters: spec.filters, period: spec.period, compare: undefined, grain: undefined }
   return { ...names, settings: withRollup({ fact, settings, measures: [measure], dimensions, spec: asked }) }
@@ -81,7 +81,7 @@ function rounded(sql: string, { measure, settings }: Names): string {
 }
 
 /** One row a member: `member`, `kind`, `place`, `value`, `before` (what the larger ones come to), `whole`, `class`. */
-function classed(spec: RankingSpec, names: Names, parameters: Parameters): string {
+function classed(spec: RankingQuestion, names: Names, parameters: Parameters): string {
   return `
     SELECT *, multiIf(kind != 0, '', ${classTest(spec.split, parameters)}, 'C') AS class
     FROM (
@@ -102,7 +102,7 @@ function classTest(split: Split, parameters: Parameters): string {
   return `before * 1000 < whole * ${a}, 'A', before * 1000 < whole * ${b}, 'B'`
 }
 
-function membersSql(spec: RankingSpec, names: Names, parameters: Parameters): string {
+function membersSql(spec: RankingQuestion, names: Names, parameters: Parameters): string {
   const { fact, measure, settings } = names
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })
   const member = memberOf(names.dimension)
@@ -114,7 +114,7 @@ function membersSql(spec: RankingSpec, names: Names, parameters: Parameters): st
         GROUP BY member`
 }
 
-function coveredOf({ filters, period }: RankingSpec): Pick<QuerySpec, 'filters' | 'period' | 'compare'> {
+function coveredOf({ filters, period }: RankingQuestion): Pick<QuerySpec, 'filters' | 'period' | 'compare'> {
   return { filters, period, compare: undefined }
 }
 
@@ -130,7 +130,7 @@ const mostGroups = 100
  * Where the tail lies, as SQL: each member of another dimension with how many of the tail it has, what they come to and
  * what everything comes to there, most of the tail first.
  */
-export function compileTailBy(by: Dimension, spec: RankingSpec, given: Names): Compiled {
+export function compileTailBy(by: Dimension, spec: RankingQuestion, given: Names): Compiled {
   const names = reading(spec, given, given.dimension, by)
   const { fact, measure, settings } = names
   const parameters = createSourceParameters(names.organization, settings)

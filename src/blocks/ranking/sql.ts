@@ -1,32 +1,19 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { Dimension, Measure } from '#server/warehouse/catalogue/model.ts'
 import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
-import { type Cell, measureValue, memberValue } from '#server/warehouse/query/answer-values.ts'
+import { type EngineCell, measureValue, memberValue } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Value } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { compileRanking, compileTailBy, memberKinds, type RankingSpec } from './sql-compile.ts'
-
-export const rankClasses = ['A', 'B', 'C'] as const
-export type RankClass = (typeof rankClasses)[number]
-
-export type Ranked = {
-  place: number
-  member: Value
-  value: Value
-  /** Of all that is above zero; `null` for what is not. */
-  share: number | null
-  /** The share of this and all larger members; 1 for what is not above zero. */
-  cumulative: number
-  class: RankClass | null
-}
+import { type RankClass, type Ranked, rankClasses } from './definition.ts'
+import { compileRanking, compileTailBy, memberKinds, type RankingQuestion } from './sql-compile.ts'
 
 /** A number of members and what they come to; shares are of the members above zero. */
 export type RankGroup = { members: number; value: Value; share: number | null; memberShare: number | null }
 
-export type Ranking = {
+export type RankingAnswer = {
   currency: string
   measure: Pick<Measure, 'id' | 'label' | 'unit' | 'direction'>
   dimension: Pick<Dimension, 'id' | 'label'>
@@ -40,13 +27,13 @@ export type Ranking = {
   total: number
 }
 
-type Cells = Record<string, Cell> & { member: string; class: RankClass | ''; kind: number; place: number }
+type Cells = Record<string, EngineCell> & { member: string; class: RankClass | ''; kind: number; place: number }
 
 /**
  * Members from the largest with their classes, a page of them, and the curve of their shares. Throws `invalid` as `query`
  * does, and for a measure whose parts do not add up.
  */
-export async function queryRanking(asking: QueryScope, spec: RankingSpec): Promise<Ranking> {
+export async function queryRanking(asking: QueryScope, spec: RankingQuestion): Promise<RankingAnswer> {
   const names = namesOf(spec)
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
@@ -57,17 +44,17 @@ export async function queryRanking(asking: QueryScope, spec: RankingSpec): Promi
   })
 }
 
-export type TailGroup = { member: Value; members: number; value: Value; share: number | null }
+export type TailBelow = { member: Value; members: number; value: Value; share: number | null }
 
 /** Where the tail lies: by the members of another dimension, with its share of all that is there. */
-export async function queryTailBy(asking: QueryScope, by: string, spec: RankingSpec): Promise<TailGroup[]> {
+export async function queryTailBy(asking: QueryScope, by: string, spec: RankingQuestion): Promise<TailBelow[]> {
   const names = namesOf(spec, by)
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   return oncePerVersion(scope, spec.dataset, ['tail by', by, { ...spec, page: 1 }], async () => {
     const named = { ...names, organization: scope.organization.uuid, settings }
     const { sql, params } = compileTailBy(names.by, spec, named)
-    type Found = { member: string; members: number; value: Cell; whole: Cell }
+    type Found = { member: string; members: number; value: EngineCell; whole: EngineCell }
     const rows = await scope.warehouse.rows<Found>(sql, params, { settings: questionSettings })
     const { unit } = names.measure
     return rows.map(({ member, members, value, whole }) => ({
@@ -81,7 +68,10 @@ export async function queryTailBy(asking: QueryScope, by: string, spec: RankingS
 
 type Names = { fact: ReturnType<typeof factOf>; measure: Measure; dimension: Dimension; by: Dimension }
 
-function namesOf({ dataset, measure, dimension, filters, period, constantRates }: RankingSpec, by = dimension): Names {
+function namesOf(
+  { dataset, measure, dimension, filters, period, constantRates }: RankingQuestion,
+  by = dimension,
+): Names {
   const fact = factOf(dataset)
   const dimensions = [...new Set([dimension, by])]
   checkQuery(querySpecSchema.parse({ dataset, measures: [measure], dimensions, filters, period, constantRates }), fact)
@@ -93,7 +83,11 @@ function namesOf({ dataset, measure, dimension, filters, period, constantRates }
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
 }
 
-function rankingOf(rows: Cells[], spec: RankingSpec, { measure, dimension }: Names): Omit<Ranking, 'currency'> {
+function rankingOf(
+  rows: Cells[],
+  spec: RankingQuestion,
+  { measure, dimension }: Names,
+): Omit<RankingAnswer, 'currency'> {
   const [first] = rows
   const count = (name: string) => Number(first?.[name] ?? 0)
   const value = (name: string) => measureValue(measure.unit, first?.[name] ?? (measure.unit === 'money' ? '0' : 0))
@@ -139,6 +133,6 @@ function rankedOf(row: Cells, { unit }: Measure): Ranked {
   }
 }
 
-function shareOf(part: Cell, whole: Cell): number | null {
+function shareOf(part: EngineCell, whole: EngineCell): number | null {
   return part === null || !(Number(whole ?? 0) > 0) ? null : Number(part) / Number(whole)
 }

@@ -1,5 +1,5 @@
 import { pluralOf, wordOf } from '#shared/text.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -39,7 +39,11 @@ export function RankingTable({ label, ranking, hasClasses, onPage }: RankingTabl
   )
 }
 
-function columnsOf(ranking: RankingTableProps['ranking'], hasClasses: boolean, analysis: Analysis): Column<Ranked>[] {
+function columnsOf(
+  ranking: RankingTableProps['ranking'],
+  hasClasses: boolean,
+  analysis: Analysis,
+): DataColumn<Ranked>[] {
   const { items, measure, dimension, currency } = ranking
   const largest = Math.max(...items.map(({ share }) => share ?? 0))
   const columns = screenColumns(hasClasses ? rankedColumns(ranking) : memberColumns(ranking), {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, addMonths } from '#shared/period.ts'
 import { upperFirst } from '#shared/text.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -148,7 +148,7 @@ function RhythmsTable({ found, world, title, onPage }: RhythmsTableProps) {
   )
 }
 
-function columnsOf(world: RhythmWorld, analysis: Analysis): Column<Rhythm>[] {
+function columnsOf(world: RhythmWorld, analysis: Analysis): DataColumn<Rhythm>[] {
   return screenColumns(rhythmColumns, {
     currency: world.currency,
     wrapping: ['customer', 'why'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FamilyReason } from '#shared/families.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -83,7 +83,7 @@ function columnsOf(
   { currency, first, last }: Party,
   kind: 'supplier' | 'customer',
   { linesLink }: Analysis,
-): Column<Spelling>[] {
+): DataColumn<Spelling>[] {
   const period = first && last ? { from: first, to: last } : null
   const linked = ({ name }: Spelling, text: string) => {
     const link = period ? linesLink({ filters: [{ field: kind, op: 'is', values: [name] }], period }) : null

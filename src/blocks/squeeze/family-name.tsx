@@ -5,11 +5,11 @@ import { useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
 import type { Path } from '../price-pairs/definition.ts'
 import type { SpecialBlock } from '../view.ts'
-import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
+import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
 import styles from './squeeze.module.css'
 import { pathWords } from './words.ts'
 
-type FamilyNameProps = { block: SpecialBlock; row: FamilyRow; period: Period; onWhy: () => void }
+type FamilyNameProps = { block: SpecialBlock; row: SqueezeFamily; period: Period; onWhy: () => void }
 
 /** A product category with what is bought for it: a menu to its months, to it alone, to its lines and to its reason. */
 export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {

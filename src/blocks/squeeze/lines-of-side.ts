@@ -3,7 +3,7 @@ import type { Analysis } from '../parts/analysis.tsx'
 import type { Path } from '../price-pairs/definition.ts'
 import type { SqueezeRow } from './definition.ts'
 
-export type FamilyRow = SqueezeRow & { stands: readonly Path[] }
+export type SqueezeFamily = SqueezeRow & { stands: readonly Path[] }
 
 /** The lines of a side: of a purchase category, or of sales of a product category under the view's filters. */
 export function linesOfSide(

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { type Column, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatPercent, unknownValue } from '#web/ui/format.ts'
 import { timeWithDays } from '#web/ui/time-words.ts'
@@ -35,7 +35,7 @@ export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTabl
   )
 }
 
-const columnsOf = (calendar: Calendar): Column<MonthRow>[] => [
+const columnsOf = (calendar: Calendar): DataColumn<MonthRow>[] => [
   {
     id: 'month',
     header: 'Month',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -10,7 +10,7 @@ import type { Sorted } from '../parts/table-order.ts'
 import type { SpecialBlock } from '../view.ts'
 import type { Squeeze } from './definition.ts'
 import { FamilyName } from './family-name.tsx'
-import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
+import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
 import styles from './squeeze.module.css'
 import { SqueezeWhy } from './why.tsx'
 import { indexWords, oneDecimal } from './words.ts'
@@ -20,11 +20,11 @@ type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sor
 /** Every product category with both indices, what they did to the margin, and the lines of either side. */
 export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
   const analysis = useAnalysis()
-  const [explained, setExplained] = useState<FamilyRow | null>(null)
-  const total: FamilyRow = { ...squeeze.total, stands: [] }
+  const [explained, setExplained] = useState<SqueezeFamily | null>(null)
+  const total: SqueezeFamily = { ...squeeze.total, stands: [] }
   return (
     <>
-      <DataTable<FamilyRow>
+      <DataTable<SqueezeFamily>
         label={`${block.title}, in numbers`}
         columns={columnsOf({ block, squeeze, analysis, onWhy: setExplained })}
         rows={squeeze.families}
@@ -38,9 +38,9 @@ export function SqueezeTable({ block, squeeze, onSorted }: SqueezeTableProps) {
   )
 }
 
-type Of = { block: SpecialBlock; squeeze: Squeeze; analysis: Analysis; onWhy: (row: FamilyRow) => void }
+type Of = { block: SpecialBlock; squeeze: Squeeze; analysis: Analysis; onWhy: (row: SqueezeFamily) => void }
 
-function columnsOf({ block, squeeze, analysis, onWhy }: Of): Column<FamilyRow>[] {
+function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeFamily>[] {
   const { currency, period } = squeeze
   const whole = (value: string) => formatValue(value, 'money', { currency, style: 'whole' })
   return [
@@ -125,8 +125,8 @@ function shareWords(share: number | null): string {
 function number(
   id: string,
   header: string,
-  of: (row: FamilyRow) => number | null,
+  of: (row: SqueezeFamily) => number | null,
   words: (value: number | null) => string,
-): Column<FamilyRow> {
+): DataColumn<SqueezeFamily> {
   return { id, header, align: 'right', cell: row => words(of(row)), sortValue: of }
 }

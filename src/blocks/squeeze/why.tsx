@@ -6,11 +6,11 @@ import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
 import type { Squeeze } from './definition.ts'
-import { type FamilyRow, linesOfSide } from './lines-of-side.ts'
+import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
 import styles from './squeeze.module.css'
 import { gapWords, indexWords, pathWords } from './words.ts'
 
-type SqueezeWhyProps = { row: FamilyRow; squeeze: Squeeze; onClose: () => void }
+type SqueezeWhyProps = { row: SqueezeFamily; squeeze: Squeeze; onClose: () => void }
 
 /** What is behind both indices of a product category and their effect in money. */
 export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
@@ -70,7 +70,7 @@ function Formula({ children }: { children: ReactNode }) {
   return <code className={styles.formula}>{children}</code>
 }
 
-function itemsWords({ items, covered, index }: FamilyRow['sales']): string {
+function itemsWords({ items, covered, index }: SqueezeFamily['sales']): string {
   if (index === null) return 'No item has a price in both periods'
   const share = covered === null ? unknownValue : formatShare(covered)
   return `${formatNumber(items)} items with a price in both; they are ${share} of the money`

@@ -21,7 +21,7 @@ export type StageStanding = {
   ages: number[]
   probability: number | null
 }
-export type StageFigures = { passed: StagePassed[]; moves: StageMove[]; standing: StageStanding[] }
+export type CountedStages = { passed: StagePassed[]; moves: StageMove[]; standing: StageStanding[] }
 
 export type StageQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & { period?: Period | undefined }
 
@@ -39,7 +39,7 @@ export async function queryStages(
   asking: QueryScope,
   { filters, period, constantRates }: StageQuestion,
   { asOf, limits }: { asOf: string; limits: readonly number[] },
-): Promise<StageFigures> {
+): Promise<CountedStages> {
   const fact = factOf('deals')
   const covered = linesSpecSchema.parse({ dataset: 'deals', filters, ...(period ? { period } : {}) })
   checkLines({ ...covered, constantRates }, fact)

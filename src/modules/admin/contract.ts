@@ -96,7 +96,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 export type ConfigurationVersion = z.infer<typeof configurationVersionSchema>
 export type ConfigurationVersionDetail = z.infer<typeof configurationVersionDetailSchema>
-export type Letter = z.infer<typeof letterSchema>
+export type ShownLetter = z.infer<typeof letterSchema>
 export type LetterPage = z.infer<typeof letterPageSchema>
 
 function pageOf<Item extends z.ZodType>(item: Item) {

@@ -11,9 +11,9 @@ import { isTime } from './rules-pivot.ts'
 import {
   type PivotColumn,
   type PivotOpenness,
+  type PivotPlace,
   type PivotRow,
   type PivotTable,
-  type Place,
   pivotCell,
 } from './rules-pivot-table.ts'
 
@@ -80,7 +80,7 @@ function nameOf({ path }: PivotRow, depth: number, axis: Axis): string | null {
   return isTime(axis) ? String(place.member ?? '') : memberText(place)
 }
 
-function memberText({ member, others }: Place): string {
+function memberText({ member, others }: PivotPlace): string {
   if (others !== null) return `Others (${others})`
   return member === null || member === '' ? 'Not stated' : String(member)
 }
@@ -106,13 +106,13 @@ const words: Record<PivotPart, string> = {
 }
 
 type ValueColumn = SheetColumn & { cellOf: (row: PivotRow) => string | null }
-type Asked = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'of'> & {
+type AskedCell = Pick<Asking, 'pivot' | 'table' | 'column' | 'before' | 'of'> & {
   one: PivotColumn
   measure: Column
   part: PivotPart
 }
 
-function valueColumn({ pivot, table, column, one, measure, part, before, of }: Asked): ValueColumn[] {
+function valueColumn({ pivot, table, column, one, measure, part, before, of }: AskedCell): ValueColumn[] {
   const { unit, label, isAdditive } = measure
   if ((part === 'share' && !isAdditive) || (part === 'changeShare' && unit === 'ratio')) return []
   const isShare = part === 'share' || part === 'changeShare'
@@ -129,7 +129,7 @@ function valueColumn({ pivot, table, column, one, measure, part, before, of }: A
   ]
 }
 
-type PartOf = Pick<Asked, 'table' | 'one' | 'measure' | 'part' | 'of'>
+type PartOf = Pick<AskedCell, 'table' | 'one' | 'measure' | 'part' | 'of'>
 
 function partText(row: PivotRow, { table, one, measure, part, of }: PartOf) {
   const { value, previous, share, difference, isOpen } = pivotCell(table, row, one, measure, of)

@@ -1,4 +1,4 @@
-import { type Cell, cellOf, openCell } from '#blocks/query/cell.ts'
+import { cellOf, type MeasureCell, openCell } from '#blocks/query/cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { shareOfChange } from '#shared/change.ts'
 import { grainPeriod, grainSteps } from '#shared/fiscal-periods.ts'
@@ -11,20 +11,20 @@ import { isTime } from './rules-pivot.ts'
 
 /** A pivot laid out: rows in their order, each below the one it is part of, and columns. Pure; adds nothing up. */
 
-export type Place = PivotGroup['path'][number]
+export type PivotPlace = PivotGroup['path'][number]
 
 export type PivotColumn = {
   /** Of the member; `total` for the column of totals. */
   key: string
   /** `null`: the column of totals. */
-  place: Place | null
+  place: PivotPlace | null
 }
 
 export type PivotRow = {
   key: string
   kind: 'member' | 'others' | 'total'
   /** The members from the outermost axis down to this row; none for the total of all. */
-  path: readonly Place[]
+  path: readonly PivotPlace[]
   /** Whether rows of the next axis stand below it. */
   hasParts: boolean
   /** By the key of a column; a column without lines is missing. */
@@ -41,11 +41,16 @@ export type PivotTable = {
 export const totalKey = 'total'
 
 /** What tells a member from its neighbours. */
-export function placeKey({ member, others }: Place): string {
+export function placeKey({ member, others }: PivotPlace): string {
   return others === null ? `member ${String(member ?? '')}` : 'others'
 }
 
-type Node = { place: Place; path: readonly Place[]; groups: Map<string, PivotGroup>; parts: Map<string, Node> }
+type Node = {
+  place: PivotPlace
+  path: readonly PivotPlace[]
+  groups: Map<string, PivotGroup>
+  parts: Map<string, Node>
+}
 type Layout = { spec: Pick<PivotSpec, 'rows' | 'column'>; period: Period | null }
 type Ways = { calendar: Calendar; sort?: PivotSort | undefined }
 
@@ -74,7 +79,7 @@ export function pivotTable(
   }
 }
 
-function nodeOf(root: Node, path: readonly Place[]): Node {
+function nodeOf(root: Node, path: readonly PivotPlace[]): Node {
   let at = root
   for (const place of path) {
     const key = placeKey(place)
@@ -86,7 +91,7 @@ function nodeOf(root: Node, path: readonly Place[]): Node {
   return at
 }
 
-function emptyNode(place: Place, path: readonly Place[]): Node {
+function emptyNode(place: PivotPlace, path: readonly PivotPlace[]): Node {
   return { place, path, groups: new Map(), parts: new Map() }
 }
 
@@ -131,7 +136,10 @@ function sorted(nodes: Node[], axis: Axis, { sort, usual, root, units }: Orderin
 }
 
 /** A part of a cell as a number to sort by; what was nothing before is more than any change. */
-function partOf({ value, previous, difference, share, change, changeKind }: Cell, part: PivotPart): number | null {
+function partOf(
+  { value, previous, difference, share, change, changeKind }: MeasureCell,
+  part: PivotPart,
+): number | null {
   if (part === 'change') return difference
   if (part === 'share') return share
   if (part === 'changeShare') return changeKind === 'new' ? Number.MAX_VALUE : shareOfChange({ change, changeKind })
@@ -198,7 +206,7 @@ export function pivotCell(
   column: PivotColumn,
   measure: Column,
   of: PivotOpenness,
-): Cell {
+): MeasureCell {
   const { id, unit = 'count', isAdditive = false } = measure
   const group = row.groups.get(column.key)
   const whole = isAdditive ? (total.groups.get(column.key)?.values[id] ?? null) : null

@@ -10,4 +10,4 @@ export const readingSchema = z.object({
   secondsLeft: z.int().nullable(),
 })
 
-export type Reading = z.infer<typeof readingSchema>
+export type FileReading = z.infer<typeof readingSchema>

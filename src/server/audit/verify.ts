@@ -3,12 +3,12 @@ import type { Transaction } from '../database/connect.ts'
 import { auditHash, chainStart } from './record.ts'
 import { auditEntries, auditHeads } from './schema.ts'
 
-export type AuditVerdict = { isIntact: boolean; entries: number; firstBroken: number | null }
+export type ChainVerdict = { isIntact: boolean; entries: number; firstBroken: number | null }
 
 const batch = 1000
 
 /** Walks an organisation's chain from its first entry and names the first one that is changed or missing. */
-export async function verifyAudit(tx: Transaction, organizationUuid: string): Promise<AuditVerdict> {
+export async function verifyAudit(tx: Transaction, organizationUuid: string): Promise<ChainVerdict> {
   let previous = { sequence: 0, hash: chainStart }
   for (;;) {
     const entries = await tx
@@ -29,6 +29,6 @@ export async function verifyAudit(tx: Transaction, organizationUuid: string): Pr
   return { isIntact: true, entries: previous.sequence, firstBroken: null }
 }
 
-function broken(firstBroken: number, entries: number): AuditVerdict {
+function broken(firstBroken: number, entries: number): ChainVerdict {
   return { isIntact: false, entries, firstBroken }
 }

@@ -57,7 +57,7 @@ export type Answer = (exchange: Exchange) => Response | Promise<Response>
 export type ProviderInput = { name: string; label: string; type: 'email' | 'password' | 'text'; autocomplete: string }
 
 /** Who the fields of a form name. `retryAfterSeconds`: it was not looked at, too many failed before. */
-export type Verdict = { account: Account } | { account: null; retryAfterSeconds?: number }
+export type CredentialsVerdict = { account: Account } | { account: null; retryAfterSeconds?: number }
 
 /** A way to sign in that is decided in one request. */
 export type CredentialsProvider = {
@@ -66,7 +66,7 @@ export type CredentialsProvider = {
   name: string
   inputs: readonly ProviderInput[]
   /** Only the message of a `PublicSignInError` reaches the person. */
-  authorize(fields: Fields, from: RequestOrigin): Promise<Verdict>
+  authorize(fields: Fields, from: RequestOrigin): Promise<CredentialsVerdict>
   /** Whether a known account may come in: yes, no, or the page it must see first. */
   admit(account: Account, fields: Fields, from: RequestOrigin): Promise<boolean | string>
 }

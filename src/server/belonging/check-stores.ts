@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { DatabaseConnection } from '../database/connect.ts'
 import type { Warehouse } from '../warehouse/connect.ts'
 import { judgeStores, type StoreName } from './judge-stores.ts'
-import { type Mark, marksOf } from './marks.ts'
+import { marksOf, type StoreMark } from './marks.ts'
 import { portalIdentity } from './schema.ts'
 import { NotAloneError, StoresApartError } from './stores-apart-error.ts'
 
@@ -47,7 +47,7 @@ async function changeSecret({ database, log }: Stores, secretFingerprint: string
   log.warn('SEXTANT_SECRET is another than before: everybody signs in anew, and codes of authenticator apps are wrong')
 }
 
-async function readAll(marks: Record<StoreName, Mark>): Promise<Record<StoreName, string | null>> {
+async function readAll(marks: Record<StoreName, StoreMark>): Promise<Record<StoreName, string | null>> {
   const [warehouse, files, directory] = await Promise.all([
     marks.warehouse.read(),
     marks.files.read(),

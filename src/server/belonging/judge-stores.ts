@@ -10,14 +10,14 @@ export type Marks = {
 }
 
 /** What is to be done with stores that may work together, or what is wrong with those that may not, a line each. */
-export type Verdict = { fits: true; uuid: string; toMark: StoreName[] } | { fits: false; faults: string[] }
+export type StoresVerdict = { fits: true; uuid: string; toMark: StoreName[] } | { fits: false; faults: string[] }
 
 /**
  * Whether stores belong together. New stores become `fresh`; a database whose first start was cut short goes on with it.
  * Once it is settled, a store without its id is another one. A data directory without an id is only new: what of it must
  * not be (its relational store, its warehouse, its files) has the id itself.
  */
-export function judgeStores({ database, others }: Marks, fresh: string): Verdict {
+export function judgeStores({ database, others }: Marks, fresh: string): StoresVerdict {
   const names = Object.keys(storeNames) as StoreName[]
   const marked = names.filter(name => others[name] !== null)
   if (!database && marked.length > 0) {

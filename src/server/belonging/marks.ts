@@ -6,13 +6,13 @@ import type { Warehouse } from '../warehouse/connect.ts'
 import type { StoreName } from './judge-stores.ts'
 
 /** Where a store keeps whose it is. `read` gives the portal's id, `null` where there is none. */
-export type Mark = { read(): Promise<string | null>; write(uuid: string): Promise<void> }
+export type StoreMark = { read(): Promise<string | null>; write(uuid: string): Promise<void> }
 
 const id = z.uuid()
 const fileName = 'portal-identity'
 
 /** Where each store beside the relational one keeps whose it is. */
-export function marksOf(stores: { warehouse: Warehouse; disk: Disk; directory: string }): Record<StoreName, Mark> {
+export function marksOf(stores: { warehouse: Warehouse; disk: Disk; directory: string }): Record<StoreName, StoreMark> {
   return {
     warehouse: inWarehouse(stores.warehouse),
     files: inFiles(stores.disk),
@@ -23,7 +23,7 @@ export function marksOf(stores: { warehouse: Warehouse; disk: Disk; directory: s
   }
 }
 
-function inWarehouse(warehouse: Warehouse): Mark {
+function inWarehouse(warehouse: Warehouse): StoreMark {
   return {
     async read() {
       // Asked before a warehouse is brought to the newest layout: another portal's must stay as it is.
@@ -41,7 +41,7 @@ function inWarehouse(warehouse: Warehouse): Mark {
   }
 }
 
-function inFiles(disk: Disk): Mark {
+function inFiles(disk: Disk): StoreMark {
   return {
     read: async () => ((await disk.exists(fileName)) ? readId(await disk.get(fileName), 'file store') : null),
     write: uuid => disk.put(fileName, uuid),

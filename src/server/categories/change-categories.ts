@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { CategoryEdit, ChangePreview, ChangeRequest, Impact } from '#shared/categories.ts'
+import type { CategoryEdit, CategoryImpact, ChangePreview, ChangeRequest } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Transaction } from '../database/connect.ts'
 import { pushRegister } from '../registers/push-registers.ts'
@@ -62,7 +62,7 @@ export function changeCategories(scope: Scope, request: ChangeRequest): Promise<
 }
 
 /** Tells what taking the newest change back would do to lines, without doing it. Throws as `undoChange`. */
-export function previewUndo(scope: Scope, uuid: string): Promise<Impact> {
+export function previewUndo(scope: Scope, uuid: string): Promise<CategoryImpact> {
   return scope.exclusively(changingCategories, async () => {
     const { situation, before } = await undoable(scope, uuid)
     return impactOf(scope, situation, before)
@@ -112,7 +112,11 @@ async function undoable(scope: Scope, uuid: string) {
 }
 
 /** What lines would be in another category in a state: its version is written, compared and dropped. */
-function impactOf(scope: Scope, situation: Situation, next: Pick<Situation, 'state' | 'modelUuid'>): Promise<Impact> {
+function impactOf(
+  scope: Scope,
+  situation: Situation,
+  next: Pick<Situation, 'state' | 'modelUuid'>,
+): Promise<CategoryImpact> {
   return withStaged(scope, situation, next, async version => {
     const impact = await compareVersions(scope, situation.version, version)
     await dropVersion(scope, version)

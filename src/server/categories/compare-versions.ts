@@ -1,4 +1,4 @@
-import type { Impact } from '#shared/categories.ts'
+import type { CategoryImpact } from '#shared/categories.ts'
 import type { Scope } from '../scope.ts'
 import { moneyOfCell } from '../warehouse/query/answer-values.ts'
 import { askSpend } from './ask-spend.ts'
@@ -18,7 +18,7 @@ type TotalRow = {
  * What reading lines with one version of the categories instead of another moves: lines, money, contracts, and from
  * where to where. `from` is `null` while the files' own categories stand.
  */
-export async function compareVersions(scope: Scope, from: number | null, to: number): Promise<Impact> {
+export async function compareVersions(scope: Scope, from: number | null, to: number): Promise<CategoryImpact> {
   const [moves, [total]] = await Promise.all([movesBetween(scope, from, to), totalsBetween(scope, from, to)])
   return {
     currency: scope.organization.baseCurrency,

@@ -1,5 +1,6 @@
+import type { RuleField } from '#shared/categories.ts'
 import type { Parameters } from '../warehouse/engine/parameters.ts'
-import type { RuleCondition, RuleField } from './schema.ts'
+import type { RuleCondition } from './schema.ts'
 
 /** A rule as the engine gets it: where it leads, by the number of the node. */
 export type CompiledRule = { uuid: string; conditions: readonly RuleCondition[]; number: number }

@@ -2,7 +2,7 @@ import { sureConfidence } from '#shared/categories.ts'
 import type { Scope } from '../scope.ts'
 import { classesSql, classSettings, notYetPlaced } from './class-sql.ts'
 import { openGuesser } from './open-guesser.ts'
-import type { Guess } from './text-model.ts'
+import type { CategoryGuess } from './text-model.ts'
 import type { ClassText } from './text-tokens.ts'
 import { type CategoryVersion, type ClassRow, decidedBy, insertClasses } from './version-store.ts'
 
@@ -40,7 +40,7 @@ FROM (${classesSql({ families, where: `class_key % {parts:UInt32} = {part:UInt32
   }
 }
 
-function rowOf(class_key: string, guess: Guess | null, number: number): ClassRow {
+function rowOf(class_key: string, guess: CategoryGuess | null, number: number): ClassRow {
   if (!guess || number === 0) {
     return { class_key, node: 0, rule: decidedBy.nobody, confidence: 0, words: [], suggested: 0 }
   }

@@ -1,4 +1,4 @@
-import type { Review, ReviewItem, Word } from '#shared/categories.ts'
+import type { CategoryReview, ReviewItem, Word } from '#shared/categories.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
 import { moneyOfCell } from '../warehouse/query/answer-values.ts'
@@ -26,7 +26,7 @@ type ReviewRow = {
 }
 
 /** The lines that nothing decided yet: those of one supplier, account and guess together, the most money first. */
-export async function listReview(scope: Scope, page: number): Promise<Review> {
+export async function listReview(scope: Scope, page: number): Promise<CategoryReview> {
   const situation = await loadSituation(scope)
   const rows = situation.version === null ? [] : await askReview(scope, situation.version, page)
   const [first] = rows

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type Example, type Measured, measureModel } from './measure-model.ts'
-import { createGuesser, type Guess, type TextModel } from './text-model.ts'
+import { type CategoryGuess, createGuesser, type TextModel } from './text-model.ts'
 import type { ClassText } from './text-tokens.ts'
 
 /** The text model on a thread of its own, so that its arithmetic holds nobody up. */
@@ -12,9 +12,9 @@ export type ModelTask =
 export type ModelAnswer =
   | { kind: 'trained'; measured: Measured | null }
   | { kind: 'opened' }
-  | { kind: 'guesses'; guesses: (Guess | null)[] }
+  | { kind: 'guesses'; guesses: (CategoryGuess | null)[] }
 
-let guess: ((text: ClassText) => Guess | null) | null = null
+let guess: ((text: ClassText) => CategoryGuess | null) | null = null
 
 function answer(task: ModelTask): ModelAnswer {
   if (task.kind === 'train') return { kind: 'trained', measured: measureModel(task.examples) }

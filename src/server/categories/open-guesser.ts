@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Scope } from '../scope.ts'
 import type { ModelAnswer, ModelTask } from './model-worker.ts'
-import { createGuesser, type Guess, type TextModel } from './text-model.ts'
+import { type CategoryGuess, createGuesser, type TextModel } from './text-model.ts'
 import type { ClassText } from './text-tokens.ts'
 
 /** A model at work. */
-export type Guesser = { guess(texts: readonly ClassText[]): Promise<(Guess | null)[]>; close(): Promise<void> }
+export type Guesser = { guess(texts: readonly ClassText[]): Promise<(CategoryGuess | null)[]>; close(): Promise<void> }
 
 /** From this many classes on the work is done beside the thread that answers people. */
 const manyClasses = 2000

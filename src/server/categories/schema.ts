@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RuleField } from '#shared/categories.ts'
 import { createdAt, instant, ofOrganization, organizationUuid } from '../database/columns.ts'
 
 /** The organisation's own category tree, up to four levels. */
@@ -27,7 +28,6 @@ export const categoryNodes = pgTable(
   ],
 )
 
-export type RuleField = 'supplier_family' | 'gl_account' | 'contract_number' | 'item' | 'description' | 'category'
 export type RuleCondition = { field: RuleField; op: 'is' | 'contains' | 'startsWith'; values: string[] }
 
 /** Rules in the order they are tried; the first whose every condition holds decides. */

@@ -160,7 +160,7 @@ function* pieces<T>(items: readonly T[]): Generator<T[]> {
   for (let at = 0; at < different.length; at += rowsAtOnce) yield different.slice(at, at + rowsAtOnce)
 }
 
-export type ChangeRow = typeof categoryChanges.$inferSelect
+export type CategoryChangeRow = typeof categoryChanges.$inferSelect
 
 /** One page of the changes, newest first, and which one can be undone. */
 export function listChanges(scope: Scope, page: number) {
@@ -181,7 +181,7 @@ export function listChanges(scope: Scope, page: number) {
 }
 
 /** The newest change that stands. */
-export async function newestChange(tx: Transaction, organizationUuid: string): Promise<ChangeRow | null> {
+export async function newestChange(tx: Transaction, organizationUuid: string): Promise<CategoryChangeRow | null> {
   const stands = and(eq(categoryChanges.organizationUuid, organizationUuid), isNull(categoryChanges.undoneAt))
   const newest = tx.select().from(categoryChanges).where(stands)
   const [found] = await newest.orderBy(desc(categoryChanges.at), desc(categoryChanges.uuid)).limit(1)
@@ -189,7 +189,7 @@ export async function newestChange(tx: Transaction, organizationUuid: string): P
 }
 
 /** A change of the organisation. Throws `not_found`. */
-export async function getChange(tx: Transaction, organizationUuid: string, uuid: string): Promise<ChangeRow> {
+export async function getChange(tx: Transaction, organizationUuid: string, uuid: string): Promise<CategoryChangeRow> {
   const one = and(eq(categoryChanges.organizationUuid, organizationUuid), eq(categoryChanges.uuid, uuid))
   const [found] = await tx.select().from(categoryChanges).where(one)
   if (!found) throw new AppError('not_found', 'This organisation has no such change of its categories')

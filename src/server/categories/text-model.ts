@@ -20,7 +20,7 @@ export type TextModel = {
 }
 
 export type LabelledText = ClassText & { label: string }
-export type Guess = { label: string; confidence: number; words: { word: string; weight: number }[] }
+export type CategoryGuess = { label: string; confidence: number; words: { word: string; weight: number }[] }
 
 const smoothing = 0.1
 const mostFeatures = 50_000
@@ -91,7 +91,7 @@ function weigh(
 }
 
 /** Puts a model to work: answers the best label of a class with how sure it is and why, `null` when it knows no word. */
-export function createGuesser(model: TextModel): (text: ClassText) => Guess | null {
+export function createGuesser(model: TextModel): (text: ClassText) => CategoryGuess | null {
   const places = new Map(model.tokens.map((token, index) => [token, index]))
   return text => {
     const weights = weigh(tokensOf(text), places, model.idf)

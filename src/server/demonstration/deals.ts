@@ -5,7 +5,7 @@ import { createCustomers } from './sales-customers.ts'
 
 /** The stages of a deal in their order, with the share of deals in them that are won in the end. */
 export const dealStages = { Lead: 0.1, Qualified: 0.25, Proposal: 0.5, Negotiation: 0.75, Won: 1, Lost: 0 } as const
-export type DealStage = keyof typeof dealStages
+export type MadeStage = keyof typeof dealStages
 
 export type Deal = {
   id: string
@@ -14,17 +14,17 @@ export type Deal = {
   /** Decimal text in EUR. */
   amount: string
   currency: 'EUR'
-  stage: DealStage
+  stage: MadeStage
   probability: number
   created: string
   /** When it closed, or is expected to. */
   closeDate: string
   /** Every stage it entered and when, oldest first; the last is where it stands. */
-  history: { stage: DealStage; date: string }[]
+  history: { stage: MadeStage; date: string }[]
 }
 
 const dealCount = 500
-const path: readonly DealStage[] = ['Lead', 'Qualified', 'Proposal', 'Negotiation', 'Won']
+const path: readonly MadeStage[] = ['Lead', 'Qualified', 'Proposal', 'Negotiation', 'Won']
 /** The share of deals that move on from each stage, and the days that usually takes. */
 const onward: readonly { share: number; days: number }[] = [
   { share: 0.72, days: 14 },
@@ -59,8 +59,8 @@ export function demonstrationDeals({ seed, lines }: { seed: number; lines: numbe
 }
 
 /** The stages a deal enters until it is won, lost, or the data end. */
-function moveOn(random: Random, created: number): { stage: DealStage; day: number }[] {
-  const history: { stage: DealStage; day: number }[] = [{ stage: 'Lead', day: created }]
+function moveOn(random: Random, created: number): { stage: MadeStage; day: number }[] {
+  const history: { stage: MadeStage; day: number }[] = [{ stage: 'Lead', day: created }]
   let day = created
   for (const [place, { share, days }] of onward.entries()) {
     day += Math.max(1, Math.round(days * Math.exp(0.5 * random.normal())))

@@ -9,7 +9,7 @@ import { seasonality } from './spend-stories.ts'
 import { spendWorld } from './spend-world.ts'
 
 /** A row of a contract's price list: decimal text in the contract's currency, valid from and to the days given. */
-export type ContractPrice = { item: string; unit: string; price: string; from: string; to: string }
+export type MadeContractPrice = { item: string; unit: string; price: string; from: string; to: string }
 
 export type DemonstrationContract = {
   number: string
@@ -26,7 +26,7 @@ export type DemonstrationContract = {
   value: string
   currency: DemonstrationCurrency
   paymentTermsDays: number
-  prices: ContractPrice[]
+  prices: MadeContractPrice[]
 }
 
 const ends = ['2026-12-31', '2027-03-31', '2027-06-30', '2027-12-31', '2028-06-30', '2028-12-31']
@@ -56,7 +56,7 @@ export function demonstrationContracts({ seed, lines }: { seed: number; lines: n
   })
 }
 
-function printPrices({ prices, category }: SupplyContract, start: string, end: string): ContractPrice[] {
+function printPrices({ prices, category }: SupplyContract, start: string, end: string): MadeContractPrice[] {
   const firstDayOf = (row: PriceRow): number => at(months, row.fromMonth).firstDay
   return prices.map((row, index) => {
     const next = prices[index + 1]

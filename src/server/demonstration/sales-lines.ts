@@ -8,7 +8,7 @@ import { mixFactor, onlineShare, salesCostIndex, salesPriceIndex, salesStories }
 
 const returnShare = 0.006
 
-export type Product = {
+export type SoldProduct = {
   name: string
   category: ProductCategory /** EUR, October 2023. */
   listPrice: number
@@ -19,7 +19,7 @@ export type Product = {
 
 export type SalesWorld = {
   catalogue: readonly ProductCategory[]
-  products: readonly Product[]
+  products: readonly SoldProduct[]
   customers: readonly Customer[]
   leakingRepresentative: string
   lineAmountFactor: number
@@ -38,7 +38,7 @@ export function salesWorld(seed: number, lines: number, catalogue: CatalogueId):
   }
 }
 
-function createProducts(seed: number, category: ProductCategory): Product[] {
+function createProducts(seed: number, category: ProductCategory): SoldProduct[] {
   const { launch } = salesStories
   return category.things.flatMap((thing, place) =>
     category.kinds.map((kind, rank) => {
@@ -111,7 +111,7 @@ function segmentSamplers(seed: number, { products }: SalesWorld, month: number):
 }
 
 type Sale = { quantity: number; unitPrice: number; discount: number; cost: number; revenue: number }
-type SaleDraw = { world: SalesWorld; month: Month; random: Random; customer: Customer; product: Product }
+type SaleDraw = { world: SalesWorld; month: Month; random: Random; customer: Customer; product: SoldProduct }
 
 /** One line in whole cents of the customer's currency: revenue = quantity x unit price - discount, exactly. */
 function drawSale({ world, month, random, customer, product }: SaleDraw): Sale {
@@ -129,7 +129,7 @@ function drawSale({ world, month, random, customer, product }: SaleDraw): Sale {
   return { quantity, unitPrice, discount, cost: quantity * unitCost, revenue: gross - discount }
 }
 
-function writeSale({ name, category }: Product, { quantity, unitPrice, cost, discount }: Sale): string {
+function writeSale({ name, category }: SoldProduct, { quantity, unitPrice, cost, discount }: Sale): string {
   const money = `${decimal(unitPrice, 2)},${decimal(cost, 2)},${decimal(discount, 2)}`
   return `${cell(name)},${category.name},${quantity},${category.unit},${money}`
 }

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts'
 import { type SpendCategory, spendCategories } from './spend-categories.ts'
-import { chooseItems, type Family } from './spend-families.ts'
+import { chooseItems, type SupplierFamily } from './spend-families.ts'
 import { isSpreadItem, openingPrice, printedPrice } from './spend-prices.ts'
 import { contractPriceMonths, priceIndex, spendStories } from './spend-stories.ts'
 
@@ -20,7 +20,7 @@ export type SupplyContract = {
   number: string
   /** Its first day, ISO. */
   start: string
-  family: Family
+  family: SupplierFamily
   category: SpendCategory
   /** The price list, by item and then by month. */
   prices: readonly PriceRow[]
@@ -32,7 +32,7 @@ export type SupplyContract = {
 }
 
 /** The contracts of a seed: the largest families of what is bought by quantity, at most two a category. */
-export function createContracts(seed: number, families: readonly Family[]): SupplyContract[] {
+export function createContracts(seed: number, families: readonly SupplierFamily[]): SupplyContract[] {
   const eligible = families
     .filter(
       ({ category, rank }) => category.goods !== null && rank < 2 && category.name !== spendStories.takeover.category,
@@ -43,7 +43,7 @@ export function createContracts(seed: number, families: readonly Family[]): Supp
   return eligible.map((family, index) => createContract(seed, family, index, family === overcharged))
 }
 
-function createContract(seed: number, family: Family, index: number, isOvercharged: boolean): SupplyContract {
+function createContract(seed: number, family: SupplierFamily, index: number, isOvercharged: boolean): SupplyContract {
   const random = createRandom(seed, 'contract', family.index)
   const { category } = family
   const start = random.pick(starts)
@@ -67,7 +67,7 @@ function createContract(seed: number, family: Family, index: number, isOvercharg
   }
 }
 
-function priceRows(seed: number, family: Family, item: string): PriceRow[] {
+function priceRows(seed: number, family: SupplierFamily, item: string): PriceRow[] {
   const opening = openingPrice(seed, family, family.category, item)
   return contractPriceMonths(family.category).map(fromMonth => ({
     item,

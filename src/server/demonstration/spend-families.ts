@@ -6,16 +6,16 @@ import { type SpendCategory, spendCategories } from './spend-categories.ts'
 /** What a line costs on average, in EUR: with 200,000 lines the three years come to some 560 million. */
 export const meanLineAmount = 2800
 
-export type Spelling = { name: string; supplierId: string }
+export type MadeSpelling = { name: string; supplierId: string }
 
 /** A supplier family: one company, however its name is written. */
-export type Family = {
+export type SupplierFamily = {
   index: number
   name: string
   country: string
   currency: DemonstrationCurrency
-  spellings: readonly Spelling[]
-  pickSpelling: (random: Random) => Spelling
+  spellings: readonly MadeSpelling[]
+  pickSpelling: (random: Random) => MadeSpelling
   category: SpendCategory
   /** Its place in its category by size, 0 the largest. */
   rank: number
@@ -38,10 +38,10 @@ const lineTotal = spendCategories.reduce((sum, category) => sum + category.lineS
 const spendTotal = spendCategories.reduce((sum, category) => sum + category.spendShare, 0)
 
 /** All supplier families of a seed, category by category, the largest of each category first. */
-export function createFamilies(seed: number): Family[] {
+export function createFamilies(seed: number): SupplierFamily[] {
   const taken = new Set<string>()
   const pickCountry = createSampler(countryShares)
-  const families: Family[] = []
+  const families: SupplierFamily[] = []
   for (const category of spendCategories) {
     const random = createRandom(seed, 'families', category.name)
     const weights = Array.from(
@@ -69,11 +69,11 @@ function shareOf(weights: readonly number[], index: number): number {
   return at(weights, index) / weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-type Sizes = Pick<Family, 'rank' | 'spendShare' | 'invoiceWeight' | 'lineAmount'>
+type Sizes = Pick<SupplierFamily, 'rank' | 'spendShare' | 'invoiceWeight' | 'lineAmount'>
 
 type Place = { index: number; company: Company; category: SpendCategory; sizes: Sizes }
 
-function createFamily(random: Random, { index, company, category, sizes }: Place): Family {
+function createFamily(random: Random, { index, company, category, sizes }: Place): SupplierFamily {
   const count = random.integer(1, 4) + Math.max(0, 3 - sizes.rank)
   const names = spellings(random, company, count).map((name, place) => ({
     name,

@@ -3,11 +3,11 @@ import { isoDate, lastDay, type Month } from './calendar.ts'
 import { cell } from './csv.ts'
 import { at, createRandom, createSampler, type Random } from './random.ts'
 import type { SpendCategory } from './spend-categories.ts'
-import type { Family } from './spend-families.ts'
+import type { SupplierFamily } from './spend-families.ts'
 
 /** What all lines of one invoice share. */
-export type Invoice = {
-  family: Family
+export type MadeInvoice = {
+  family: SupplierFamily
   /** The category of its lines: the family's own, or another outside its contract. */
   category: SpendCategory
   businessUnit: number
@@ -32,13 +32,13 @@ export type InvoiceLine = {
   unitPrice: number | null
 }
 
-type Head = Pick<Invoice, 'family' | 'category' | 'day' | 'month' | 'number' | 'contractNumber' | 'isCredit'>
+type Head = Pick<MadeInvoice, 'family' | 'category' | 'day' | 'month' | 'number' | 'contractNumber' | 'isCredit'>
 type Draws = { random: Random; purchaseOrder: string; isUnclassified: boolean }
 
 const pickBusinessUnit = createSampler(businessUnits.map(({ weight }) => weight))
 
 /** An invoice with the cells its lines share already written. */
-export function createInvoice(head: Head, { random, purchaseOrder, isUnclassified }: Draws): Invoice {
+export function createInvoice(head: Head, { random, purchaseOrder, isUnclassified }: Draws): MadeInvoice {
   const { family, category, day } = head
   const businessUnit = pickBusinessUnit(random)
   const { name, supplierId } = family.pickSpelling(random)

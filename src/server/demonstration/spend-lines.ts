@@ -4,11 +4,11 @@ import { at, createRandom, type Random } from './random.ts'
 import { listRates } from './rates.ts'
 import { spendCategories } from './spend-categories.ts'
 import { offContractShare } from './spend-contracts.ts'
-import type { Family } from './spend-families.ts'
-import { createInvoice, type Invoice, type InvoiceLine } from './spend-invoice.ts'
+import type { SupplierFamily } from './spend-families.ts'
+import { createInvoice, type InvoiceLine, type MadeInvoice } from './spend-invoice.ts'
 import { openPrice, printedPrice } from './spend-prices.ts'
 import { priceIndex, spendStories, volumeFactor } from './spend-stories.ts'
-import { type Duplicate, type MonthDraw, monthDraw, type SpendWorld } from './spend-world.ts'
+import { type MonthDraw, monthDraw, type SpendWorld, type TwiceSent } from './spend-world.ts'
 
 /** The share of lines that state no quantity: all of the services, and some of the goods. */
 export const withoutQuantityShare = 0.38
@@ -38,7 +38,7 @@ type MonthState = {
   draw: MonthDraw
   withoutQuantity: number
   numberStride: number
-  lastNumbers: Map<Family, number>
+  lastNumbers: Map<SupplierFamily, number>
   invoices: number
 }
 
@@ -88,7 +88,7 @@ function plantedRows(world: SpendWorld, month: Month, day: number): string[] {
   })
 }
 
-function plantedRow(seed: number, month: Month, { cents, family, day }: Duplicate, number: string): string {
+function plantedRow(seed: number, month: Month, { cents, family, day }: TwiceSent, number: string): string {
   const { category } = family
   const head = { family, category, day, month, number, contractNumber: '', isCredit: false }
   const invoice = createInvoice(head, {
@@ -122,7 +122,7 @@ function invoiceRows(state: MonthState, day: number, most: number): string[] {
 
 function nextNumber(
   { month, random, numberStride, lastNumbers }: MonthState,
-  family: Family,
+  family: SupplierFamily,
   isCredit: boolean,
 ): string {
   const previous = lastNumbers.get(family) ?? family.firstInvoiceNumber + month.index * numberStride
@@ -137,7 +137,7 @@ function nextPurchaseOrder(state: MonthState, isGoods: boolean): string {
   return `45${String(state.month.index * state.numberStride * 40 + state.invoices).padStart(8, '0')}`
 }
 
-function drawLine(state: MonthState, invoice: Invoice): InvoiceLine {
+function drawLine(state: MonthState, invoice: MadeInvoice): InvoiceLine {
   const { random, month } = state
   const { family, category } = invoice
   const eur = family.lineAmount * Math.exp(0.75 * random.normal() - 0.28)
@@ -170,7 +170,7 @@ type DrawnPrice = { item: string; unitPrice: number; opening: number }
 
 function drawPrice(
   { world, random, month }: MonthState,
-  { family, category, day, businessUnit, contractNumber }: Invoice,
+  { family, category, day, businessUnit, contractNumber }: MadeInvoice,
 ): DrawnPrice {
   const contracted = world.contractByFamily.get(family)
   const isListed = contracted !== undefined && contractNumber !== ''
@@ -192,7 +192,7 @@ function drawPrice(
 }
 
 function writeRow(
-  { before, middle, after }: Invoice,
+  { before, middle, after }: MadeInvoice,
   { cents, item, description, quantity, unit, unitPrice }: InvoiceLine,
 ): string {
   const bought =

@@ -2,7 +2,7 @@ import { plantPriceLevel } from './business-units.ts'
 import { at, createRandom } from './random.ts'
 import { listRates } from './rates.ts'
 import type { SpendCategory } from './spend-categories.ts'
-import type { Family } from './spend-families.ts'
+import type { SupplierFamily } from './spend-families.ts'
 import { priceIndex, priceMonth, spendStories } from './spend-stories.ts'
 
 /** What an item costs in EUR in October 2023, before any supplier's own level. */
@@ -19,7 +19,7 @@ export function isSpreadItem(item: string): boolean {
 }
 
 /** What a family asked for an item in October 2023, in its own currency. */
-export function openingPrice(seed: number, family: Family, category: SpendCategory, item: string): number {
+export function openingPrice(seed: number, family: SupplierFamily, category: SpendCategory, item: string): number {
   const level = isSpreadItem(item) ? 1 : createRandom(seed, 'offer', family.index, item).between(0.95, 1.07)
   return (marketPrice(seed, category, item) * level) / listRates[family.currency]
 }
@@ -34,11 +34,11 @@ export function printedPrice(price: number): number {
 }
 
 /** A price jump that was planted: from this day on the family charges this item at `factor` times the path it was on. */
-export type PriceJump = { family: Family; item: string; fromDay: number; factor: number }
+export type PriceJump = { family: SupplierFamily; item: string; fromDay: number; factor: number }
 
-type Asked = {
+type AskedPrice = {
   opening: number
-  family: Family
+  family: SupplierFamily
   category: SpendCategory
   item: string
   month: number
@@ -47,7 +47,7 @@ type Asked = {
 }
 
 /** What a family charges without a contract, in ten-thousandths; `wobble` is its small change from line to line. */
-export function openPrice(asked: Asked, jump: PriceJump | undefined, wobble: number): number {
+export function openPrice(asked: AskedPrice, jump: PriceJump | undefined, wobble: number): number {
   const { opening, category, item, month, day, businessUnit } = asked
   const path = opening * priceIndex(category, priceMonth(category, month))
   if (isSpreadItem(item))

@@ -2,13 +2,13 @@ import { firstDay, lastDay, monthCount } from './calendar.ts'
 import { at, createRandom, createSampler, type Sampler } from './random.ts'
 import { spendCategories } from './spend-categories.ts'
 import { contractItems, createContracts, priceBook, type SupplyContract } from './spend-contracts.ts'
-import { createFamilies, type Family } from './spend-families.ts'
+import { createFamilies, type SupplierFamily } from './spend-families.ts'
 import { openingPrice, type PriceJump } from './spend-prices.ts'
 import { isEnergy, spendStories, takeoverShare, volumeFactor } from './spend-stories.ts'
 
 /** An invoice sent twice: the same family, amount and almost the same number, days apart. */
-export type Duplicate = {
-  family: Family
+export type TwiceSent = {
+  family: SupplierFamily
   day: number
   copyDay: number
   number: string
@@ -19,15 +19,18 @@ export type Duplicate = {
 
 export type SpendWorld = {
   seed: number
-  families: readonly Family[]
+  families: readonly SupplierFamily[]
   contracts: readonly SupplyContract[]
-  contractByFamily: ReadonlyMap<Family, { contract: SupplyContract; book: Map<string, number[]>; items: string[] }>
-  jumpByFamily: ReadonlyMap<Family, PriceJump>
-  duplicates: readonly Duplicate[]
+  contractByFamily: ReadonlyMap<
+    SupplierFamily,
+    { contract: SupplyContract; book: Map<string, number[]>; items: string[] }
+  >
+  jumpByFamily: ReadonlyMap<SupplierFamily, PriceJump>
+  duplicates: readonly TwiceSent[]
   /** The newcomer of the takeover story, and the family it takes over from. */
-  newcomer: Family
-  incumbent: Family
-  opening: (family: Family, category: Family['category'], item: string) => number
+  newcomer: SupplierFamily
+  incumbent: SupplierFamily
+  opening: (family: SupplierFamily, category: SupplierFamily['category'], item: string) => number
 }
 
 const worlds = new Map<number, SpendWorld>()
@@ -74,13 +77,17 @@ function createWorld(seed: number): SpendWorld {
 const jumpFactors = [1.15, 1.18, 1.2, 1.22, 1.25, 1.28, 1.32, 1.4]
 
 /** Eight jumps on the most bought item of large families without contract, one a category, none where a story plays. */
-function createJumps(seed: number, families: readonly Family[], contracted: ReadonlyMap<Family, unknown>): PriceJump[] {
+function createJumps(
+  seed: number,
+  families: readonly SupplierFamily[],
+  contracted: ReadonlyMap<SupplierFamily, unknown>,
+): PriceJump[] {
   const random = createRandom(seed, 'jumps')
   const storied = new Set<string>(
     Object.values(spendStories).flatMap(story => ('category' in story ? [story.category] : [])),
   )
   const used = new Set<string>()
-  const chosen: Family[] = []
+  const chosen: SupplierFamily[] = []
   for (const family of families.toSorted(
     (one, other) => other.spendShare - one.spendShare || one.index - other.index,
   )) {
@@ -101,7 +108,7 @@ function createJumps(seed: number, families: readonly Family[], contracted: Read
 const duplicateCount = 15
 
 /** Fifteen invoices sent twice, spread over larger families and the three years. */
-function createDuplicates(seed: number, families: readonly Family[]): Duplicate[] {
+function createDuplicates(seed: number, families: readonly SupplierFamily[]): TwiceSent[] {
   const random = createRandom(seed, 'duplicates')
   const step = Math.floor((lastDay - firstDay - 40) / duplicateCount)
   const candidates = families.filter(({ rank }) => rank > 1 && rank < 5)
@@ -133,7 +140,7 @@ const slips: readonly ((digits: string) => [string, string])[] = [
 /** Who invoices in a month: a category first, then one of its families. */
 export type MonthDraw = {
   category: Sampler
-  families: readonly { sampler: Sampler; list: readonly Family[] }[]
+  families: readonly { sampler: Sampler; list: readonly SupplierFamily[] }[]
   quantityShare: number
 }
 
@@ -149,7 +156,7 @@ export function monthDraw(world: SpendWorld, month: number): MonthDraw {
   return { category: createSampler(weights), families, quantityShare: goods / total }
 }
 
-function familyWeights(world: SpendWorld, list: readonly Family[], month: number): number[] {
+function familyWeights(world: SpendWorld, list: readonly SupplierFamily[], month: number): number[] {
   const weights = list.map(family => family.invoiceWeight)
   const newcomer = list.indexOf(world.newcomer)
   if (newcomer < 0) return weights

@@ -10,7 +10,7 @@ import type {
 } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { type Change, moveNames, recordChange } from './change-names.ts'
+import { moveNames, type NamesChange, recordChange } from './change-names.ts'
 import { partyFamilies } from './schema.ts'
 import { getFamily, listFamiliesNamed, listNames, listNamesOf, lockFamilies } from './store.ts'
 
@@ -97,7 +97,7 @@ function changing<T>(scope: Scope, kind: FamilyKind, work: (tx: Transaction) => 
   })
 }
 
-async function record(tx: Transaction, scope: Scope, change: Change): Promise<{ change: string | null }> {
+async function record(tx: Transaction, scope: Scope, change: NamesChange): Promise<{ change: string | null }> {
   return { change: change.moves.length === 0 ? null : await recordChange(tx, scope, change) }
 }
 

@@ -6,7 +6,7 @@ import { publishFamilies } from './publish-families.ts'
 import { familyChanges, familyPairs, partyNames } from './schema.ts'
 import { ensureFamilies, listNames, removeEmptyFamilies, updateNames } from './store.ts'
 
-export type Move = { name: string; from: string; to: string }
+export type NameMove = { name: string; from: string; to: string }
 
 /** Puts names into the families they are to be in, in the name of a person; answers those that moved. */
 export async function moveNames(
@@ -14,7 +14,7 @@ export async function moveNames(
   scope: Scope,
   kind: FamilyKind,
   wanted: readonly { name: string; to: string }[],
-): Promise<Move[]> {
+): Promise<NameMove[]> {
   const targets = new Map(wanted.map(({ name, to }) => [name, to]))
   const known = await listNames(tx, scope, kind, [...targets.keys()])
   const moves = known.flatMap(({ name, family }) => {
@@ -37,13 +37,13 @@ export async function moveNames(
   return moves
 }
 
-export type Change = { kind: FamilyKind; action: FamilyAction; summary: string; moves: Move[] }
+export type NamesChange = { kind: FamilyKind; action: FamilyAction; summary: string; moves: NameMove[] }
 
 /**
  * Writes a change down, in the list of changes and in the audit, and makes it the one lines are read with. The last step
  * of its transaction. Answers the change's id.
  */
-export async function recordChange(tx: Transaction, scope: Scope, change: Change): Promise<string> {
+export async function recordChange(tx: Transaction, scope: Scope, change: NamesChange): Promise<string> {
   const [written] = await tx
     .insert(familyChanges)
     .values({ ...change, organizationUuid: scope.organization.uuid, at: scope.now(), by: scope.actor.email })

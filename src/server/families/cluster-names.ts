@@ -39,7 +39,7 @@ export type SuggestedPair = {
   amount: number
 }
 
-export type Clustered = {
+export type ClusteredNames = {
   /** In the order of the names given. */
   names: ClusteredName[]
   pairs: SuggestedPair[]
@@ -50,7 +50,7 @@ export type Clustered = {
  * the same country, or 0.985 where a country is unknown. From 0.85 a person is asked. Never: different tax ids, what a
  * person keeps apart; and names whose numbers or single letters differ (School 12, Plan B) are never joined by name.
  */
-export function clusterNames({ names, apart, isAgain }: ClusterInput): Clustered {
+export function clusterNames({ names, apart, isAgain }: ClusterInput): ClusteredNames {
   const cleaned = names.map(({ name }): Cleaned => {
     const clean = cleanName(name)
     return { ...clean, telling: tellingWords([...clean.words, '|', ...clean.branch.split(' ')]) }

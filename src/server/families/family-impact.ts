@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { subtractDecimals, sumDecimals } from '#shared/decimal.ts'
 import { AppError } from '#shared/errors.ts'
-import type { FamilyKind, Impact, ImpactRequest } from '#shared/families.ts'
+import type { FamilyImpact, FamilyKind, ImpactRequest } from '#shared/families.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { contracts } from '../registers/schema.ts'
 import type { Scope } from '../scope.ts'
@@ -12,7 +12,7 @@ import { getFamily, listNames, listNamesOf, type NameInFamily } from './store.ts
 const categoriesShown = 5
 const taxIdsShown = 10
 
-type Figure = Impact['before'][number]
+type Figure = FamilyImpact['before'][number]
 /** Which names would be read as which family, before anything is changed. */
 type Plan = { moving: NameInFamily[]; from: string[]; to: string; taxIds: string[] }
 
@@ -20,7 +20,7 @@ type Plan = { moving: NameInFamily[]; from: string[]; to: string; taxIds: string
  * What a change of families would restate, asked of the warehouse: lines, money, contracts and categories of the names
  * that would move, and every family concerned before and after. Throws `not_found` for what is gone.
  */
-export async function familyImpact(scope: Scope, request: ImpactRequest): Promise<Impact> {
+export async function familyImpact(scope: Scope, request: ImpactRequest): Promise<FamilyImpact> {
   const { dataset, measure, family } = partsOf[request.kind]
   const plan = await planOf(scope, request)
   const which = filterOf(request, plan)
@@ -92,7 +92,7 @@ function filterOf({ action, kind }: ImpactRequest, { moving, from }: Plan): Filt
   return { field: kind, op: 'is', values: moving.map(({ name }) => name) }
 }
 
-async function categoriesOf(scope: Scope, which: Filter): Promise<Impact['categories']> {
+async function categoriesOf(scope: Scope, which: Filter): Promise<FamilyImpact['categories']> {
   const answer = await query(scope, {
     dataset: 'spend',
     measures: ['spend', 'lines'],

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { FamilyChanges, FamilyKind } from '#shared/families.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
-import type { Move } from './change-names.ts'
+import type { NameMove } from './change-names.ts'
 import { familyChanges } from './schema.ts'
 
 const movesShown = 10
@@ -20,7 +20,9 @@ export function listChanges(scope: Scope, kind: FamilyKind, page: number): Promi
         summary: familyChanges.summary,
         undoneAt: familyChanges.undoneAt,
         names: sql<number>`jsonb_array_length(${familyChanges.moves})`,
-        moves: sql<Move[]>`jsonb_path_query_array(${familyChanges.moves}, ${`$[0 to ${movesShown - 1}]`}::jsonpath)`,
+        moves: sql<
+          NameMove[]
+        >`jsonb_path_query_array(${familyChanges.moves}, ${`$[0 to ${movesShown - 1}]`}::jsonpath)`,
       })
       .from(familyChanges)
       .where(mine)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { sumDecimals } from '#shared/decimal.ts'
-import type { FamilyKind, Review, ReviewPair, ReviewSide } from '#shared/families.ts'
+import type { FamilyKind, FamilyReview, ReviewPair, ReviewSide } from '#shared/families.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { Scope } from '../scope.ts'
 import { type PartyFacts, queryParties } from '../warehouse/query/query-parties.ts'
@@ -17,7 +17,7 @@ const spellingsRead = 500
 type PairRow = typeof familyPairs.$inferSelect
 
 /** One page of the pairs a person has not decided, the most money first: of the smaller side of each. */
-export async function listReview(scope: Scope, kind: FamilyKind, page: number): Promise<Review> {
+export async function listReview(scope: Scope, kind: FamilyKind, page: number): Promise<FamilyReview> {
   const open = and(
     eq(familyPairs.organizationUuid, scope.organization.uuid),
     eq(familyPairs.kind, kind),

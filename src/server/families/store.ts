@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { familyPairs, partyFamilies, partyNames } from './schema.ts'
 
-export type FamilyRow = typeof partyFamilies.$inferSelect
+export type PartyFamilyRow = typeof partyFamilies.$inferSelect
 export type NameRow = typeof partyNames.$inferSelect
 /** A name with the name of its family. */
 export type NameInFamily = NameRow & { family: string }
@@ -84,7 +84,12 @@ function inFamily({ name, family }: { name: NameRow; family: string }): NameInFa
 }
 
 /** A family by its id. Throws `not_found`. */
-export async function getFamily(tx: Transaction, scope: Scope, uuid: string, kind?: FamilyKind): Promise<FamilyRow> {
+export async function getFamily(
+  tx: Transaction,
+  scope: Scope,
+  uuid: string,
+  kind?: FamilyKind,
+): Promise<PartyFamilyRow> {
   const [found] = await tx
     .select()
     .from(partyFamilies)
@@ -101,8 +106,8 @@ export async function listFamiliesNamed(
   scope: Scope,
   kind: FamilyKind,
   names: readonly string[],
-): Promise<FamilyRow[]> {
-  const found: FamilyRow[] = []
+): Promise<PartyFamilyRow[]> {
+  const found: PartyFamilyRow[] = []
   for (let at = 0; at < names.length; at += rowsAtOnce) {
     const part = names.slice(at, at + rowsAtOnce)
     found.push(

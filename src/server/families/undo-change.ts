@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { ChangedFamily } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { type Move, moveNames, settleChange } from './change-names.ts'
+import { moveNames, type NameMove, settleChange } from './change-names.ts'
 import { familyChanges, partyFamilies } from './schema.ts'
 import { getFamily, listFamiliesNamed, lockFamilies } from './store.ts'
 
@@ -72,7 +72,7 @@ async function refuseTouched(tx: Transaction, scope: Scope, change: ChangeRow): 
 }
 
 /** Whether a move concerns a spelling or a family of these moves. */
-function touchedBy(moves: readonly Move[]): (move: Move) => boolean {
+function touchedBy(moves: readonly NameMove[]): (move: NameMove) => boolean {
   const names = new Set(moves.map(({ name }) => name))
   const families = new Set(moves.map(({ to }) => to))
   return ({ name, from }) => names.has(name) || families.has(from)

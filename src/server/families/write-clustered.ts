@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FamilyKind } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { type Move, recordChange } from './change-names.ts'
-import type { Clustered, SuggestedPair } from './cluster-names.ts'
+import { type NameMove, recordChange } from './change-names.ts'
+import type { ClusteredNames, SuggestedPair } from './cluster-names.ts'
 import type { PartyName } from './family-groups.ts'
 import { familyPairs } from './schema.ts'
 import {
@@ -20,14 +20,14 @@ const mostPairs = 5000
 const insertsAtOnce = 1000
 
 /** What clustering was asked and what it found: `known` are the first of `names`, in the same order. */
-export type Outcome = { names: readonly PartyName[]; known: readonly NameInFamily[]; found: Clustered }
+export type ClusteringOutcome = { names: readonly PartyName[]; known: readonly NameInFamily[]; found: ClusteredNames }
 
 /** Writes what was found, and answers how many names are read as another one since. */
 export async function writeClustered(
   tx: Transaction,
   scope: Scope,
   kind: FamilyKind,
-  outcome: Outcome,
+  outcome: ClusteringOutcome,
 ): Promise<number> {
   const { names, known, found } = outcome
   const targets = familyNames(outcome)
@@ -36,7 +36,7 @@ export async function writeClustered(
     const name = targets.get(found.names[at]?.group ?? -1) ?? ''
     return { name, uuid: families.get(name) ?? '' }
   }
-  const moves: Move[] = []
+  const moves: NameMove[] = []
   const placed: PlacedName[] = []
   for (const [at, { name, family }] of known.entries()) {
     const target = targetOf(at)
@@ -68,14 +68,14 @@ export async function writeClustered(
   return moves.length
 }
 
-function summaryOf(moves: readonly Move[]): string {
+function summaryOf(moves: readonly NameMove[]): string {
   const families = new Set(moves.map(({ to }) => to)).size
   const spellings = moves.length === 1 ? 'one spelling' : `${moves.length} spellings`
   return `Recognised ${spellings} of ${families === 1 ? 'one family' : `${families} families`}`
 }
 
 /** The name of each group's family: that of the family it has, else its spelling with the most money. */
-function familyNames({ names, known, found }: Outcome): Map<number, string> {
+function familyNames({ names, known, found }: ClusteringOutcome): Map<number, string> {
   const leading = new Map<number, PartyName>()
   for (const [at, name] of names.entries()) {
     const group = found.names[at]?.group ?? -1

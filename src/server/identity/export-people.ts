@@ -3,7 +3,7 @@ import { csvLine, csvMark } from '../csv-line.ts'
 import type { Database } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { streamText } from '../stream-text.ts'
-import { listPeopleAmong, listPeopleUuids, type PeopleView } from './people.ts'
+import { listPeopleAmong, listPeopleUuids, type PeopleAsked } from './people.ts'
 
 const batch = 500
 
@@ -22,11 +22,11 @@ const columns = [
  * An organisation's people as a CSV file, as a view shows them. Who is in it and in which order is read once, the rest
  * in steps, so that a change meanwhile repeats and skips nobody and a slow reader keeps no transaction open.
  */
-export function peopleCsv(db: Database, scope: Scope, view: PeopleView): ReadableStream<Uint8Array> {
+export function peopleCsv(db: Database, scope: Scope, view: PeopleAsked): ReadableStream<Uint8Array> {
   return streamText(csvPieces(db, scope.organization.uuid, view), scope.log)
 }
 
-async function* csvPieces(db: Database, organizationUuid: string, view: PeopleView): AsyncGenerator<string> {
+async function* csvPieces(db: Database, organizationUuid: string, view: PeopleAsked): AsyncGenerator<string> {
   yield csvMark + csvLine(columns)
   const uuids = await listPeopleUuids(db, organizationUuid, view)
   for (let start = 0; start < uuids.length; start += batch) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles } from '#modules/permissions.ts'
-import type { Standing } from '#shared/boot.ts'
+import type { MemberStanding } from '#shared/boot.ts'
 import { sessionSchema, userSchema } from '#shared/identity.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
@@ -71,7 +71,7 @@ test('the role in each organisation, and when it was open last', async () => {
   const { standings } = await (await load(member.cookie)).json()
   const standingOf = async (organization: typeof home) => {
     const { uuid } = await organization
-    return standings.find((standing: Standing) => standing.organizationUuid === uuid)
+    return standings.find((standing: MemberStanding) => standing.organizationUuid === uuid)
   }
   expect(await standingOf(home)).toMatchObject({ role: 'Editor', openedAt: expect.stringMatching(/Z$/) })
   expect(await standingOf(other)).toMatchObject({ role: 'Viewer', openedAt: expect.stringMatching(/Z$/) })

@@ -21,8 +21,8 @@ export const peopleSorts = (Object.keys(sortable) as SortField[]).flatMap(field 
 export type PeopleSort = (typeof peopleSorts)[number]
 
 /** Which people, in which order. */
-export type PeopleView = { search?: string | undefined; sort: PeopleSort }
-export type PeopleQuery = PeopleView & { page: number }
+export type PeopleAsked = { search?: string | undefined; sort: PeopleSort }
+export type PeopleQuery = PeopleAsked & { page: number }
 
 /** How many people belong to an organisation. */
 export async function countPeople(db: Database, organizationUuid: string, search?: string): Promise<number> {
@@ -48,7 +48,7 @@ export async function listPeople(db: Database, organizationUuid: string, query: 
 }
 
 /** The uuids of all that a view holds, in its order. */
-export async function listPeopleUuids(db: Database, organizationUuid: string, view: PeopleView): Promise<string[]> {
+export async function listPeopleUuids(db: Database, organizationUuid: string, view: PeopleAsked): Promise<string[]> {
   const rows = await db
     .select({ uuid: users.uuid })
     .from(memberships)

@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/boot.ts'
+import type { MemberStanding } from '#shared/boot.ts'
 import type { Organization, OrganizationUser, User } from '#shared/identity.ts'
 import type { MembershipRow } from './store.ts'
 
@@ -14,7 +14,7 @@ export function toOrganizationUser({ uuid, isActive, organization, email }: Memb
 }
 
 /** What a person is in an organisation, for the switcher. */
-export function toStanding({ organization, role, openedAt }: MembershipRow): Standing {
+export function toStanding({ organization, role, openedAt }: MembershipRow): MemberStanding {
   return { organizationUuid: organization.uuid, role, openedAt: openedAt?.toISOString() ?? null }
 }
 

@@ -3,7 +3,7 @@ import { type RegisterId, registers } from '#shared/registers.ts'
 import { csvLine, csvMark } from '../csv-line.ts'
 import type { Scope } from '../scope.ts'
 import { streamText } from '../stream-text.ts'
-import { listRowsAmong, listRowUuids, type RegisterView } from './store.ts'
+import { listRowsAmong, listRowUuids, type RowsAsked } from './store.ts'
 
 const batch = 500
 
@@ -15,7 +15,7 @@ const batch = 500
 export async function registerCsv(
   scope: Scope,
   register: RegisterId,
-  view: RegisterView,
+  view: RowsAsked,
 ): Promise<ReadableStream<Uint8Array>> {
   const uuids = await listRowUuids(scope, register, view)
   return streamText(csvPieces(scope, register, uuids), scope.log)

@@ -20,7 +20,7 @@ export type Matching = { register: RegisterId; mode: MatchMode; fields: Readonly
 export type TakenRow = { row: number; outcome: 'added' | 'changed'; change: RowChange; values: RegisterValues }
 
 /** A row that is not taken: the field at fault or '', why, and what stands there. */
-export type RefusedRow = {
+export type UntakenRow = {
   row: number
   outcome: 'duplicate' | 'rejected'
   field: string
@@ -30,7 +30,7 @@ export type RefusedRow = {
   leftOut?: RegisterValues
 }
 
-export type Matched = TakenRow | RefusedRow
+export type Matched = TakenRow | UntakenRow
 
 /** Whether a row of a file is taken. */
 export function isTaken(matched: Matched): matched is TakenRow {

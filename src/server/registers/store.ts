@@ -10,7 +10,7 @@ import { columnOf, givenSql, instantSql, sameKeySql, tableOf, typeOf, valuesSql 
 import { decimalOf } from './rules.ts'
 
 /** What of a register is looked at: words in any text, and a field to sort by, with `-` before it when descending. */
-export type RegisterView = { search: string; sort?: string | undefined }
+export type RowsAsked = { search: string; sort?: string | undefined }
 
 /** How a register is sorted unless someone says otherwise. */
 export const usualSorts: Record<RegisterId, string> = {
@@ -28,7 +28,7 @@ export const usualSorts: Record<RegisterId, string> = {
 export async function listRows(
   scope: Scope,
   register: RegisterId,
-  view: RegisterView & { page: number },
+  view: RowsAsked & { page: number },
 ): Promise<{ items: RegisterRow[]; total: number }> {
   const order = orderSql(register, view.sort)
   return scope.db(async tx => {
@@ -42,7 +42,7 @@ export async function listRows(
 }
 
 /** The uuids of a view in its order, so that an export repeats and skips nothing. */
-export async function listRowUuids(scope: Scope, register: RegisterId, view: RegisterView): Promise<string[]> {
+export async function listRowUuids(scope: Scope, register: RegisterId, view: RowsAsked): Promise<string[]> {
   const order = orderSql(register, view.sort)
   const rows = await scope.db(tx =>
     tx.execute(

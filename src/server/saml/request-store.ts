@@ -21,10 +21,10 @@ export async function findOpenRequest(db: Reader, id: string, now: Date): Promis
   return found ?? null
 }
 
-export type Answered = { id: string; userUuid: string; ticketHash: string; expiresAt: Date }
+export type AnsweredRequest = { id: string; userUuid: string; ticketHash: string; expiresAt: Date }
 
 /** Marks an open request as answered, for the browser to take up; `false` when somebody else was faster. */
-export async function answerRequest(tx: Transaction, answered: Answered, now: Date): Promise<boolean> {
+export async function answerRequest(tx: Transaction, answered: AnsweredRequest, now: Date): Promise<boolean> {
   const { id, userUuid, ticketHash, expiresAt } = answered
   const updated = await tx
     .update(samlRequests)

@@ -3,7 +3,7 @@ import type { Warehouse } from './connect.ts'
 
 /** What an undo is about to bring back and what stays, set aside under a choice while it is made or told. */
 
-type Asked = Pick<Warehouse, 'rows' | 'run'>
+type ChoiceStore = Pick<Warehouse, 'rows' | 'run'>
 
 const staying = 'lines_staying'
 const tables = [...datasetIds.map(id => `${id}_to_bring`), staying]
@@ -12,14 +12,14 @@ const abandonedSeconds = 86_400
 
 /** Empties a choice. Repeatable. */
 export async function dropChoice(
-  warehouse: Asked,
+  warehouse: ChoiceStore,
   { organization, choice, dataset }: { organization: string; choice: string; dataset: DatasetId },
 ): Promise<void> {
   for (const table of [`${dataset}_to_bring`, staying]) await drop(warehouse, table, { organization, choice })
 }
 
 /** Empties every choice of an organisation. Repeatable. */
-export async function dropAllChoices(warehouse: Asked, organization: string): Promise<void> {
+export async function dropAllChoices(warehouse: ChoiceStore, organization: string): Promise<void> {
   for (const table of tables) await dropWhere(warehouse, table, 'organization = {o:UUID}', { o: organization })
 }
 
@@ -27,7 +27,7 @@ export async function dropAllChoices(warehouse: Asked, organization: string): Pr
  * Empties choices that nobody wrote to for a day: those of reports and undos that were cut short. An undo that is taken up
  * again chooses anew. Repeatable. Answers how many partitions went.
  */
-export async function dropAbandonedChoices(warehouse: Asked, now: Date): Promise<number> {
+export async function dropAbandonedChoices(warehouse: ChoiceStore, now: Date): Promise<number> {
   const before = Math.floor(now.getTime() / 1000) - abandonedSeconds
   const isOld = `_partition_id IN (SELECT partition_id FROM system.parts
     WHERE active AND database = currentDatabase() AND table = {table:String}
@@ -40,7 +40,7 @@ export async function dropAbandonedChoices(warehouse: Asked, now: Date): Promise
 type Partition = { organization: string; choice: string }
 
 async function dropWhere(
-  warehouse: Asked,
+  warehouse: ChoiceStore,
   table: string,
   where: string,
   params: Record<string, string | number>,
@@ -54,7 +54,7 @@ async function dropWhere(
   return found.length
 }
 
-async function drop(warehouse: Asked, table: string, { organization, choice }: Partition): Promise<void> {
+async function drop(warehouse: ChoiceStore, table: string, { organization, choice }: Partition): Promise<void> {
   const sql = `ALTER TABLE ${table} DROP PARTITION tuple({organization:UUID}, {choice:UUID})`
   await warehouse.run(sql, { organization, choice }, { lane: 'load' })
 }

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import type { ChartData } from './chart-data.ts'
 import { cellText, type TwinTable, tableOf } from './table-of.ts'
 
@@ -13,7 +13,7 @@ export function ChartTable({ data, label, categoryLabel, format }: ChartTablePro
       rows={rows}
       rowKey={({ key }) => key}
       columns={columns.map(
-        (column, index): Column<TwinTable['rows'][number]> => ({
+        (column, index): DataColumn<TwinTable['rows'][number]> => ({
           id: `column-${index}`,
           header: column.header,
           ...(column.format ? { align: 'right' as const } : {}),

@@ -3,7 +3,7 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useRef } from 'react'
 import { columnPoint, pointAt } from './point-at.ts'
-import type { Place, Point, Prepared } from './prepared.ts'
+import type { DrawnPlace, Point, Prepared } from './prepared.ts'
 import { tipElement } from './tip-element.ts'
 
 use([TooltipComponent, SVGRenderer])
@@ -137,7 +137,7 @@ function frame(drawn: EChartsType, { option, isLying = false }: Prepared, { plac
 }
 
 /** Brings a point into sight where the chart is wider than the page. */
-function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column, across = 0 }: Place): void {
+function scrollTo(drawn: EChartsType, box: HTMLElement | null, { column, across = 0 }: DrawnPlace): void {
   const scroller = box?.parentElement
   if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return
   const at = column === undefined ? across * drawn.getWidth() : drawn.convertToPixel({ xAxisIndex: 0 }, column)

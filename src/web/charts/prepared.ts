@@ -53,7 +53,7 @@ export type Look = {
  * Where a point stands in what ECharts draws. In a chart that may be wider than the page, `column` is its place on the
  * axis of columns, and without such an axis `across` how far to the right it stands, 0 to 1.
  */
-export type Place = {
+export type DrawnPlace = {
   seriesIndex: number
   dataIndex: number
   dataType?: 'node' | 'edge'
@@ -66,7 +66,7 @@ export type Tip = { title: string; rows: readonly TipRow[]; notes?: readonly str
 export type TipRow = { key?: string; name?: string; value: string; color?: string }
 
 /** A mark that can be walked to: what is said of it, and where it is. */
-export type Point = { mark: Mark; words: string; place: Place; tip: Tip }
+export type Point = { mark: Mark; words: string; place: DrawnPlace; tip: Tip }
 
 /** Everything about a chart but the drawing of it. */
 export type Prepared = {

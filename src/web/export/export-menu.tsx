@@ -6,7 +6,7 @@ import { personLocale } from '#web/ui/format.ts'
 export type FileFormat = { format: 'xlsx' } | { format: 'csv'; style: 'comma' | 'semicolon' }
 
 /** A table that can be taken out. */
-export type ExportedPart = {
+export type MenuPart = {
   /** What is taken: 120 lines, with the columns shown. */
   label: string
   onTake: (format: FileFormat) => void
@@ -17,7 +17,7 @@ export type ExportedPart = {
 type ExportMenuProps = {
   /** Whose export it is, for screen readers, where a page has several. */
   of?: string
-  parts: readonly ExportedPart[]
+  parts: readonly MenuPart[]
   /** Saves the picture as it is seen; absent while there is none. */
   onPicture?: (() => void) | undefined
   isBusy: boolean
@@ -56,7 +56,7 @@ export function ExportMenu({ of, parts, onPicture, isBusy, isQuiet = false }: Ex
   )
 }
 
-function PartItems({ part: { label, onTake, workbookFault } }: { part: ExportedPart }) {
+function PartItems({ part: { label, onTake, workbookFault } }: { part: MenuPart }) {
   const csv = (style: 'comma' | 'semicolon') => (
     <Menu.Item key={style} onClick={() => onTake({ format: 'csv', style })}>
       {style === 'comma' ? 'CSV, written 1234.50 between commas' : 'CSV, written 1234,50 between semicolons'}

@@ -9,7 +9,7 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -18,7 +18,7 @@ import { useViewState } from '#web/view-state.ts'
 import styles from './people-list.module.css'
 import { type PeopleView, peopleExport, peopleQuery, readPeopleView, writeSort } from './people-query.ts'
 
-const columns: readonly Column<UserRecord>[] = [
+const columns: readonly DataColumn<UserRecord>[] = [
   {
     id: 'ID',
     header: 'ID',

@@ -5,7 +5,7 @@ import { logName } from '#web/log-name.ts'
 import { passCall, request, send } from '#web/send.ts'
 
 /** Data on its way to a page: which of the five states it is in, and what there is. */
-export type Loadable<T> = {
+export type ProvidedData<T> = {
   state: LoadingState
   data: T | null
   error: unknown
@@ -16,7 +16,7 @@ export type Loadable<T> = {
 export function toLoadable<T>(
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'status' | 'fetchStatus' | 'refetch'>,
   isEmpty: (data: T) => boolean = isNothing,
-): Loadable<T> {
+): ProvidedData<T> {
   const retry = () => void query.refetch()
   const { data, error } = query
   if (data !== undefined && data !== null) return { state: isEmpty(data) ? 'EMPTY' : 'SUCCESS', data, error, retry }
@@ -70,7 +70,7 @@ export const provided = {
 }
 
 /** A provided value as the five states: `null` is ERROR, an empty list or object EMPTY. */
-export function useProvided<T>(key: QueryKey, call: () => Promise<T | null>, isEnabled = true): Loadable<T> {
+export function useProvided<T>(key: QueryKey, call: () => Promise<T | null>, isEnabled = true): ProvidedData<T> {
   const query = useQuery<T | null>({ queryKey: ['provided', ...key], queryFn: call, enabled: isEnabled })
   const loadable = toLoadable(query, isNothing)
   return { ...loadable, data: loadable.data ?? null }

@@ -11,7 +11,7 @@ import { reportClientError } from './report-client-error.ts'
 import { rememberPlace } from './return-address.ts'
 import { createSessionKnowledge } from './session-knowledge.ts'
 import { dropNote, onNote, readNote, writeNote } from './session-note.ts'
-import { postSignOut, type Reading } from './session-wire.ts'
+import { postSignOut, type SessionReading } from './session-wire.ts'
 import { type SignInAnswer, signIn } from './sign-in.ts'
 import { type Cause, createSingleCheck } from './single-check.ts'
 import { type PutOrganizations, switchOrganization } from './switch-organization.ts'
@@ -89,7 +89,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     leaveOver(cause === 'signout' ? noSessionAddress : expiredAddress)
   }
 
-  function take({ session, ...reading }: Reading, cause: Cause): void {
+  function take({ session, ...reading }: SessionReading, cause: Cause): void {
     isConfirmed = true
     if (isOver || knowledge.current() === null) return
     if (session === null) leaveSignedOut(cause)

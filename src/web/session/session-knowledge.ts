@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#shared/identity.ts'
 import { isNewer, readNote, type SessionNote, writeNote } from './session-note.ts'
-import type { Reading } from './session-wire.ts'
+import type { SessionReading } from './session-wire.ts'
 
 export const sessionKey = ['session'] as const
 /** How long a session the server just honoured goes on when by our clock it is over. */
@@ -53,7 +53,7 @@ export function createSessionKnowledge({ userUuid, queries, onEndsAt, onOrganiza
       leaveNote(session)
     },
     /** What the server answered; the other tabs are told. `false`, and nothing taken, when it is another person's. */
-    takeReading(session: Session, { at, aheadMilliseconds }: Omit<Reading, 'session'>): boolean {
+    takeReading(session: Session, { at, aheadMilliseconds }: Omit<SessionReading, 'session'>): boolean {
       if (session.user.userUuid !== userUuid) return false
       const isFinal = session.expires === current()?.expires && at - known.at > useMilliseconds
       learn(session, { at, aheadMilliseconds, isFinal }, Date.now() + skewMilliseconds)

@@ -5,10 +5,10 @@ import { clockDifference } from './timing.ts'
 const authPath = '/api/auth'
 
 /** What the server said of the session, `null` for signed out: when it was asked, and how far its clock is ahead. */
-export type Reading = { session: Session | null; at: number; aheadMilliseconds: number }
+export type SessionReading = { session: Session | null; at: number; aheadMilliseconds: number }
 
 /** Reads the session, which moves its end on. Throws when the answer cannot be read. */
-export async function readSession(query = ''): Promise<Reading> {
+export async function readSession(query = ''): Promise<SessionReading> {
   const at = Date.now()
   const response = await fetch(`${authPath}/session${query}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`CLIENT_FETCH_ERROR: session answered ${response.status}`)

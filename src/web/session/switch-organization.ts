@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/boot.ts'
 import type { OrganizationUser } from '#shared/identity.ts'
-import { type Reading, readSession } from './session-wire.ts'
+import { readSession, type SessionReading } from './session-wire.ts'
 
 /** Stores the flags of the person's organisations. */
 export type PutOrganizations = (records: OrganizationUser[]) => Promise<unknown>
@@ -13,7 +13,7 @@ export async function switchOrganization(
   { organizations, session }: SignedIn,
   organizationUuid: string,
   put: PutOrganizations,
-): Promise<Reading> {
+): Promise<SessionReading> {
   if (!organizations.some(organization => organization.ClientID === organizationUuid)) {
     throw new Error('You are not a member of that organisation. Reload the page to see your organisations.')
   }

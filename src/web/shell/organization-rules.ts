@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/boot.ts'
+import type { MemberStanding } from '#shared/boot.ts'
 import type { OrganizationUser } from '#shared/identity.ts'
 import { isBlank } from '#shared/text.ts'
 
@@ -19,7 +19,7 @@ export function filterOrganizations(organizations: readonly OrganizationUser[], 
 /** The one in use, then those open last, then the others by name. */
 export function orderOrganizations(
   organizations: readonly OrganizationUser[],
-  standings: readonly Standing[],
+  standings: readonly MemberStanding[],
   currentUuid: string,
 ): OrganizationUser[] {
   const openedAt = new Map(standings.map(standing => [standing.organizationUuid, standing.openedAt ?? '']))

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { unexpectedFailure } from '#shared/vocabulary.ts'
 import { ApiError } from '#web/send.ts'
-import type { Loadable } from '#web/session/data-provider.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Surface } from './card.tsx'
 import styles from './data-state.module.css'
 
@@ -16,7 +16,7 @@ export type Emptiness = {
 }
 
 type DataStateProps<T> = {
-  of: Loadable<T>
+  of: ProvidedData<T>
   /** The shape of what comes: see skeletons.tsx. */
   skeleton: ReactNode
   empty: Emptiness

@@ -7,7 +7,7 @@ import { formatNumber } from './format.ts'
 import parts from './table-parts.module.css'
 import { type SortState, useRows } from './table-rows.ts'
 
-export type Column<Row> = {
+export type DataColumn<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -25,7 +25,7 @@ export type Column<Row> = {
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers: Top suppliers. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Below every page: totals, and what the rows leave out. */
@@ -96,7 +96,7 @@ function keyed<Row>(rows: readonly Row[], rowKey: (row: Row) => string): [key: s
   })
 }
 
-type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; header: Column<Row> | undefined }
+type TableRowProps<Row> = { row: Row; columns: readonly DataColumn<Row>[]; header: DataColumn<Row> | undefined }
 
 function TableRow<Row>({ row, columns, header }: TableRowProps<Row>) {
   return (
@@ -111,7 +111,7 @@ function TableRow<Row>({ row, columns, header }: TableRowProps<Row>) {
 }
 
 type HeaderCellProps<Row> = {
-  column: Column<Row>
+  column: DataColumn<Row>
   sorted: SortState['sorted']
   onSort: (id: string) => void
 }
@@ -137,7 +137,7 @@ function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
   )
 }
 
-type BodyCellProps<Row> = { column: Column<Row>; isHeader: boolean; children: ReactNode }
+type BodyCellProps<Row> = { column: DataColumn<Row>; isHeader: boolean; children: ReactNode }
 
 function BodyCell<Row>({ column, isHeader, children }: BodyCellProps<Row>) {
   const classes = `${column.align === 'right' ? styles.right : ''} ${column.isWrapping ? styles.wraps : ''}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-export type Fact = {
+export type ShownFact = {
   label: string
   value: ReactNode
   /** What the value means, in smaller words below it. */
@@ -9,7 +9,7 @@ export type Fact = {
 }
 
 /** What is known of one thing: a label and a value a line. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly ShownFact[] }) {
   return (
     <dl className={`${styles.facts} num`}>
       {facts.map(({ label, value, note }) => (

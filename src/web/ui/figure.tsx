@@ -4,14 +4,15 @@ import styles from './figure.module.css'
 import { AppLink } from './link.tsx'
 
 /** Which way is good belongs to the measure, never to the sign of its change. */
-export type Direction = 'higherIsBetter' | 'lowerIsBetter' | 'neither'
+/** What of a measure is better. */
+export type Preference = 'higherIsBetter' | 'lowerIsBetter' | 'neither'
 
 export type Delta = {
   /** Any number whose sign says whether it rose or fell; 0 and null did not move. */
   change: number | null
   /** The change without its sign, as read: 6.2%, 3.1 pt, 2.4 days. */
   text: string
-  direction: Direction
+  direction: Preference
 }
 
 type FigureProps = {
@@ -74,7 +75,7 @@ export function DeltaText({ change, text, direction }: Delta) {
 }
 
 /** Whether a change is good, bad or neither for a measure of this direction. */
-export function judge(change: number | null, direction: Direction): 'good' | 'bad' | 'neutral' {
+export function judge(change: number | null, direction: Preference): 'good' | 'bad' | 'neutral' {
   if (change === null || change === 0 || direction === 'neither') return 'neutral'
   return change > 0 === (direction === 'higherIsBetter') ? 'good' : 'bad'
 }

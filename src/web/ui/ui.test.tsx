@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { click, find, render } from '#test/render.tsx'
 import { ApiError } from '#web/send.ts'
-import type { Loadable } from '#web/session/data-provider.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
 import { DataState } from './data-state.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { type DataColumn, DataTable } from './data-table.tsx'
 import { DeltaText, judge } from './figure.tsx'
 import { ProgressBar } from './share-bar.tsx'
 
@@ -21,7 +21,7 @@ async function show(children: ReactNode): Promise<HTMLElement> {
 
 describe('a data state', () => {
   const retry = vi.fn()
-  const of = (state: Loadable<string>['state'], data: string | null = null, error: unknown = null) => (
+  const of = (state: ProvidedData<string>['state'], data: string | null = null, error: unknown = null) => (
     <DataState
       of={{ state, data, error, retry }}
       skeleton={<i>shape</i>}
@@ -61,7 +61,7 @@ describe('a data state', () => {
 describe('a table', () => {
   type Row = { name: string; spend: number }
   const rows = Array.from({ length: 25 }, (_, index): Row => ({ name: `Supplier ${index + 1}`, spend: index }))
-  const columns: Column<Row>[] = [
+  const columns: DataColumn<Row>[] = [
     { id: 'name', header: 'Supplier', cell: row => row.name },
     { id: 'spend', header: 'Spend', cell: row => row.spend, sortValue: row => row.spend, align: 'right' },
   ]

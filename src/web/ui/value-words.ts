@@ -2,9 +2,9 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { SidedChange } from '#shared/change.ts'
 import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
-import type { Direction as MeasureDirection, Unit, Value } from '#shared/query-answer.ts'
+import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { Delta, Direction } from '#web/ui/figure.tsx'
+import type { Delta, Preference } from '#web/ui/figure.tsx'
 import {
   formatDate,
   formatMoney,
@@ -22,7 +22,7 @@ export type Compared = SidedChange & { value: Value; previous: Value; unit: Unit
 
 type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; locale?: string }
 
-const directions: Record<MeasureDirection, Direction> = {
+const directions: Record<Direction, Preference> = {
   'up-is-good': 'higherIsBetter',
   'up-is-bad': 'lowerIsBetter',
   neutral: 'neither',
@@ -75,7 +75,7 @@ export type Moved = SidedChange & Partial<Pick<Compared, 'value' | 'previous' | 
  */
 export function deltaOf(
   moved: Moved,
-  direction: MeasureDirection,
+  direction: Direction,
   { currency, locale = personLocale() }: Omit<Writing, 'style'>,
 ): Delta | null {
   const { change, changeKind, value = null, previous = null, unit } = moved

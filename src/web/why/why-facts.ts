@@ -2,7 +2,7 @@ import { facts } from '#shared/facts.ts'
 import { daysOfMonths } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
 import type { Filter } from '#shared/query-spec.ts'
-import type { Fact } from '#web/ui/facts.tsx'
+import type { ShownFact } from '#web/ui/facts.tsx'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMoney, formatMonth } from '#web/ui/format.ts'
 import { openSentence } from '#web/ui/open-words.ts'
@@ -15,7 +15,7 @@ type Dataset = Explained['question']['dataset']
 export function periodFacts(
   { question }: Explained,
   { period, compare, constantRates, openMonths }: Explanation,
-): Fact[] {
+): ShownFact[] {
   const days = daysOfMonths(openMonths)
   const open = days && openSentence(period ?? days, openMonths)
   return [

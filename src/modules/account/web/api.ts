@@ -4,7 +4,7 @@ import type { Organization } from '#shared/identity.ts'
 import type { Page } from '#shared/paging.ts'
 import type { PasswordState } from '#shared/passwords.ts'
 import { send } from '#web/send.ts'
-import type { Profile } from '../contract.ts'
+import type { PersonName } from '../contract.ts'
 
 /** The organisations the person belongs to. */
 export const organizationsQuery = queryOptions({
@@ -19,8 +19,8 @@ export const passwordQuery = queryOptions({
 })
 
 /** Changes one's names; answers them as the portal has them. */
-export function changeProfile(profile: Profile): Promise<Profile> {
-  return send<Profile>('/api/account/profile', { method: 'PATCH', body: profile })
+export function changeProfile(profile: PersonName): Promise<PersonName> {
+  return send<PersonName>('/api/account/profile', { method: 'PATCH', body: profile })
 }
 
 const apiKeysKey = ['account', 'api-keys'] as const

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSetting } from '#modules/notification-contract.ts'
 import { notificationKinds } from '#modules/notification-kinds.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './notification-settings.module.css'
 import { notificationSettingsQuery, putNotificationSettings } from './notification-settings-api.ts'
@@ -13,12 +13,12 @@ type Way = 'isShown' | 'isMailed'
 /** The kinds of notifications by the two ways to be told, each a switch that is saved at once. */
 export function NotificationSettings({ settings }: { settings: readonly NotificationSetting[] }) {
   const change = useChange()
-  const wayColumn = (way: Way, header: string): Column<NotificationSetting> => ({
+  const wayColumn = (way: Way, header: string): DataColumn<NotificationSetting> => ({
     id: way,
     header,
     cell: setting => <WaySwitch setting={setting} way={way} onChange={change} />,
   })
-  const columns: readonly Column<NotificationSetting>[] = [
+  const columns: readonly DataColumn<NotificationSetting>[] = [
     {
       id: 'kind',
       header: 'What happened',

@@ -10,7 +10,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import type { Profile } from '../contract.ts'
+import type { PersonName } from '../contract.ts'
 import { changeProfile } from './api.ts'
 import styles from './profile-form.module.css'
 
@@ -18,11 +18,11 @@ type ProfileFormProps = { user: User; userUuid: string }
 
 /** One's names, to read and change. What was typed stays when the portal refuses it. */
 export function ProfileForm({ user, userUuid }: ProfileFormProps) {
-  const draft = useDraft<Partial<Profile>>('account.profile', {})
+  const draft = useDraft<Partial<PersonName>>('account.profile', {})
   const { value: typed, set: setTyped } = draft
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (profile: Profile) => toast('update', changeProfile(profile), 'your name'),
+    mutationFn: (profile: PersonName) => toast('update', changeProfile(profile), 'your name'),
     onSuccess: names => {
       queries.setQueryData(personQuery(userUuid, user).queryKey, { ...user, ...names })
       setTyped({})
@@ -32,9 +32,9 @@ export function ProfileForm({ user, userUuid }: ProfileFormProps) {
   const isChanged = shown.firstName !== user.firstName || shown.lastName !== user.lastName
   const canSave = isChanged && !isBlank(shown.firstName) && !isBlank(shown.lastName)
   const { of: refused, rest } = faultsOf(change.error, ['firstName', 'lastName'])
-  const faultOf = (field: keyof Profile) =>
+  const faultOf = (field: keyof PersonName) =>
     typed[field] !== undefined && isBlank(shown[field]) ? 'Must not be blank' : refused[field]
-  const field = (name: keyof Profile, label: string, autoComplete: string) => (
+  const field = (name: keyof PersonName, label: string, autoComplete: string) => (
     <TextInput
       label={label}
       autoComplete={autoComplete}

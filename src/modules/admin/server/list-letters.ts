@@ -3,7 +3,7 @@ import type { CapturedLetter } from '#server/mail/open-mail.ts'
 import type { Scope } from '#server/scope.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import type { RoleName } from '#shared/permissions.ts'
-import type { Letter } from '../contract.ts'
+import type { ShownLetter } from '../contract.ts'
 import { listMembershipsOf, type PersonMembership } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { listMembershipsOf, type PersonMembership } from './store.ts'
  * when the person may do more than the reader in any organisation; so is its subject, unless the letter was written in
  * the name of this organisation, for it may tell of another. An address without an account can do nothing yet.
  */
-export async function listLetters(scope: Scope, page: number): Promise<{ items: Letter[]; total: number }> {
+export async function listLetters(scope: Scope, page: number): Promise<{ items: ShownLetter[]; total: number }> {
   const { uuid } = scope.organization
   const captured = await scope.mail.captured()
   const isOurs = ({ organizationUuid }: CapturedLetter) => organizationUuid === uuid
@@ -31,7 +31,7 @@ export async function listLetters(scope: Scope, page: number): Promise<{ items: 
 
 type Shown = { isOpen: boolean; isNamed: boolean }
 
-function present({ id, at, from, to, subject, text }: CapturedLetter, { isOpen, isNamed }: Shown): Letter {
+function present({ id, at, from, to, subject, text }: CapturedLetter, { isOpen, isNamed }: Shown): ShownLetter {
   return { id, at, from, to, subject: isNamed ? subject : null, text: isOpen ? text : null }
 }
 

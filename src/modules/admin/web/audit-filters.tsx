@@ -4,13 +4,15 @@ import { auditChoicesQuery } from './api.ts'
 import styles from './audit.module.css'
 import { type AuditView, isFiltered, noConditions } from './audit-view.ts'
 
-type Change = Partial<Record<'action' | 'actor' | 'entity' | 'from' | 'to' | 'page' | 'entry', string | undefined>>
-type AuditFiltersProps = { view: AuditView; onChange: (change: Change) => void }
+type AuditViewChange = Partial<
+  Record<'action' | 'actor' | 'entity' | 'from' | 'to' | 'page' | 'entry', string | undefined>
+>
+type AuditFiltersProps = { view: AuditView; onChange: (change: AuditViewChange) => void }
 
 /** Which entries are wanted; each condition goes to the address at once. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const choices = useQuery(auditChoicesQuery).data
-  const change = (name: keyof Change, value: string | null) =>
+  const change = (name: keyof AuditViewChange, value: string | null) =>
     onChange({ [name]: value || undefined, page: undefined, entry: undefined })
   const pick = (name: 'action' | 'actor' | 'entity', label: string, known: string[] = []) => (
     <Select

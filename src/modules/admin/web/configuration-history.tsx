@@ -4,7 +4,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -36,7 +36,7 @@ export function ConfigurationHistory({ page, onPage, onRestored }: Configuration
 
 const none = { title: 'No versions', why: 'Nothing was saved yet. The first save begins the history.' }
 
-function columnsWith(onRestored: (version: number) => void): readonly Column<ConfigurationVersion>[] {
+function columnsWith(onRestored: (version: number) => void): readonly DataColumn<ConfigurationVersion>[] {
   return [
     { id: 'version', header: 'Version', cell: row => `Version ${row.version}` },
     { id: 'state', header: 'State', cell: row => <StateTag {...row} /> },

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
-import type { Letter } from '../contract.ts'
+import type { ShownLetter } from '../contract.ts'
 import { splitLinks, subjectOf } from '../rules.ts'
 import styles from './letter-drawer.module.css'
 
-type LetterDrawerProps = { letter: Letter | null; onClose: () => void }
+type LetterDrawerProps = { letter: ShownLetter | null; onClose: () => void }
 
 /** One captured letter, to read. */
 export function LetterDrawer({ letter, onClose }: LetterDrawerProps) {

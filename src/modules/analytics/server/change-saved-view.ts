@@ -89,10 +89,15 @@ function opensWith({ organization }: Scope, view: string) {
   return and(eq(defaultViews.organizationUuid, organization.uuid), eq(defaultViews.view, view))
 }
 
-type Change = { before?: SavedViewRow; after?: SavedViewRow }
+type AuditedView = { before?: SavedViewRow; after?: SavedViewRow }
 
 /** What everybody sees, or saw until now, is everybody's business; a person's own views are theirs. */
-async function auditShared(tx: Transaction, scope: Scope, action: string, { before, after }: Change): Promise<void> {
+async function auditShared(
+  tx: Transaction,
+  scope: Scope,
+  action: string,
+  { before, after }: AuditedView,
+): Promise<void> {
   const entityId = (after ?? before)?.uuid
   if (entityId === undefined || !(before?.isShared || after?.isShared)) return
   await scope.audit(tx, {

@@ -108,9 +108,9 @@ function present({ uuid, dataset, day, text, dimension, member, createdBy }: Not
   return { uuid, dataset, day, text, dimension, member, createdBy }
 }
 
-type Change = { before?: NoteRow; after?: NoteRow }
+type NoteChange = { before?: NoteRow; after?: NoteRow }
 
-async function audit(tx: Transaction, scope: Scope, action: string, { before, after }: Change): Promise<void> {
+async function audit(tx: Transaction, scope: Scope, action: string, { before, after }: NoteChange): Promise<void> {
   await scope.audit(tx, {
     action,
     entity: 'note',

@@ -6,7 +6,7 @@ import type { ColumnProfile, Profile } from '../contract.ts'
 import { readDate } from './date-shape.ts'
 import type { Candidate } from './field-questions.ts'
 import { headerTokens, headerWords, matchHeaders } from './header-words.ts'
-import { type HeadMatches, type MoneyHead, moneyHead, type Product, productsOf } from './money-columns.ts'
+import { type ColumnProduct, type HeadMatches, type MoneyHead, moneyHead, productsOf } from './money-columns.ts'
 import { saysOfMoney } from './money-words.ts'
 import { readNumber } from './number-shape.ts'
 import type { ColumnReading } from './read-column.ts'
@@ -24,7 +24,7 @@ export type Seeking = {
   /** What each column's head says of the money of a line. */
   moneys: readonly MoneyHead[]
   /** Prices with their quantities. */
-  products: readonly Product[]
+  products: readonly ColumnProduct[]
 }
 
 /** What values alone, under a head that says nothing, can bring a required field. */

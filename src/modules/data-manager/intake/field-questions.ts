@@ -6,9 +6,9 @@ import type { ColumnProfile, Profile, Question } from '../contract.ts'
 import { answers, type Option } from './answer-question.ts'
 import { columnOption, dateOptions } from './date-options.ts'
 import { discountColumn, discountWords, likelyForms } from './discounts.ts'
-import type { Sides } from './guess-parts.ts'
+import type { LedgerSides } from './guess-parts.ts'
 import { headerTokens } from './header-words.ts'
-import type { Product } from './money-columns.ts'
+import type { ColumnProduct } from './money-columns.ts'
 import { saysOfMoney } from './money-words.ts'
 import { isMonthColumn } from './period-options.ts'
 import { questionId } from './questions.ts'
@@ -17,7 +17,7 @@ import { questionId } from './questions.ts'
 export type Candidate = { column: ColumnProfile; confidence: number; reason: string }
 
 /** What is known of a required field when it is decided whether to ask. */
-export type Asking = {
+export type FieldAsking = {
   dataset: LoadableId
   field: Field
   profile: Profile
@@ -30,9 +30,9 @@ export type Asking = {
   yearBegins: number
   /** Columns that could be the money of a line as well as the best one, and prices with their quantities. */
   moneys: readonly Candidate[]
-  products: readonly Product[]
+  products: readonly ColumnProduct[]
   /** The two sides of a ledger, where they are the money. */
-  sides: Sides | null
+  sides: LedgerSides | null
 }
 
 const leastConfidence = 0.5
@@ -56,7 +56,7 @@ export const notNamed = 'Not named'
  * The question how a required field is given; `null` when one column stands out. Its answers are columns, and where the
  * field allows it one value for all rows, a year, or a price times its quantity. Nothing is assumed meanwhile.
  */
-export function fieldQuestion(asking: Asking): Question | null {
+export function fieldQuestion(asking: FieldAsking): Question | null {
   const { field, own } = asking
   const found = whyAsk(asking)
   if (found === null) return null
@@ -74,13 +74,13 @@ export function fieldQuestion(asking: Asking): Question | null {
   }
 }
 
-function questionText({ field, sides }: Asking): string {
+function questionText({ field, sides }: FieldAsking): string {
   const name = field.label.toLowerCase()
   if (sides) return `Which side of the ledger counts as the ${name}?`
   return field.kind === 'date' ? `What is the ${name} of the lines?` : `Which column holds the ${name}?`
 }
 
-function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: Asking): string | null {
+function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides }: FieldAsking): string | null {
   const name = field.label.toLowerCase()
   if (sides)
     return `${quoted([sides.debit.name, sides.credit.name])} are the two sides of a ledger. One counts as it is, the other below zero.`
@@ -102,7 +102,7 @@ function whyAsk({ dataset, field, profile, own, rivals, moneys, products, sides 
     : null
 }
 
-function optionsOf(asking: Asking): Option[] {
+function optionsOf(asking: FieldAsking): Option[] {
   const { dataset, field, profile, own, rivals, moneys, products, sides } = asking
   const ranked = [...(moneys.length > 0 ? moneys : rivals)].map(({ column }) => column)
   const likely = sides ? [sides.debit, sides.credit] : ranked
@@ -129,7 +129,7 @@ function isNeverMoney(head: string): boolean {
 }
 
 /** Each side less the other one: of purchases the debits first, of sales the credits. */
-function sideOptions(dataset: LoadableId, { debit, credit }: Sides): Option[] {
+function sideOptions(dataset: LoadableId, { debit, credit }: LedgerSides): Option[] {
   const option = (one: ColumnProfile, other: ColumnProfile) => ({
     value: answers.sides(one.index, other.index),
     label: `${one.name} less ${other.name}`,
@@ -139,7 +139,7 @@ function sideOptions(dataset: LoadableId, { debit, credit }: Sides): Option[] {
 }
 
 /** A price times its quantity as an answer; where the file has a discount, less that first, as it is likely written. */
-function productOptions({ columns }: Profile, { price, quantity }: Product): Option[] {
+function productOptions({ columns }: Profile, { price, quantity }: ColumnProduct): Option[] {
   const plain = { value: answers.times(price.index, quantity.index), label: `${quantity.name} x ${price.name}` }
   const discount = discountColumn(columns)
   if (discount === null) return [plain]

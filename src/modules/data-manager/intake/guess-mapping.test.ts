@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { LoadableId } from '#shared/loadables.ts'
 import { questionSchema } from '../contract.ts'
 import { mappingSchema } from '../contract-mapping.ts'
-import { type Guess, guessMapping } from './guess-mapping.ts'
+import { guessMapping, type MappingGuess } from './guess-mapping.ts'
 import { profileHead } from './profile.ts'
 
-function guess(text: string, dataset: LoadableId = 'spend', baseCurrency = 'GBP'): Guess & { names: string[] } {
+function guess(text: string, dataset: LoadableId = 'spend', baseCurrency = 'GBP'): MappingGuess & { names: string[] } {
   const { profile, readings } = profileHead({ text, isWhole: true, encoding: 'utf-8', bytes: text.length })
   const found = guessMapping(dataset, profile, { baseCurrency, readings })
   mappingSchema.parse(found.mapping)

@@ -10,7 +10,7 @@ import { chooseColumns } from './choose-columns.ts'
 import { currencyOfLines } from './currency-of-lines.ts'
 import { discountColumn } from './discounts.ts'
 import { type Candidate, fieldQuestion } from './field-questions.ts'
-import { guessDateParts, ledgerSides, type Sides } from './guess-parts.ts'
+import { guessDateParts, type LedgerSides, ledgerSides } from './guess-parts.ts'
 import { readInParts } from './guess-terms.ts'
 import { isSameMoney } from './money-columns.ts'
 import { readingQuestions } from './questions.ts'
@@ -27,7 +27,7 @@ export type GuessContext = {
   yearBegins?: number
 }
 
-export type Guess = { mapping: Mapping; questions: Question[] }
+export type MappingGuess = { mapping: Mapping; questions: Question[] }
 
 /** Fields are left out or asked about below this confidence. */
 const leastConfidence = 0.5
@@ -41,12 +41,12 @@ const ofProduct = 0.8
  * never two fields on one column. Questions ask what the file does not tell: what is asked of a required field is not
  * mapped until it is answered.
  */
-export function guessMapping(dataset: LoadableId, profile: Profile, context: GuessContext): Guess {
+export function guessMapping(dataset: LoadableId, profile: Profile, context: GuessContext): MappingGuess {
   return allSteps(guessInSteps(dataset, profile, context))
 }
 
 /** The same, a field at a time. */
-export function* guessInSteps(dataset: LoadableId, profile: Profile, context: GuessContext): Steps<Guess> {
+export function* guessInSteps(dataset: LoadableId, profile: Profile, context: GuessContext): Steps<MappingGuess> {
   const { amount, fields } = loadables[dataset]
   const seeking = yield* seek(dataset, profile, context.readings)
   const rivals = new Map<string, Candidate[]>()
@@ -76,9 +76,13 @@ export function* guessInSteps(dataset: LoadableId, profile: Profile, context: Gu
   return { mapping, questions: [...open, ...readingQuestions(assuming, mapping, context.readings)] }
 }
 
-type Found = { field: Field; chosen: ReadonlyMap<string, Candidate>; rivals: ReadonlyMap<string, Candidate[]> }
+type FoundColumns = { field: Field; chosen: ReadonlyMap<string, Candidate>; rivals: ReadonlyMap<string, Candidate[]> }
 
-function asking(seeking: Seeking, { names = [], yearBegins = 1 }: GuessContext, { field, chosen, rivals }: Found) {
+function asking(
+  seeking: Seeking,
+  { names = [], yearBegins = 1 }: GuessContext,
+  { field, chosen, rivals }: FoundColumns,
+) {
   const { dataset, profile } = seeking
   const own = chosen.get(field.id)
   const isMoney = field.id === loadables[dataset].amount && isDatasetId(dataset)
@@ -103,7 +107,7 @@ function asking(seeking: Seeking, { names = [], yearBegins = 1 }: GuessContext, 
 }
 
 /** The sides of a ledger, where no other column clearly is the money. */
-function sidesOf(profile: Profile, own: Candidate | undefined): Sides | null {
+function sidesOf(profile: Profile, own: Candidate | undefined): LedgerSides | null {
   const sides = ledgerSides(profile)
   const isSide = own?.column === sides?.debit || own?.column === sides?.credit
   return own && own.confidence >= leastConfidence && !isSide ? null : sides

@@ -6,7 +6,7 @@ import { monthHeads, monthOf } from './month-names.ts'
 import { isSplitYear, saysFiscal } from './period-options.ts'
 
 /** The columns of debits and of credits. */
-export type Sides = { debit: ColumnProfile; credit: ColumnProfile }
+export type LedgerSides = { debit: ColumnProfile; credit: ColumnProfile }
 
 /** What heads call the parts of a date and the two sides of a ledger, in the languages of the other heads. */
 const words = {
@@ -45,7 +45,7 @@ function mayBeFiscal(column: ColumnProfile | undefined): boolean {
 }
 
 /** The columns of a ledger's two sides; `null` when the file has no two such columns with money in them. */
-export function ledgerSides(profile: Profile): Sides | null {
+export function ledgerSides(profile: Profile): LedgerSides | null {
   const numbers = profile.columns.filter(({ kind, name }) => kind === 'number' && !isNoSide(headerTokens(name)))
   const debit = numbers.find(column => isNamed(column, 'debit'))
   const credit = numbers.find(column => column !== debit && isNamed(column, 'credit'))

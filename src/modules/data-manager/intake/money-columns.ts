@@ -84,12 +84,12 @@ export function isSameMoney(chosen: MoneyHead, rival: MoneyHead): boolean {
 }
 
 /** A column of prices and one of quantities whose product is the money of a line. */
-export type Product = { price: ColumnProfile; quantity: ColumnProfile }
+export type ColumnProduct = { price: ColumnProfile; quantity: ColumnProfile }
 
 const leastNamed = 0.5
 
 /** The products a file without amounts could have, the best named price first; none without a quantity. */
-export function productsOf(columns: readonly ColumnProfile[], matches: readonly HeadMatches[]): Product[] {
+export function productsOf(columns: readonly ColumnProfile[], matches: readonly HeadMatches[]): ColumnProduct[] {
   const numbers = columns.filter(({ kind }) => kind === 'number')
   const named = (id: string) =>
     numbers

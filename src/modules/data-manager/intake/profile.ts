@@ -4,7 +4,7 @@ import type { Profile } from '../contract.ts'
 import { isWord } from './cell-kind.ts'
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
 import { findHeaderInSteps } from './header-row.ts'
-import { type Cell, type ColumnReading, readColumn } from './read-column.ts'
+import { type ColumnReading, readColumn, type SampleCell } from './read-column.ts'
 import { createRecordReader } from './record-reader.ts'
 import { isRuledLine } from './ruled-line.ts'
 import { unnamedColumn } from './take-over-mapping.ts'
@@ -50,7 +50,7 @@ export function* profileInSteps(head: Head): Steps<HeadReading> {
   const columns: ReturnType<typeof readColumn>[] = []
   for (const [index, name] of names.entries()) {
     yield
-    const cells = rows.map(({ row, cells }): Cell => ({ row, text: cells[index] ?? '' }))
+    const cells = rows.map(({ row, cells }): SampleCell => ({ row, text: cells[index] ?? '' }))
     columns.push(readColumn(index, name, cells))
   }
   return {

@@ -30,7 +30,7 @@ export type ColumnReading = ColumnEvidence & {
   texts: Readonly<Record<number, string>>
 }
 
-export type Cell = { row: number; text: string }
+export type SampleCell = { row: number; text: string }
 
 const leastShare = 0.7
 /** Under a head that says date, a column is one even when many of its values are faulty. */
@@ -51,13 +51,13 @@ type Counts = {
   numbers: number
   codes: number
 }
-type Read = { cell: Cell; reading: CellReading }
+type Read = { cell: SampleCell; reading: CellReading }
 
 /** What a column holds, from its cells below the header. `name` helps where digits could be days or numbers. */
 export function readColumn(
   index: number,
   name: string,
-  cells: Cell[],
+  cells: SampleCell[],
 ): { profile: ColumnProfile; reading: ColumnReading } {
   const filled: Read[] = []
   for (const cell of cells) {
@@ -128,9 +128,9 @@ function evidenceOf(column: number, kind: ColumnProfile['kind'], filled: Read[])
     dotDecimal: null,
     commaDecimal: null,
   }
-  let open: Cell | null = null
+  let open: SampleCell | null = null
   const openMarks = new Set<string | undefined>()
-  const prove = (proof: keyof ColumnEvidence, cell: Cell) => {
+  const prove = (proof: keyof ColumnEvidence, cell: SampleCell) => {
     if (evidence[proof] !== null) return
     evidence[proof] = cell.row
     texts[cell.row] = cell.text.trim()
@@ -190,12 +190,12 @@ function currencyOfColumn(filled: Read[]): string | null {
   return found.size === 1 ? (only ?? null) : null
 }
 
-function filledShare(cells: Cell[]): number {
+function filledShare(cells: SampleCell[]): number {
   return cells.filter(cell => cell.text.trim() !== '').length / cells.length
 }
 
 /** Different values: the first of the column, then some from all over it. */
-function samplesOf(cells: Cell[]): string[] {
+function samplesOf(cells: SampleCell[]): string[] {
   const found = new Set<string>()
   const take = (most: number, step: number) => {
     for (let at = 0; at < cells.length && found.size < most; at += step) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
-import type { Reading } from '../contract-reading.ts'
+import type { FileReading } from '../contract-reading.ts'
 
 const askAgainMilliseconds = 700
 
@@ -8,13 +8,13 @@ const askAgainMilliseconds = 700
 export function readingQuery(id: string) {
   return queryOptions({
     queryKey: ['uploads', 'reading', id],
-    queryFn: ({ signal }) => send<Reading>(`uploads/${id}/reading`, { signal }),
+    queryFn: ({ signal }) => send<FileReading>(`uploads/${id}/reading`, { signal }),
     refetchInterval: askAgainMilliseconds,
     gcTime: 0,
   })
 }
 
 /** Ends the counting of a file. */
-export function cancelReading(id: string): Promise<Reading> {
-  return send<Reading>(`uploads/${id}/reading`, { method: 'DELETE' })
+export function cancelReading(id: string): Promise<FileReading> {
+  return send<FileReading>(`uploads/${id}/reading`, { method: 'DELETE' })
 }

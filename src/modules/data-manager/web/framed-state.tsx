@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Loadable } from '#web/session/data-provider.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 
 type FramedStateProps<T> = {
-  of: Loadable<T>
+  of: ProvidedData<T>
   /** What the card says while there is nothing to show in it. */
   title: string
   skeleton: ReactNode

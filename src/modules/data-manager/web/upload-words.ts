@@ -20,10 +20,10 @@ export function statusWord({ status, good }: Pick<Upload, 'status' | 'good'>): {
 }
 
 export const steps = ['bring', 'columns', 'plan', 'loaded'] as const
-export type Step = (typeof steps)[number]
+export type UploadStep = (typeof steps)[number]
 
 /** The step an upload stands at; from the plan one may go back to the columns. */
-export function stepOf(status: UploadStatus, wanted: string | undefined): Step {
+export function stepOf(status: UploadStatus, wanted: string | undefined): UploadStep {
   if (status === 'profiled') return 'columns'
   if (status === 'planned' || status === 'failed') return wanted === 'columns' ? 'columns' : 'plan'
   return 'loaded'

@@ -5,10 +5,10 @@ import type { LinesLink } from '#web/lines-link.ts'
 import { useIsModuleOpen } from '#web/session/use-is-module-open.ts'
 import type { Attention } from '../contract.ts'
 
-type Found = Pick<Attention, 'rule'> & { lines: Pick<Attention['lines'], 'period'> }
+type NeedingAttention = Pick<Attention, 'rule'> & { lines: Pick<Attention['lines'], 'period'> }
 
 /** The page of analytics where what was found stands one by one with its reasons; `null` where lines say it all. */
-export function findingsPage({ rule, lines: { period } }: Found): LinesLink | null {
+export function findingsPage({ rule, lines: { period } }: NeedingAttention): LinesLink | null {
   if (rule !== 'duplicates') return null
   return {
     to: '/app/analytics/view/findings',

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { datasets } from '#shared/datasets.ts'
-import type { Loadable } from '#web/session/data-provider.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { Columns, Rows } from '#web/ui/columns.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/data-state.tsx'
@@ -26,7 +26,7 @@ type DatasetSectionProps = {
   summary: DatasetSummary
   summaries: Summaries
   /** What is not there yet beside the figures. */
-  rest: Loadable<Summaries> | null
+  rest: ProvidedData<Summaries> | null
   view: OverviewView
 }
 
@@ -64,7 +64,7 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
 }
 
 /** The place of what is on its way, or why it does not come. */
-function Rest({ of: { state, error, retry } }: { of: Loadable<Summaries> }) {
+function Rest({ of: { state, error, retry } }: { of: ProvidedData<Summaries> }) {
   if (state !== 'ERROR')
     return (
       <LoadingState>

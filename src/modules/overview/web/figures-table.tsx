@@ -1,7 +1,7 @@
 import { useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
@@ -17,7 +17,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   const linkOf = useLinesLink()
   const main = summary.figures[0]
   const link = main ? linkOf(main.lines) : null
-  const columns: Column<Figure>[] = [
+  const columns: DataColumn<Figure>[] = [
     { id: 'label', header: 'Figure', cell: figure => <FigureName figure={figure} /> },
     {
       id: 'value',
@@ -56,7 +56,7 @@ export function FiguresTable({ summary, summaries }: { summary: DatasetSummary; 
   )
 }
 
-function comparedColumns(header: string, currency: string): Column<Figure>[] {
+function comparedColumns(header: string, currency: string): DataColumn<Figure>[] {
   return [
     {
       id: 'previous',

@@ -1,4 +1,4 @@
-import type { Loadable } from '#web/session/data-provider.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Summaries } from '../contract.ts'
 import { DatasetSection } from './dataset-section.tsx'
@@ -10,7 +10,7 @@ import { UploadsNamed } from './uploads-behind.tsx'
 type SummariesViewProps = {
   summaries: Summaries
   /** What is not there yet beside the figures. */
-  rest: Loadable<Summaries> | null
+  rest: ProvidedData<Summaries> | null
   view: OverviewView
   isUpdating: boolean
 }

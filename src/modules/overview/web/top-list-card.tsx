@@ -4,7 +4,7 @@ import type { LinesSpec } from '#shared/query-spec.ts'
 import { type LinesLink, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -66,7 +66,7 @@ function columnsOf(
   { topList: { label, members, measure }, figures, trend }: DatasetSummaryV2,
   currency: string,
   linkOf: (spec: LinesSpec) => LinesLink | null,
-): Column<Member>[] {
+): DataColumn<Member>[] {
   const main = figures.find(({ id }) => id === measure)
   const direction: Direction = main?.direction ?? 'neutral'
   const largest = Math.max(...members.map(({ share }) => share ?? 0))
@@ -90,7 +90,7 @@ function columnsOf(
   ]
 }
 
-function comparedColumns(currency: string, direction: Direction): Column<Member>[] {
+function comparedColumns(currency: string, direction: Direction): DataColumn<Member>[] {
   return [
     {
       id: 'previous',

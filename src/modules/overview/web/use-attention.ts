@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DatasetId } from '#shared/datasets.ts'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import type { Attention } from '../contract.ts'
 import { attentionQuery } from './api.ts'
 import type { OverviewView } from './overview-view.ts'
 
 /** What needs attention in the period looked at, in all datasets or in one. */
-export function useAttention(view: OverviewView, dataset?: DatasetId): Loadable<readonly Attention[]> {
+export function useAttention(view: OverviewView, dataset?: DatasetId): ProvidedData<readonly Attention[]> {
   const select = useCallback(
     (all: readonly Attention[]) => all.filter(one => dataset === undefined || one.dataset === dataset),
     [dataset],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import type { Summaries, SummariesVersion } from '../contract.ts'
@@ -8,7 +8,7 @@ import { summariesQuery } from './api.ts'
 import { isNothing, type OverviewView, summariesVersion } from './overview-view.ts'
 
 type ShownFigures = {
-  summaries: Loadable<Summaries>
+  summaries: ProvidedData<Summaries>
   /** The version this organisation is configured for. */
   version: SummariesVersion
   /** Whether what is shown is of the period before, until the chosen one is there. */
@@ -17,7 +17,7 @@ type ShownFigures = {
 
 type ShownSummaries = ShownFigures & {
   /** What this organisation sees beside its figures, on its way or failed; `null` when it is shown or there is none. */
-  rest: Loadable<Summaries> | null
+  rest: ProvidedData<Summaries> | null
 }
 
 /** The key figures alone, which are there first. */

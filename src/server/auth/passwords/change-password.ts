@@ -58,13 +58,13 @@ export async function requireCurrentPassword(
   if (account && (await findEnforcedSignIn(database.db, account)) !== null) throw singleSignOnOnly()
 }
 
-type Change = { newPassword: string; currentPassword: string }
+type PasswordChange = { newPassword: string; currentPassword: string }
 
 /** Changes the password of a signed-in person who has shown that they know it. Ends their other sessions. */
 export async function changePassword(
   services: Services,
   acting: Acting,
-  { currentPassword, newPassword }: Change,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordSet> {
   const { user, idHash } = acting.session
   if (newPassword === currentPassword) {

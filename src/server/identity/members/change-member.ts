@@ -84,9 +84,9 @@ export function setEnabled(scope: Scope, userUuid: string, isEnabled: boolean): 
   })
 }
 
-type Change = (tx: Transaction, member: Member) => Promise<Member>
+type MemberChange = (tx: Transaction, member: Member) => Promise<Member>
 
-async function changeMember(scope: Scope, userUuid: string, change: Change): Promise<UserRecord> {
+async function changeMember(scope: Scope, userUuid: string, change: MemberChange): Promise<UserRecord> {
   const { organization, actor } = scope
   return scope.db(async tx => {
     const shared = await listSharedRoles(tx, userUuid, actor.uuid)

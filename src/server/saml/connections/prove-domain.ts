@@ -21,7 +21,7 @@ export function normaliseDomain(given: string): string {
 export type ProofAnswer = { isProved: true } | { isProved: false; why: string }
 
 /** What one name holds: its texts, or why they could not be read. */
-type Found = { texts: string[] } | { failure: string }
+type DnsAnswer = { texts: string[] } | { failure: string }
 
 /**
  * Asks the DNS whether a domain carries its proof, at its own name or at `_sextant-challenge` below it. `servers` are
@@ -45,7 +45,7 @@ export async function askForProof(
   return { isProved: false, why }
 }
 
-async function readTexts(resolver: Resolver, name: string): Promise<Found> {
+async function readTexts(resolver: Resolver, name: string): Promise<DnsAnswer> {
   try {
     return { texts: (await resolver.resolveTxt(name)).map(parts => parts.join('').trim()) }
   } catch (error) {

@@ -8,11 +8,11 @@ export type Assertion = {
   firstName: string | null
   lastName: string | null
   conditions: { notBefore: string | null; notOnOrAfter: string | null } | null
-  confirmations: Confirmation[]
+  confirmations: SubjectConfirmation[]
 }
 
 /** What makes an assertion good for whoever brings it: to whom it may be brought, until when, in answer to what. */
-export type Confirmation = {
+export type SubjectConfirmation = {
   recipient: string | null
   inResponseTo: string | null
   notBefore: string | null
@@ -58,7 +58,7 @@ function isEmail(text: string): boolean {
   return text.length <= 320 && /^[^\s@"]+@[^\s@"]+$/.test(text)
 }
 
-function readConfirmation(confirmation: Element): Confirmation[] {
+function readConfirmation(confirmation: Element): SubjectConfirmation[] {
   const [data] = childrenOf(confirmation, 'assertion', 'SubjectConfirmationData')
   if (attributeOf(confirmation, 'Method') !== bearer || !data) return []
   return [

@@ -1,6 +1,6 @@
 import { OAuthCallbackError } from '../sign-in-faults.ts'
 import type { ConnectionRow } from '../store.ts'
-import { type Assertion, type Confirmation, readAssertion } from './read-assertion.ts'
+import { type Assertion, readAssertion, type SubjectConfirmation } from './read-assertion.ts'
 import type { ReceivedResponse } from './read-response.ts'
 import { isElement, readXml } from './read-xml.ts'
 import { clockSkewMilliseconds, type ServiceProvider, samlOf } from './service-provider.ts'
@@ -67,7 +67,10 @@ function check(assertion: Assertion, { provider, connection, requestId, now }: E
   return { id, email, firstName, lastName, expiresAt: new Date(Math.max(...ends) + clockSkewMilliseconds) }
 }
 
-function isNow({ notBefore, notOnOrAfter }: Pick<Confirmation, 'notBefore' | 'notOnOrAfter'>, now: Date): boolean {
+function isNow(
+  { notBefore, notOnOrAfter }: Pick<SubjectConfirmation, 'notBefore' | 'notOnOrAfter'>,
+  now: Date,
+): boolean {
   const time = now.getTime()
   if (notBefore !== null && !(instantOf(notBefore) <= time + clockSkewMilliseconds)) return false
   return notOnOrAfter === null || instantOf(notOnOrAfter) > time - clockSkewMilliseconds

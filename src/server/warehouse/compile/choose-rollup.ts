@@ -5,7 +5,7 @@ import type { CompileSettings } from './compile-settings.ts'
 import { hasWholeMonth, oddMonths } from './odd-months.ts'
 import type { Rolled } from './rolled.ts'
 
-type Asked = {
+type RollupQuestion = {
   fact: Fact
   settings: CompileSettings
   measures: readonly Measure[]
@@ -18,7 +18,7 @@ type Asked = {
  * a column or a sum that no roll-up keeps, fiscal months that are no calendar months, or days without a whole month among
  * them.
  */
-export function withRollup(asked: Asked): CompileSettings {
+export function withRollup(asked: RollupQuestion): CompileSettings {
   const { settings, spec } = asked
   const periods = [spec.period, spec.compare].filter(period => period !== undefined)
   if (spec.grain === 'day' || spec.grain === 'week') return settings
@@ -30,7 +30,7 @@ export function withRollup(asked: Asked): CompileSettings {
 }
 
 /** Of several cuts that answer, each upload gives its smallest; `null` when none has one. */
-function rolledUploads(asked: Asked, odd: string[]): Rolled | null {
+function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   const { fact, settings } = asked
   const { rollup: shape } = fact
   const { rollups = [], documented } = settings
@@ -57,7 +57,7 @@ function rolledUploads(asked: Asked, odd: string[]): Rolled | null {
 }
 
 /** The smallest cut that answers of the organisation's lines with what they were held against; `null` without one. */
-function rolledAgreements(asked: Asked): Rolled | null {
+function rolledAgreements(asked: RollupQuestion): Rolled | null {
   const { fact, settings } = asked
   const { agreementRollup: shape } = fact
   const needs = shape && settings.agreements ? needsOf(asked, shape) : null
@@ -78,7 +78,7 @@ function hasKeys(cut: RolledCut, keys: readonly string[]): boolean {
 }
 
 /** What of lines a question reads beside sums that a roll-up keeps; `null` when it needs the lines themselves. */
-function needsOf({ fact, measures, dimensions, spec }: Asked, shape: Rollup): Reads | null {
+function needsOf({ fact, measures, dimensions, spec }: RollupQuestion, shape: Rollup): Reads | null {
   const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
   const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
   let countsDocuments = false

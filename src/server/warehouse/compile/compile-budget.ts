@@ -5,16 +5,16 @@ import { startOf } from './calendar-grains.ts'
 import { budgetedMeasure } from './choose-budget.ts'
 import { compileFilter } from './compile-filter.ts'
 import { orderOf } from './compile-order.ts'
-import { daysOf, measureSql, type Plan } from './compile-plan.ts'
+import { daysOf, measureSql, type QueryPlan } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
 import type { Budget } from './read-budget.ts'
 
 /** A plan that is compared with the budget. */
-export type BudgetPlan = Plan & { budget: NonNullable<Plan['budget']> }
+export type BudgetPlan = QueryPlan & { budget: NonNullable<QueryPlan['budget']> }
 
 /** Whether a budget answers a plan, for its total at least. */
-export function isBudgetPlan(plan: Plan): plan is BudgetPlan {
+export function isBudgetPlan(plan: QueryPlan): plan is BudgetPlan {
   return plan.budget !== null && plan.budget.dimension !== null
 }
 
@@ -23,7 +23,7 @@ export function isBudgetPlan(plan: Plan): plan is BudgetPlan {
  * `shown` is the member of the row a line is added up in, '' with `is_shown` 0 where it is in none. In years of weeks the parts
  * of a month's line have the `day` they begin with.
  */
-export function withBudget(plan: Plan, budget: Budget): Plan {
+export function withBudget(plan: QueryPlan, budget: Budget): QueryPlan {
   const { parameters, spec, fact } = plan
   const each = (textOf: (line: BudgetLine) => string) => parameters.add(budget.lines.map(textOf), 'Array(String)')
   const [asked] = spec.dimensions
@@ -54,12 +54,12 @@ export function withBudget(plan: Plan, budget: Budget): Plan {
 }
 
 /** Whether a month's line of the budget is there in parts, by the fiscal months it lies across. */
-function hasParts({ settings: { calendar } }: Plan): boolean {
+function hasParts({ settings: { calendar } }: QueryPlan): boolean {
   return calendar !== undefined && hasWeekYears(calendar)
 }
 
 /** How many lines of the budget meet a condition; the parts of one are one. */
-function linesWhere(plan: Plan, condition?: string): string {
+function linesWhere(plan: QueryPlan, condition?: string): string {
   if (hasParts(plan)) return condition ? `uniqExactIf((month, member), ${condition})` : 'uniqExact((month, member))'
   return condition ? `countIf(${condition})` : 'count()'
 }
@@ -67,7 +67,7 @@ function linesWhere(plan: Plan, condition?: string): string {
 const planned = 'if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2))'
 
 /** The budget in the totals, beside the measures: unknown for all but the one that budgets are of. */
-export function budgetTotals(plan: Plan): string[] {
+export function budgetTotals(plan: QueryPlan): string[] {
   const sum = isBudgetPlan(plan) ? `(SELECT ${planned} FROM ${plan.budget.table})` : 'NULL'
   return plan.measures.map(({ id }, index) => `${isBudgeted(id, plan.spec.dataset) ? sum : 'NULL'} AS c${index}`)
 }
@@ -77,7 +77,7 @@ function isBudgeted(measure: string, dataset: string): boolean {
 }
 
 /** Rows without a budget beside them: it has none by what they are grouped by. */
-export function unknownColumns({ spec, measures }: Plan): string[] {
+export function unknownColumns({ spec, measures }: QueryPlan): string[] {
   return [...(spec.grain ? ['period AS previous_period'] : []), ...measures.map((_, index) => `NULL AS c${index}`)]
 }
 
@@ -111,7 +111,7 @@ function withoutLines({ isAdditive, unit }: Measure, sql: string): string {
   return isAdditive || unit === 'count' ? `ifNull(${sql}, 0)` : sql
 }
 
-function groupOf({ spec, dimensions }: Plan): string[] {
+function groupOf({ spec, dimensions }: QueryPlan): string[] {
   return [...(spec.grain ? ['at'] : []), ...(spec.top ? ['others_too'] : []), ...dimensions.map(() => 'member')]
 }
 

@@ -1,12 +1,12 @@
 import type { Unit } from '#shared/query-answer.ts'
 import type { OrderSpec } from '#shared/query-spec.ts'
-import type { Plan } from './compile-plan.ts'
+import type { QueryPlan } from './compile-plan.ts'
 
 /**
  * The order of a page: as asked; else by period, else by the first measure. Others are last, of all rows or of their
  * period's. The row's own members (`keys`) come at the end, so that pages never overlap.
  */
-export function orderOf({ spec, isSided, measures }: Plan, keys: readonly string[]): string[] {
+export function orderOf({ spec, isSided, measures }: QueryPlan, keys: readonly string[]): string[] {
   const period = isSided ? 'place' : 'period'
   const asked = spec.order.map(({ by, of, direction }) => {
     const measure = spec.measures.indexOf(by)

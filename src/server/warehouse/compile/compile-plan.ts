@@ -16,7 +16,7 @@ export type Compiled = { sql: string; params: Params }
 type Covered = Pick<QuerySpec, 'filters' | 'period' | 'compare'>
 
 /** A question with its names looked up in the catalogue. */
-export type Plan = {
+export type QueryPlan = {
   spec: QuerySpec
   fact: Fact
   settings: CompileSettings
@@ -30,13 +30,17 @@ export type Plan = {
 }
 
 /** One of the two periods of a question: what tells its lines apart, none without a comparison, and how many days it has. */
-export type Side = { condition?: string; days: () => string; isBefore?: true }
+export type PlanSide = { condition?: string; days: () => string; isBefore?: true }
 
 /** The period asked for and the compared one. */
-export type Sides = { current: Side; previous: Side | null }
+export type ComparedSides = { current: PlanSide; previous: PlanSide | null }
 
 /** Lines of the period, of the compared one too, and of every filter. */
-export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'parameters'> & { spec: Covered }): string {
+export function whereOf({
+  spec,
+  fact,
+  parameters,
+}: Pick<QueryPlan, 'fact' | 'parameters'> & { spec: Covered }): string {
   const periods = [spec.period, spec.compare].filter(period => period !== undefined)
   const dates = periods.map(period => within(period, parameters))
   const filters = spec.filters.map(filter => {
@@ -53,7 +57,7 @@ export function whereOf({ spec, fact, parameters }: Pick<Plan, 'fact' | 'paramet
  * The two periods of a plan. `start` names the first day of a row over time in the one asked for and in the compared one;
  * without it rows are of whole periods.
  */
-export function sidesOf(plan: SidedPlan, start?: { current: string; previous: string }): Sides {
+export function sidesOf(plan: SidedPlan, start?: { current: string; previous: string }): ComparedSides {
   const { spec, isSided } = plan
   const { period, compare } = spec
   const current = { days: () => daysOf(plan, period, start?.current) }
@@ -66,7 +70,7 @@ export function sidesOf(plan: SidedPlan, start?: { current: string; previous: st
   }
 }
 
-type SidedPlan = Pick<Plan, 'spec' | 'fact' | 'parameters' | 'isSided' | 'settings'>
+type SidedPlan = Pick<QueryPlan, 'spec' | 'fact' | 'parameters' | 'isSided' | 'settings'>
 
 /**
  * How many days a period has, as SQL, or what lies in it of the grain that begins on the day `start`; without a period from
@@ -101,8 +105,8 @@ export function daysOf(
 export function measureSql(
   measure: Measure,
   settings: CompileSettings,
-  of: Partial<Side> = {},
-  against?: Side | null,
+  of: Partial<PlanSide> = {},
+  against?: PlanSide | null,
 ): string {
   if (measure.needsComparison && !against) return 'NULL'
   if (measure.isStanding && of.isBefore) return 'NULL'

@@ -49,7 +49,7 @@ export type MonthRate = { currency: string; month: string; rate: string; of?: st
  * The periods a statement asks of, what it is narrowed to, and what it takes from outside; of a period left away lines of
  * any day.
  */
-export type Asked = {
+export type AskedDays = {
   spec: { period?: Period | undefined; compare?: Period | undefined; filters?: readonly Filter[] }
   parameters: Parameters
 }

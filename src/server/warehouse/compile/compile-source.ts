@@ -3,7 +3,7 @@ import type { Period } from '#shared/query-spec.ts'
 import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
 import { documentsOf, type Summed, summedOf } from './choose-rollup.ts'
-import type { Asked, CompileSettings } from './compile-settings.ts'
+import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { rolledParameters } from './read-rollup.ts'
 import { linesOf } from './read-through.ts'
 
@@ -74,7 +74,7 @@ export const isOfCompared = 'line.is_before'
  * rates when there are foreign ones. `asked`, where it is known, spares looking up what other days would need. What many
  * measures go by is one column here: the engine takes longer to read a long statement than to answer it.
  */
-export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
+export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: AskedDays): string {
   const columns = [
     ...(settings.rates ? [`if(${isBaseCurrency}, toDecimal128(1, 12), rate.rate) AS base_rate`] : []),
     ...sideColumns(mentions, asked),
@@ -87,7 +87,7 @@ export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string
 ) AS line`
 }
 
-function sideColumns(mentions: string, asked?: Asked): string[] {
+function sideColumns(mentions: string, asked?: AskedDays): string[] {
   const { period, compare } = asked?.spec ?? {}
   const column = (name: string, of: Period | undefined) => {
     if (!mentions.includes(name)) return []

@@ -1,5 +1,5 @@
 import type { Dimension } from '../catalogue/model.ts'
-import { measureSql, type Plan, sidesOf, whereOf } from './compile-plan.ts'
+import { measureSql, type QueryPlan, sidesOf, whereOf } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 
 /** How the first dimension is read when only its largest members stand by themselves. */
@@ -15,7 +15,7 @@ export type Top = {
  * whatever else the question groups by, so that a member never changes sides from row to row. Equal ones, as those that
  * are gone, by the compared period, then by name.
  */
-export function topOf(plan: Plan): Top | null {
+export function topOf(plan: QueryPlan): Top | null {
   const { spec } = plan
   const [dimension] = plan.dimensions
   if (spec.top === undefined || !dimension) return null
@@ -32,7 +32,7 @@ export type NestedTop = {
 }
 
 /** How dimensions are read of which each has its largest members, within those of other dimensions. */
-export function topsOf(plan: Plan): NestedTop[] {
+export function topsOf(plan: QueryPlan): NestedTop[] {
   const { tops = [], dimensions: names } = plan.spec
   const found = (name: string) => plan.dimensions.filter(({ id }) => id === name)
   return tops.flatMap(({ dimension, count, within }) => {
@@ -56,7 +56,7 @@ function keyOf({ blank, sql }: Dimension): string {
 }
 
 /** The question for the largest members of the last dimension, for each combination of members of those before it. */
-function largestOf(plan: Plan, dimensions: readonly Dimension[], count: number): string {
+function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: number): string {
   const { settings, fact } = plan
   const [measure] = plan.measures
   if (!measure) throw new Error('A question without measures has no largest members')

@@ -15,7 +15,15 @@ import {
   withBudget,
 } from './compile-budget.ts'
 import { orderOf } from './compile-order.ts'
-import { type Compiled, measureSql, type Plan, type Side, type Sides, sidesOf, whereOf } from './compile-plan.ts'
+import {
+  type ComparedSides,
+  type Compiled,
+  measureSql,
+  type PlanSide,
+  type QueryPlan,
+  sidesOf,
+  whereOf,
+} from './compile-plan.ts'
 import type { CompileSettings } from './compile-settings.ts'
 import {
   createOver,
@@ -65,12 +73,12 @@ export function compileQuery(
   checkQuery(spec, fact)
   const measures = pick(spec.measures, fact.measures)
   const planned = pick(budget?.dimension ? [budget.dimension] : [], fact.dimensions)
-  const planOf = (dimensions: Dimension[]): Plan => {
+  const planOf = (dimensions: Dimension[]): QueryPlan => {
     const asked = spec.targetDays === undefined ? reading : { ...reading, targetDays: spec.targetDays }
     const settings = withRollup({ fact, settings: asked, measures, dimensions: [...dimensions, ...planned], spec })
     const parameters = createSourceParameters(organization, settings)
     const isSided = spec.grain !== undefined && spec.compare !== undefined
-    const plan: Plan = { spec, fact, settings, measures, dimensions, parameters, isSided, budget: null }
+    const plan: QueryPlan = { spec, fact, settings, measures, dimensions, parameters, isSided, budget: null }
     return budget ? withBudget(plan, budget) : plan
   }
   const plan = planOf(pick(spec.dimensions, fact.dimensions))
@@ -89,12 +97,12 @@ export function compileQuery(
   }
 }
 
-function compiled<P extends Plan>(plan: P, write: (plan: P, where: string) => string): Compiled {
+function compiled<P extends QueryPlan>(plan: P, write: (plan: P, where: string) => string): Compiled {
   const sql = write(plan, whereOf(plan))
   return { sql, params: plan.parameters.values() }
 }
 
-function compiledIf<P extends Plan>(plan: P, write: (plan: P, where: string) => string | null): Compiled | null {
+function compiledIf<P extends QueryPlan>(plan: P, write: (plan: P, where: string) => string | null): Compiled | null {
   const sql = write(plan, whereOf(plan))
   return sql === null ? null : { sql, params: plan.parameters.values() }
 }
@@ -103,7 +111,7 @@ function pick<T extends { id: string }>(ids: readonly string[], all: readonly T[
   return ids.flatMap(id => all.find(one => one.id === id) ?? [])
 }
 
-function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
+function columnsOf({ spec, dimensions, measures }: QueryPlan): Column[] {
   return [
     ...(spec.grain ? [{ id: 'period', label: 'Period', role: 'period' as const }] : []),
     ...dimensions.map(({ id, label }) => ({ id, label, role: 'dimension' as const })),
@@ -124,7 +132,7 @@ function columnsOf({ spec, dimensions, measures }: Plan): Column[] {
   ]
 }
 
-function measureColumns({ settings, measures }: Plan, { current, previous }: Sides): string[] {
+function measureColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): string[] {
   return [
     ...measures.map((measure, index) => `${measureSql(measure, settings, current, previous)} AS m${index}`),
     ...(previous ? measures.map((measure, index) => `${measureSql(measure, settings, previous)} AS c${index}`) : []),
@@ -135,8 +143,13 @@ function measureColumns({ settings, measures }: Plan, { current, previous }: Sid
  * Measures of a row in both periods, beside how many lines it has in each. Where it has none while others have, what adds
  * up is 0: nothing was sold to them, so nothing was earned. Where it has lines and none says what is needed, it is unknown.
  */
-function sidedColumns({ settings, measures }: Plan, { current, previous }: Sides): string[] {
-  const side = (name: 'lines' | 'previous_lines', letter: 'm' | 'c', of: Side | null, against?: Side | null) => [
+function sidedColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): string[] {
+  const side = (
+    name: 'lines' | 'previous_lines',
+    letter: 'm' | 'c',
+    of: PlanSide | null,
+    against?: PlanSide | null,
+  ) => [
     `${createOver(settings, of?.condition).count()} AS ${name}`,
     ...measures.map((measure, index) => {
       const sql = measureSql(measure, settings, of ?? {}, against)
@@ -148,7 +161,7 @@ function sidedColumns({ settings, measures }: Plan, { current, previous }: Sides
   return [...side('lines', 'm', current, previous), ...side('previous_lines', 'c', previous)]
 }
 
-function pageSql(plan: Plan, where: string): string {
+function pageSql(plan: QueryPlan, where: string): string {
   if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
   const top = topOf(plan)
@@ -181,7 +194,7 @@ LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
 }
 
 /** Each line once for each of the two periods it lies in: 0 the one asked for, 1 the compared one. */
-function sidesSql({ spec, parameters, isSided }: Plan): string {
+function sidesSql({ spec, parameters, isSided }: QueryPlan): string {
   if (!isSided || !spec.period || !spec.compare) return ''
   const current = within(spec.period, parameters)
   const previous = within(spec.compare, parameters)
@@ -189,7 +202,7 @@ function sidesSql({ spec, parameters, isSided }: Plan): string {
 }
 
 /** With a comparison a period is counted from the beginning of its side, so that the two lie upon each other. */
-function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns: string[]; keys: string[] } {
+function periodColumns({ spec, parameters, isSided, settings }: QueryPlan): { columns: string[]; keys: string[] } {
   const { grain, period, compare } = spec
   const { calendar } = settings
   if (!grain) return { columns: [], keys: [] }
@@ -208,7 +221,7 @@ function periodColumns({ spec, parameters, isSided, settings }: Plan): { columns
   }
 }
 
-function totalsSql(plan: Plan, where: string): string {
+function totalsSql(plan: QueryPlan, where: string): string {
   const sides = sidesOf({ ...plan, isSided: false })
   const { current, previous } = sides
   const over = createOver(plan.settings, current.condition)
@@ -236,7 +249,7 @@ export function ratesToComeSql(of: RatedLines, where: string): string | null {
   return isToCome === null ? null : byRateMonth(of, where, isToCome)
 }
 
-type RatedLines = Pick<Plan, 'fact' | 'settings'>
+type RatedLines = Pick<QueryPlan, 'fact' | 'settings'>
 
 function byRateMonth({ fact, settings }: RatedLines, where: string, condition: string): string {
   const over = createOver(settings)

@@ -3,7 +3,7 @@ import { fiscalYearStart } from '#shared/fiscal-periods.ts'
 import { addDays } from '#shared/period.ts'
 import { fiscalYearNumber } from './calendar-grains.ts'
 import { categoryWord, categoryWords } from './category-words.ts'
-import type { Asked, CompileSettings } from './compile-settings.ts'
+import type { AskedDays, CompileSettings } from './compile-settings.ts'
 
 /**
  * What purchase lines are held against: the contracts and prices agreed with their supplier family, and what the same
@@ -29,7 +29,7 @@ export type AgreementSource = {
   settings: CompileSettings
   /** What the statement mentions. */
   mentions: string
-  asked: Asked | undefined
+  asked: AskedDays | undefined
   /** The lines with their family. */
   lines(mentions: string): string
   familyOf(name: string): string
@@ -210,7 +210,7 @@ function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
 }
 
 /** The families that are asked of, as a condition: what others paid is no baseline of theirs. */
-function familiesOf(asked: Asked | undefined): string {
+function familiesOf(asked: AskedDays | undefined): string {
   if (!asked) return ''
   const { spec, parameters } = asked
   return (spec.filters ?? [])
@@ -220,7 +220,7 @@ function familiesOf(asked: Asked | undefined): string {
 }
 
 /** The years before those that are asked of, as a condition; nothing where any day may be. */
-function yearsBefore(asked: Asked | undefined, { calendar = plainCalendar }: CompileSettings): string {
+function yearsBefore(asked: AskedDays | undefined, { calendar = plainCalendar }: CompileSettings): string {
   if (!asked?.spec.period) return ''
   const { spec, parameters } = asked
   const yearOf = (day: string) => fiscalYearStart(day, calendar)

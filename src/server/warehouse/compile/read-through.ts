@@ -1,7 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
-import type { Asked, CompileSettings } from './compile-settings.ts'
+import type { AskedDays, CompileSettings } from './compile-settings.ts'
 import { needsAgreements, withAgreements } from './read-agreements.ts'
 import { rolledSource } from './read-rollup.ts'
 
@@ -15,7 +15,7 @@ import { rolledSource } from './read-rollup.ts'
 const newestDay = 'line.as_of'
 
 /** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
-export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: Asked): string {
+export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: AskedDays): string {
   const lines = (others: string) => mappedLines(fact, settings, others)
   if (fact.id !== 'spend' || !needsAgreements(mentions) || settings.rolled?.isWhole) return lines(mentions)
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)

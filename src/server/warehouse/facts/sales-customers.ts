@@ -42,15 +42,15 @@ function sumOf(expression: string, condition = '1'): Measure['sql'] {
 
 const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
 
-type Change = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
+type CustomerMeasure = Omit<Measure, 'isAdditive' | 'needsComparison' | 'lines'> & { behind: Behind }
 
 /** A measure over the customers of two periods: a customer's change is one thing, whatever its lines are split by. */
-function change(measure: Change): Measure {
+function change(measure: CustomerMeasure): Measure {
   return { ...measure, isAdditive: false, needsComparison: true, lines: [] }
 }
 
 /** A share of what customers bought before; unknown where credits took all of it back. */
-function shareOfOpening(part: MeasurePart, measure: Omit<Change, 'unit' | 'sql' | 'parts'>): Measure {
+function shareOfOpening(part: MeasurePart, measure: Omit<CustomerMeasure, 'unit' | 'sql' | 'parts'>): Measure {
   const sql = (over: Over) => shareOfGain(part.sql(over), opening.sql(over))
   return change({ ...measure, unit: 'ratio', parts: [part, opening], sql })
 }

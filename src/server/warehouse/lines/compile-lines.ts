@@ -10,7 +10,7 @@ import { createOver, createSourceParameters, hasRate, sourceOf } from '../compil
 import { linesOf } from '../compile/read-through.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { readCursor } from './lines-cursor.ts'
-import { beyondSql, type OrderKey, orderKeysOf, orderSql, type Place } from './lines-order.ts'
+import { beyondSql, type LinePlace, type OrderKey, orderKeysOf, orderSql } from './lines-order.ts'
 
 /**
  * A question for lines as SQL. Which lines a page has is found by the columns of its order alone; all their columns are
@@ -84,7 +84,7 @@ type Places = {
   settings: CompileSettings
   parameters: Parameters
   /** The place they stand behind, or before; `null` for the first. */
-  place: Place | null
+  place: LinePlace | null
   isBackwards: boolean
   limit: string
 }

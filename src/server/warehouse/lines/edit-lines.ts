@@ -6,7 +6,7 @@ import { createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
 import type { Warehouse } from '../connect.ts'
 import type { UploadPartition } from '../load.ts'
-import type { Cell } from '../query/answer-values.ts'
+import type { EngineCell } from '../query/answer-values.ts'
 import { type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { fieldText } from './line-values.ts'
 
@@ -39,7 +39,7 @@ export async function readField(
     const parameters = createSourceParameters(scope.organization.uuid, reading)
     const uploads = [...new Set(keys.map(({ upload }) => upload))].map(upload => parameters.add(upload, 'UUID'))
     const rows = parameters.add([...new Set(keys.map(({ row }) => String(row)))], 'Array(String)')
-    const found = await scope.warehouse.rows<LineKey & { value: Cell; amountSign: number }>(
+    const found = await scope.warehouse.rows<LineKey & { value: EngineCell; amountSign: number }>(
       `SELECT line.upload AS upload, line.row AS row, line.${id} AS value, toInt8(sign(line.${amount})) AS amountSign
 FROM ${linesOf(fact, reading, `line.${id}`)} AS line
 WHERE line.upload IN (${uploads.join(', ')}) AND line.row IN (SELECT toUInt32(arrayJoin(${rows})))`,

@@ -1,10 +1,10 @@
 import type { FactShape } from '#shared/facts.ts'
 import type { Field } from '#shared/fields.ts'
 import type { Line } from '#shared/query-answer.ts'
-import { type Cell, moneyOf } from '../query/answer-values.ts'
+import { type EngineCell, moneyOf } from '../query/answer-values.ts'
 
 /** A line as the columns of `lineColumns` answer it. */
-export type LineCells = Record<string, Cell> & { upload: string; row: number } & { raw: Record<string, string> }
+export type LineCells = Record<string, EngineCell> & { upload: string; row: number } & { raw: Record<string, string> }
 
 /** A line as the wire has it. */
 export function toLine(cells: LineCells, { fields, party }: FactShape): Line {
@@ -19,7 +19,7 @@ export function toLine(cells: LineCells, { fields, party }: FactShape): Line {
 }
 
 /** A value of a line as the wire has it: `null` when blank, money with at least two decimals. */
-export function fieldText(cell: Cell, kind: Field['kind']): string | null {
+export function fieldText(cell: EngineCell, kind: Field['kind']): string | null {
   if (cell === null || cell === '') return null
   return kind === 'money' ? moneyOf(cell) : String(cell)
 }

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import type { Fact, FactFieldKind } from '../catalogue/model.ts'
 import { isDate } from '../compile/compile-filter.ts'
-import { orderKeysOf, type Place } from './lines-order.ts'
+import { type LinePlace, orderKeysOf } from './lines-order.ts'
 
 /** A place in a list of lines to go on from, as the wire carries it: opaque there, and good for its own order only. */
-export type Cursor = { way: 'next' | 'previous'; place: Place }
+export type Cursor = { way: 'next' | 'previous'; place: LinePlace }
 
 const shape = z.strictObject({
   way: z.enum(['next', 'previous']),

@@ -13,7 +13,7 @@ export type OrderKey = {
 }
 
 /** Where a line stands in an order: its values of the keys as text, `null` for none. */
-export type Place = readonly (string | null)[]
+export type LinePlace = readonly (string | null)[]
 
 const typeOf: Record<FactFieldKind, string> = { text: 'String', date: 'Date32', number: 'Decimal(38, 6)', uuid: 'UUID' }
 
@@ -60,7 +60,7 @@ type Compared = { after: string; equal: string; from: string }
  */
 export function beyondSql(
   keys: readonly OrderKey[],
-  place: Place,
+  place: LinePlace,
   parameters: Parameters,
   isBackwards = false,
 ): string {

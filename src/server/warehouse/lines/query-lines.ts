@@ -6,7 +6,7 @@ import type { Fact } from '../catalogue/model.ts'
 import { figureOf } from '../compile/compile-figure-lines.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
-import { type Cell, type MissingRateCells, missingRate, moneyOfCell, rateToCome } from '../query/answer-values.ts'
+import { type EngineCell, type MissingRateCells, missingRate, moneyOfCell, rateToCome } from '../query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { type CompiledLines, compileFound, compileLines, type PlaceCells } from './compile-lines.ts'
@@ -14,8 +14,8 @@ import { type LineCells, toLine } from './line-values.ts'
 import { writeCursor } from './lines-cursor.ts'
 import { orderKeysOf } from './lines-order.ts'
 
-type TotalCells = { lines: number; lines_with_rate: number; sum: Cell }
-type Found = { items: Line[] } & Pick<LinesAnswer, 'next' | 'previous'>
+type TotalCells = { lines: number; lines_with_rate: number; sum: EngineCell }
+type LinesFound = { items: Line[] } & Pick<LinesAnswer, 'next' | 'previous'>
 
 const options = { settings: questionSettings }
 
@@ -52,7 +52,7 @@ async function findLines(
   spec: LinesSpec,
   compiled: CompiledLines,
   settings: CompileSettings,
-): Promise<Found> {
+): Promise<LinesFound> {
   const { places, size, isBackwards } = compiled
   const seen = await scope.warehouse.rows<PlaceCells>(places.sql, places.params, options)
   const shown = isBackwards ? seen.slice(0, size).reverse() : seen.slice(0, size)

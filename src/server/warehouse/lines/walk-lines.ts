@@ -9,11 +9,11 @@ import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
 import { dataVersion } from '../engine/data-version.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import type { Cell } from '../query/answer-values.ts'
+import type { EngineCell } from '../query/answer-values.ts'
 import { pinned, type QueryScope, questionSettings } from '../query/query-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
 import { placeColumns, placesSql } from './compile-lines.ts'
-import { hasUndated, orderKeysOf, orderSql, type Place } from './lines-order.ts'
+import { hasUndated, type LinePlace, orderKeysOf, orderSql } from './lines-order.ts'
 
 /** Beside the fields of the dataset: the amount in the base currency, and the row of the file. */
 const madeColumns = ['base_amount', 'row']
@@ -70,7 +70,7 @@ export async function* walkLines(
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)
   const keys = orderKeysOf(spec, fact)
   let lines = Math.min(firstLines, batch)
-  for (let place: Place | null = null; ; ) {
+  for (let place: LinePlace | null = null; ; ) {
     const { found, rows } = await readBatch(scope, { spec, fact, settings, columns, place, lines })
     if ((await dataVersion(scope, spec.dataset)).version !== begun.version) {
       throw new AppError('conflict', 'Lines were loaded or changed meanwhile; ask again', { reason: 'data_changed' })
@@ -84,13 +84,13 @@ export async function* walkLines(
   }
 }
 
-type Cells = Record<string, Cell>
+type Cells = Record<string, EngineCell>
 type Step = {
   spec: LinesSpec
   fact: Fact
   settings: CompileSettings
   columns: readonly WalkedColumn[]
-  place: Place | null
+  place: LinePlace | null
   lines: number
 }
 
@@ -158,6 +158,6 @@ function columnSql(id: string, fact: Fact, settings: CompileSettings): string {
 }
 
 /** A blank text is no value in a column, but a place in an order. */
-function textOf(cell: Cell, keepsBlank = false): string | null {
+function textOf(cell: EngineCell, keepsBlank = false): string | null {
   return cell === null || (cell === '' && !keepsBlank) ? null : String(cell)
 }

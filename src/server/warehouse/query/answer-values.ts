@@ -3,31 +3,31 @@ import type { Column, MissingRate, RateToCome, Unit, Value } from '#shared/query
 import type { MonthRate } from '../compile/compile-settings.ts'
 
 /** A cell as the engine gives it: decimals and dates as text, 64-bit integers as numbers. */
-export type Cell = string | number | null
+export type EngineCell = string | number | null
 
 /** Money of a cell as the wire has it. */
-export function moneyOf(value: Cell): string | null {
+export function moneyOf(value: EngineCell): string | null {
   return value === null ? null : moneyText(String(value))
 }
 
 /** Money of a row that always has some. */
-export function moneyOfCell(value: Cell): string {
+export function moneyOfCell(value: EngineCell): string {
   return moneyOf(value) ?? '0.00'
 }
 
 /** The value of a measure as the wire has it. */
-export function measureValue(unit: Unit | undefined, value: Cell): Value {
+export function measureValue(unit: Unit | undefined, value: EngineCell): Value {
   if (value === null) return null
   return unit === 'money' ? moneyOf(value) : Number(value)
 }
 
 /** A member of a dimension as the wire has it; what was not given is `null`. */
-export function memberValue(value: Cell): Value {
+export function memberValue(value: EngineCell): Value {
   return value === '' ? null : value
 }
 
 /** The measures of a row of the engine, `m0…` or `c0…`, by their ids. */
-export function measureValues(columns: readonly Column[], cells: Record<string, Cell>, letter: 'm' | 'c') {
+export function measureValues(columns: readonly Column[], cells: Record<string, EngineCell>, letter: 'm' | 'c') {
   const measures = columns.filter(({ role }) => role === 'measure')
   return Object.fromEntries(
     measures.map(({ id, unit }, index) => [id, measureValue(unit, cells[`${letter}${index}`] ?? null)]),

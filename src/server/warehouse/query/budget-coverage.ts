@@ -4,7 +4,7 @@ import type { QuerySpec } from '#shared/query-spec.ts'
 import type { CompiledQuery } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compile-plan.ts'
 import type { Budget } from '../compile/read-budget.ts'
-import { type Cell, missingRate, moneyOfCell } from './answer-values.ts'
+import { type EngineCell, missingRate, moneyOfCell } from './answer-values.ts'
 import { type QueryScope, questionSettings } from './query-scope.ts'
 
 type CoverageCells = {
@@ -13,7 +13,7 @@ type CoverageCells = {
   to_come: number
   months: string[]
   members_without: number | null
-  without_budget: Cell
+  without_budget: EngineCell
 }
 type MissingCells = { at: string; code: string; of: string; lines: number; amount: string }
 type Covered = { budget: BudgetCoverage; lines: { previous_lines: number; previous_lines_with_rate: number } }

@@ -12,18 +12,18 @@ import { anyByPayment, restsOnPayment } from '../catalogue/rests-on-payment.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
 import { compileExplanation } from '../compile/compile-explanation.ts'
 import { nameUploads } from '../lines/name-uploads.ts'
-import { type Cell, measureValue, moneyOfCell } from './answer-values.ts'
+import { type EngineCell, measureValue, moneyOfCell } from './answer-values.ts'
 import { query } from './query.ts'
 import { queryOpenMonths } from './query-open-months.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
 
-type LineCells = { covered: number; counted: number; used: number; used_before: number; sum: Cell } & Record<
+type LineCells = { covered: number; counted: number; used: number; used_before: number; sum: EngineCell } & Record<
   string,
-  Cell
+  EngineCell
 >
-type UploadCells = { upload: string; lines: number; sum: Cell; total: number }
-type Found = { lines: LineCells; uploads: UploadCells[] }
+type UploadCells = { upload: string; lines: number; sum: EngineCell; total: number }
+type LargestBehind = { lines: LineCells; uploads: UploadCells[] }
 
 /**
  * What is behind one figure: its meaning, the sums it is made of, the lines it uses and leaves out, where they came from
@@ -93,7 +93,7 @@ async function openMonthsOf(
   return period ? openMonthsIn(period, months) : months
 }
 
-async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure): Promise<Found> {
+async function findLines(scope: QueryScope, spec: ExplainSpec, measure: Measure): Promise<LargestBehind> {
   const { dataset, constantRates } = spec.question
   const settings = await settingsOf(scope, dataset, constantRates)
   return oncePerVersion(scope, dataset, ['explain', spec], async () => {

@@ -3,7 +3,7 @@ import { factOf } from '../catalogue/catalogue.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
-import { type Reading, readingOf } from './reading.ts'
+import { type LinesReading, readingOf } from './reading.ts'
 
 /** What there is of a fact: its first and last day, `null` while there is no line, and how many lines. */
 export type Extent = { first: string | null; last: string | null; lines: number }
@@ -30,7 +30,7 @@ export async function queryExtent(asking: QueryScope, dataset: FactId): Promise<
 }
 
 /** The same of the lines that are read because nothing is known of their uploads. */
-async function extentOfOthers(scope: Pinned, dataset: FactId, reading: Reading) {
+async function extentOfOthers(scope: Pinned, dataset: FactId, reading: LinesReading) {
   const settings = { baseCurrency: scope.organization.baseCurrency, rates: null, ...reading }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const uploads = parameters.add(

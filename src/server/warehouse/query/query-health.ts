@@ -2,7 +2,7 @@ import type { DatasetId } from '#shared/datasets.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import type { Fact, FactField } from '../catalogue/model.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
-import type { Cell } from './answer-values.ts'
+import type { EngineCell } from './answer-values.ts'
 import { oncePerVersion, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
 
@@ -61,7 +61,7 @@ ANY LEFT JOIN (SELECT one.1 AS upload, one.2 AS source FROM (SELECT arrayJoin(ar
   })
 }
 
-type FigureCells = Record<string, Cell> & {
+type FigureCells = Record<string, EngineCell> & {
   source: string
   is_all: number
   lines: number

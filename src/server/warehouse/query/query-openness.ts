@@ -1,5 +1,5 @@
 import type { FactId } from '#shared/facts.ts'
-import { type IsOpen, isOpenOf, type Loaded } from '#shared/open-times.ts'
+import { type IsOpen, isOpenOf, type LoadedDays } from '#shared/open-times.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
 import { anyByPayment, restsOnPayment } from '../catalogue/rests-on-payment.ts'
@@ -8,7 +8,7 @@ import { queryOpenMonths } from './query-open-months.ts'
 import { pinned, type QueryScope } from './query-scope.ts'
 
 /** What is loaded of a dataset and which of its months are open; `null` while there is no line. */
-export async function queryLoaded(asking: QueryScope, dataset: FactId): Promise<Loaded | null> {
+export async function queryLoaded(asking: QueryScope, dataset: FactId): Promise<LoadedDays | null> {
   const scope = await pinned(asking)
   const [{ first, last }, openMonths] = await Promise.all([
     queryExtent(scope, dataset),

@@ -7,7 +7,7 @@ import type { Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { type AskLevels, type Budget, readBudget } from '../compile/read-budget.ts'
 import {
-  type Cell,
+  type EngineCell,
   type MissingRateCells,
   measureValues,
   memberValue,
@@ -20,7 +20,7 @@ import { settingsOf } from './query-settings.ts'
 
 export type { QueryScope } from './query-scope.ts'
 
-type Cells = Record<string, Cell>
+type Cells = Record<string, EngineCell>
 
 /** Members of a planned dimension, each as often as there are members it stands below. */
 const mostPlaces = 1_000_000

@@ -13,7 +13,7 @@ import { oncePerVersion, type Pinned, type QueryScope, questionSettings } from '
 type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
 
 /** What lines are read with, their rates aside. */
-export type Reading = Versions &
+export type LinesReading = Versions &
   Pick<CompileSettings, 'hasReplaced' | 'rollups' | 'documented' | 'agreements'> & {
     /** Every line is of an upload whose lines are known. */
     isAllKnown: boolean
@@ -35,15 +35,15 @@ const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind
 }
 
 /** What an organisation's lines are read with, looked up once for each state of its data. */
-export function readingOf(scope: Pinned, dataset: FactId): Promise<Reading> {
+export function readingOf(scope: Pinned, dataset: FactId): Promise<LinesReading> {
   const { rollups } = scope.versions[dataset]
   return oncePerVersion(scope, dataset, ['reading', rollups], () => look(scope, dataset))
 }
 
 /** Which versions of the mappings the lines are read with, and whether some of them stand in for others. */
-async function look(scope: Pinned, dataset: FactId): Promise<Reading> {
+async function look(scope: Pinned, dataset: FactId): Promise<LinesReading> {
   const versions = await scope.db(listMappingVersions)
-  const reading: Reading = { isAllKnown: false, ...(dataset === 'deals' ? { deals: 0 } : {}) }
+  const reading: LinesReading = { isAllKnown: false, ...(dataset === 'deals' ? { deals: 0 } : {}) }
   for (const [setting, wanted] of mappingsOf[dataset]) {
     const version = versions.find(({ kind }) => kind === wanted)?.version
     if (version !== undefined) reading[setting] = version

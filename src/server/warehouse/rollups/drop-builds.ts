@@ -4,7 +4,7 @@ import { buildOptions, buildTables } from './build.ts'
 import { listRollups, type RollupPlace } from './store.ts'
 
 type Warehoused = Pick<Scope, 'warehouse' | 'organization'>
-type Found = { upload: string; build: number }
+type FoundBuild = { upload: string; build: number }
 
 /** Questions under way may read a build that was given up since. */
 const keptMilliseconds = 10 * 60_000
@@ -20,7 +20,7 @@ export async function dropRollup(scope: Warehoused, { dataset, upload }: RollupP
 }
 
 /** Takes one build away. */
-export function dropBuild(scope: Warehoused, dataset: DatasetId, build: Found): Promise<void> {
+export function dropBuild(scope: Warehoused, dataset: DatasetId, build: FoundBuild): Promise<void> {
   return dropBuilds(scope, dataset, [build])
 }
 
@@ -36,7 +36,7 @@ export async function dropGivenUp(
   const named = (await listRollups(scope, dataset)).map(({ build }) => build)
   const read = new Set([...named, ...justGivenUp])
   const builds = await listBuilds(scope, dataset)
-  const isFollowed = ({ upload, build }: Found) => {
+  const isFollowed = ({ upload, build }: FoundBuild) => {
     const followers = builds.filter(one => one.upload === upload && one.build > build).map(one => one.build)
     return followers.length > 0 && Math.min(...followers) < Date.now() - keptMilliseconds
   }
@@ -45,7 +45,7 @@ export async function dropGivenUp(
 }
 
 /** Answered by the engine from what it knows of partitions. */
-function listBuilds({ warehouse, organization }: Warehoused, dataset: DatasetId): Promise<Found[]> {
+function listBuilds({ warehouse, organization }: Warehoused, dataset: DatasetId): Promise<FoundBuild[]> {
   const each = buildTables(dataset).map(
     table =>
       `SELECT upload, build FROM ${table} WHERE organization = {organization:UUID} GROUP BY upload, build HAVING count() > 0`,
@@ -60,7 +60,7 @@ function listBuilds({ warehouse, organization }: Warehoused, dataset: DatasetId)
 async function dropBuilds(
   { warehouse, organization }: Warehoused,
   dataset: DatasetId,
-  builds: readonly Found[],
+  builds: readonly FoundBuild[],
 ): Promise<void> {
   for (const { upload, build } of builds) {
     for (const table of buildTables(dataset)) {

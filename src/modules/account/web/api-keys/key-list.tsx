@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiKey } from '#modules/api-keys.ts'
 import type { Page } from '#shared/paging.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './api-keys.module.css'
@@ -27,8 +27,8 @@ export function KeyList({ keys, onPage }: KeyListProps) {
   )
 }
 
-function columnsFor(seesAll: boolean, now: number): readonly Column<ApiKey>[] {
-  const owner: Column<ApiKey> = {
+function columnsFor(seesAll: boolean, now: number): readonly DataColumn<ApiKey>[] {
+  const owner: DataColumn<ApiKey> = {
     id: 'owner',
     header: 'Owner',
     cell: key => (key.isOwn ? `${key.owner} (you)` : key.owner),

@@ -7,7 +7,7 @@ import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -39,7 +39,7 @@ export function OrganizationsPage() {
   )
 }
 
-function useColumns(): readonly Column<Organization>[] {
+function useColumns(): readonly DataColumn<Organization>[] {
   const here = useOrganization()
   return [
     { id: 'ClientName', header: 'Organisation', cell: row => row.ClientName, sortValue: row => row.ClientName },

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness, ErrorState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
@@ -69,7 +69,7 @@ export function AuditPage() {
   )
 }
 
-function columnsWith(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
+function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<AuditEntry>[] {
   return [
     { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
     {

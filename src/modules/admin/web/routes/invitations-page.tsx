@@ -5,7 +5,7 @@ import type { Invitation } from '#shared/invitations.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -78,7 +78,7 @@ const choices: { value: InvitationState; label: string }[] = [
   { value: 'revoked', label: 'Revoked or declined' },
 ]
 
-const columns: readonly Column<Invitation>[] = [
+const columns: readonly DataColumn<Invitation>[] = [
   { id: 'email', header: 'E-mail', cell: ({ email }) => email, isRowHeader: true, isWrapping: true },
   { id: 'role', header: 'Role', cell: ({ role }) => role },
   { id: 'status', header: 'Status', cell: ({ status }) => <Tag tone={words[status].tone}>{words[status].word}</Tag> },

@@ -3,12 +3,12 @@ import { readPage } from '#web/people/people-query.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
-import type { Letter, LetterPage } from '../../contract.ts'
+import type { LetterPage, ShownLetter } from '../../contract.ts'
 import { subjectOf } from '../../rules.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { mailQuery } from '../api.ts'
@@ -45,7 +45,7 @@ function readMailView({ page, letter }: SearchParameters) {
   return { page: readPage(page), opened: letter ?? null }
 }
 
-function columnsWith(onOpen: (letter: Letter) => void): readonly Column<Letter>[] {
+function columnsWith(onOpen: (letter: ShownLetter) => void): readonly DataColumn<ShownLetter>[] {
   return [
     {
       id: 'subject',

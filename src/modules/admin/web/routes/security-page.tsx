@@ -5,7 +5,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
@@ -51,7 +51,7 @@ function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
   )
 }
 
-const columns: readonly Column<PersonWithoutFactor>[] = [
+const columns: readonly DataColumn<PersonWithoutFactor>[] = [
   { id: 'Email', header: 'E-mail', cell: person => person.Email },
   { id: 'FirstName', header: 'First name', cell: person => person.FirstName },
   { id: 'LastName', header: 'Last name', cell: person => person.LastName },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Connection } from '#shared/single-sign-on.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ConnectionCertificates } from './connection-certificates.tsx'
 import { ConnectionDomains } from './connection-domains.tsx'
@@ -60,7 +60,7 @@ function stateSentence({ isEnabled, isEnforced, domains }: Connection): string {
   return `People of ${proved.join(', ')} ${isEnforced ? 'must' : 'can'} sign in by it.`
 }
 
-function factsOf(connection: Connection): Fact[] {
+function factsOf(connection: Connection): ShownFact[] {
   const { isEnabled, isEnforced, issuer, signInUrl, newMemberRole, allowsUnsolicited } = connection
   const tag = isEnabled ? (
     <Tag tone={isEnforced ? 'info' : 'good'}>{isEnforced ? 'Enforced' : 'On'}</Tag>

@@ -1,16 +1,17 @@
 import { Select, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { type Axis, mostMeasures, mostMembers, mostRowAxes, usualMembers } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { AxisChip } from './axis-chip.tsx'
 import styles from './builder.module.css'
-import { axisId, type Change, type Explored, offeredDimensions, writeAxes, writeMeasures } from './explorer-address.ts'
+import { axisId, type Explored, offeredDimensions, writeAxes, writeMeasures } from './explorer-address.ts'
 import { axisWords } from './explorer-words.ts'
 import { MeasureChip } from './measure-chip.tsx'
 import { type Axes, changeAxis, moved, withAxis, withoutAxis } from './move-axis.ts'
 
-type BuilderProps = { explored: Explored; onChange: (change: Change) => void }
+type BuilderProps = { explored: Explored; onChange: (change: AddressChange) => void }
 
 /** What is measured, what the rows are, and what the columns are; each answered at once. All of it works by keyboard. */
 export function Builder({ explored, onChange }: BuilderProps) {

@@ -7,13 +7,13 @@ import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
 import { type CellOf, explainedCell } from './explained-cell.ts'
-import type { Answered } from './explorer-api.ts'
+import type { AnsweredPivot } from './explorer-api.ts'
 import { useNarrow } from './use-narrow.ts'
 
 /** A cell that was opened, and where it stands on the screen. */
 export type OpenedCell = CellOf & { element: HTMLElement }
 
-type CellMenuProps = { opened: OpenedCell; answered: Answered; table: PivotTable; onClose: () => void }
+type CellMenuProps = { opened: OpenedCell; answered: AnsweredPivot; table: PivotTable; onClose: () => void }
 
 /** What can be done with a cell, subtotal or total: its lines, its reason, and the whole page narrowed to it. */
 export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {

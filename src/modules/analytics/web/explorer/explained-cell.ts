@@ -3,15 +3,19 @@ import type { Calendar } from '#shared/calendar.ts'
 import type { Column } from '#shared/query-answer.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { PivotColumn, PivotRow, PivotTable } from '../../rules-pivot-table.ts'
-import type { Answered } from './explorer-api.ts'
+import type { AnsweredPivot } from './explorer-api.ts'
 import { placeWords } from './explorer-words.ts'
-import { type Covered, coveredCell } from './pivot-drill.ts'
+import { type CoveredCell, coveredCell } from './pivot-drill.ts'
 
 /** A cell of the table, by its row, column and measure. */
 export type CellOf = { row: PivotRow; column: PivotColumn; measure: Column }
 
 /** What a cell is over, in words: Packaging, Norpack, Mar 2026; Total of everything. */
-export function cellName({ row, column }: Omit<CellOf, 'measure'>, answered: Answered, calendar: Calendar): string {
+export function cellName(
+  { row, column }: Omit<CellOf, 'measure'>,
+  answered: AnsweredPivot,
+  calendar: Calendar,
+): string {
   const words = row.path.flatMap((place, depth) => {
     const axis = answered.rows[depth]
     return axis ? [placeWords(axis, place, calendar)] : []
@@ -20,10 +24,13 @@ export function cellName({ row, column }: Omit<CellOf, 'measure'>, answered: Ans
   return [...words, ...across].join(', ') || 'Total'
 }
 
-type Asking = { answered: Answered; table: PivotTable; calendar: Calendar }
+type Asking = { answered: AnsweredPivot; table: PivotTable; calendar: Calendar }
 
 /** What a cell covers, and the question whose total it is. */
-export function explainedCell(cell: CellOf, { answered, table, calendar }: Asking): Explained & { covered: Covered } {
+export function explainedCell(
+  cell: CellOf,
+  { answered, table, calendar }: Asking,
+): Explained & { covered: CoveredCell } {
   const { rows, column, asked } = answered
   const covered = coveredCell({ table, rows, column, asked }, cell.row, cell.column)
   const { comparison } = asked

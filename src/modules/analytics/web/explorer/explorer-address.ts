@@ -1,3 +1,4 @@
+import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { type ChartKind, chartKinds, moneyMeasure } from '#blocks/view.ts'
 import { type FactId, factIds } from '#shared/facts.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
@@ -29,7 +30,6 @@ export type Explored = {
 }
 
 type Dataset = Catalogue['datasets'][number]
-export type Change = Record<string, string | undefined>
 
 /** What the explorer opens with beside the money, so that there is an answer at once. */
 const usualDimension: Record<FactId, string> = { spend: 'category', sales: 'product_category', deals: 'stage' }
@@ -134,12 +134,12 @@ function readSort(text: string | undefined): PivotSort | null {
 }
 
 /** Measures as the address holds them. */
-export function writeMeasures(measures: readonly string[]): Change {
+export function writeMeasures(measures: readonly string[]): AddressChange {
   return { measures: measures.join(',') }
 }
 
 /** Axes as the address holds them; what it was sorted by may be gone with them. */
-export function writeAxes(rows: readonly Axis[], column: Axis | null): Change {
+export function writeAxes(rows: readonly Axis[], column: Axis | null): AddressChange {
   return {
     rows: rows.length > 0 ? rows.map(axisText).join(',') : nothing,
     columns: column ? axisText(column) : undefined,
@@ -154,19 +154,19 @@ function axisText(axis: Axis): string {
 }
 
 /** What stands beside each value, as the address holds it. */
-export function writeShow(show: readonly PivotPart[]): Change {
+export function writeShow(show: readonly PivotPart[]): AddressChange {
   return { show: show.length > 0 ? show.join(',') : nothing }
 }
 
 /** An order as the address holds it; `null` for the usual one. */
-export function writeSort(sort: PivotSort | null): Change {
+export function writeSort(sort: PivotSort | null): AddressChange {
   if (!sort) return { sort: undefined }
   const { measure, part, direction, column } = sort
   return { sort: [measure, part, direction, ...(column ? [column] : [])].join('.') }
 }
 
 /** Another dataset has other measures, dimensions and fields: all that named them goes. */
-export function writeDataset(dataset: FactId): Change {
+export function writeDataset(dataset: FactId): AddressChange {
   const gone = ['measures', 'rows', 'columns', 'show', 'chart', 'sort', 'filters', 'saved']
   return { ...Object.fromEntries(gone.map(name => [name, undefined])), dataset }
 }

@@ -8,14 +8,14 @@ import type { Axis, Pivot, PivotExportInput, PivotInput } from '../../contract-p
 import type { Explored } from './explorer-address.ts'
 
 /** A pivot with what it answers: while another is on its way, the one before stays in sight with its own axes. */
-export type Answered = { pivot: Pivot; rows: readonly Axis[]; column: Axis | null; asked: Asked; spec: PivotInput }
+export type AnsweredPivot = { pivot: Pivot; rows: readonly Axis[]; column: Axis | null; asked: Asked; spec: PivotInput }
 
 /** The pivot of what is explored. A changed question stops the one before. */
 export function pivotQuery({ measures, rows, column }: Explored, asked: Asked) {
   const spec: PivotInput = { question: coveredBy(asked), measures, rows, ...(column ? { column } : {}) }
   return queryOptions({
     queryKey: ['query', 'pivot', spec],
-    queryFn: async ({ signal }): Promise<Answered> => {
+    queryFn: async ({ signal }): Promise<AnsweredPivot> => {
       const pivot = await send<Pivot>('analytics/pivot', { body: spec, signal })
       return { pivot, rows, column, asked, spec }
     },

@@ -16,7 +16,7 @@ import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { isTime } from '../../rules-pivot.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
 import { explainedCell } from './explained-cell.ts'
-import type { Answered } from './explorer-api.ts'
+import type { AnsweredPivot } from './explorer-api.ts'
 import { explorerPicture, type GridWords, type IsOpenTime, markedCell } from './explorer-picture.ts'
 import { axisWords, placeWords, titleOf } from './explorer-words.ts'
 import type { Grid } from './picture-grid.ts'
@@ -24,7 +24,7 @@ import { coveredCell } from './pivot-drill.ts'
 import { useNarrow } from './use-narrow.ts'
 
 type ChartProps = {
-  answered: Answered
+  answered: AnsweredPivot
   table: PivotTable
   grid: Grid
   chart: ChartKind
@@ -97,7 +97,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
 }
 
 /** Which times of the first measure are not final. */
-function useOpenTimes({ pivot, asked: { period, calendar } }: Answered): IsOpenTime {
+function useOpenTimes({ pivot, asked: { period, calendar } }: AnsweredPivot): IsOpenTime {
   const analysis = useAnalysis()
   return useMemo(() => {
     const isOpen = openOf(analysis)
@@ -110,7 +110,7 @@ function useOpenTimes({ pivot, asked: { period, calendar } }: Answered): IsOpenT
 }
 
 /** The total in words, read instead of the picture. */
-function summaryOf({ pivot, asked }: Answered, write: (value: number) => string): string {
+function summaryOf({ pivot, asked }: AnsweredPivot, write: (value: number) => string): string {
   const [measure] = pivot.measures
   const total = pivot.groups.find(({ path, across }) => path.length === 0 && across === null)
   const value = measure ? (total?.values[measure.id] ?? null) : null

@@ -21,7 +21,7 @@ import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
 import { UnratedNotice } from '../meter/unrated-notice.tsx'
 import { InData } from '../view/in-data.tsx'
-import { type Loaded, useLoaded } from '../view/use-loaded.ts'
+import { type LoadedData, useLoaded } from '../view/use-loaded.ts'
 import { useView } from '../view/use-view.ts'
 import { ViewActions } from '../view/view-actions.tsx'
 import styles from './explorer.module.css'
@@ -99,7 +99,7 @@ function DatasetChoice({ dataset, offered }: { dataset: FactId; offered: readonl
   )
 }
 
-function LoadedExplorer({ view, choice, ...loaded }: Loaded & { view: View; choice: React.ReactNode }) {
+function LoadedExplorer({ view, choice, ...loaded }: LoadedData & { view: View; choice: React.ReactNode }) {
   const looked = useView(view, loaded)
   const search = useSearch({ strict: false }) as SearchParameters
   const { catalogue } = looked.analysis

@@ -5,15 +5,15 @@ import type { ChartData, Mark, SankeyData, SeriesData } from '#web/charts/chart-
 import { markedTime } from '#web/ui/time-words.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
-import { type Place, placeKey } from '../../rules-pivot-table.ts'
+import { type PivotPlace, placeKey } from '../../rules-pivot-table.ts'
 import { type Grid, numberOf } from './picture-grid.ts'
 
 /** What a picture needs in words. */
 export type GridWords = {
   axis: (axis: Axis) => string
-  place: (axis: Axis, place: Place) => string
+  place: (axis: Axis, place: PivotPlace) => string
   /** A time in the tip, where its name on the axis leaves something out. */
-  timeInFull?: (axis: Axis, place: Place) => string | null
+  timeInFull?: (axis: Axis, place: PivotPlace) => string | null
   /** The others of several wholes together, which are not the same number in each. */
   others: string
   /** A value of a measure on an axis of a scatter. */
@@ -23,7 +23,7 @@ export type GridWords = {
 }
 
 /** Whether the first measure of a time is not final. */
-export type IsOpenTime = (axis: Axis, place: Place) => boolean
+export type IsOpenTime = (axis: Axis, place: PivotPlace) => boolean
 
 type Input = {
   grid: Grid
@@ -75,15 +75,15 @@ function seriesOf(input: Input, axis: Axis): SeriesData {
 }
 
 /** A member, or a time that is marked where its values are not final. */
-function categoryOf(axis: Axis, place: Place, { words, isOpen }: Pick<Input, 'words' | 'isOpen'>) {
+function categoryOf(axis: Axis, place: PivotPlace, { words, isOpen }: Pick<Input, 'words' | 'isOpen'>) {
   const title = words.timeInFull?.(axis, place) ?? null
   const time = { label: words.place(axis, place), ...(title === null ? {} : { title }) }
   return { key: placeKey(place), ...markedTime(time, isOpen(axis, place)) }
 }
 
 /** The others only where they are no larger than a member: beside a longer bar members could not be told apart. */
-function withoutLargeOthers({ grid, measures }: Input): Place[] {
-  const sizeOf = (place: Place) => numberOf(grid.at(placeKey(place)), measureOf({ measures })) ?? 0
+function withoutLargeOthers({ grid, measures }: Input): PivotPlace[] {
+  const sizeOf = (place: PivotPlace) => numberOf(grid.at(placeKey(place)), measureOf({ measures })) ?? 0
   const most = Math.max(...grid.firstPlaces.filter(({ others }) => others === null).map(sizeOf))
   return grid.firstPlaces.filter(place => place.others === null || sizeOf(place) <= most)
 }
@@ -93,7 +93,7 @@ function partsOf({ grid, chart, measures, words, isOpen }: Input, first: Axis, s
   const isTurned = isTime(second)
   const [along, parts] = isTurned ? [grid.secondPlaces, grid.firstPlaces] : [grid.firstPlaces, grid.secondPlaces]
   const [alongAxis, partAxis] = isTurned ? [second, first] : [first, second]
-  const valueAt = (one: Place, part: Place) => {
+  const valueAt = (one: PivotPlace, part: PivotPlace) => {
     const keys = isTurned ? [placeKey(part), placeKey(one)] : [placeKey(one), placeKey(part)]
     return numberOf(grid.at(keys[0] ?? '', keys[1]), measureOf({ measures }))
   }
@@ -111,7 +111,7 @@ function partsOf({ grid, chart, measures, words, isOpen }: Input, first: Axis, s
 }
 
 function heatOf({ grid, measures, words }: Input, first: Axis, second: Axis): ChartData {
-  const head = (axis: Axis) => (place: Place) => ({ key: placeKey(place), label: words.place(axis, place) })
+  const head = (axis: Axis) => (place: PivotPlace) => ({ key: placeKey(place), label: words.place(axis, place) })
   return {
     kind: 'heat',
     rows: grid.firstPlaces.map(head(first)),
@@ -122,7 +122,7 @@ function heatOf({ grid, measures, words }: Input, first: Axis, second: Axis): Ch
   }
 }
 
-type Sized = { key: string; label: string; value: number; place: Place }
+type Sized = { key: string; label: string; value: number; place: PivotPlace }
 
 /** The outermost members by size, with what is above zero alone. */
 function sizedOf({ grid, measures, words }: Input, axis: Axis): Sized[] {

@@ -2,25 +2,26 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { filterNotes } from '#blocks/parts/export-words.ts'
+import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { chartWords } from '#blocks/query/block-choices.tsx'
 import type { ChartKind } from '#blocks/view.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { type PivotExportInput, type PivotPart, pivotParts } from '../../contract-pivot.ts'
 import styles from './explorer.module.css'
-import { type Change, type Explored, writeShow } from './explorer-address.ts'
-import { type Answered, useExportPivot } from './explorer-api.ts'
+import { type Explored, writeShow } from './explorer-address.ts'
+import { type AnsweredPivot, useExportPivot } from './explorer-api.ts'
 import { partWords, titleOf } from './explorer-words.ts'
 
 type ToolsProps = {
-  answered: Answered
+  answered: AnsweredPivot
   explored: Explored
   kinds: readonly ChartKind[]
   chart: ChartKind
   parts: readonly PivotPart[]
   /** What the files are called, and what saves the picture. */
   file: ChartFile
-  onChange: (change: Change) => void
+  onChange: (change: AddressChange) => void
 }
 
 /** How the answer is shown: as which chart, with what beside each value, and as a file. */

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import type { Axis, PivotPart } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
-import type { Place } from '../../rules-pivot-table.ts'
+import type { PivotPlace } from '../../rules-pivot-table.ts'
 import { grainWords } from './explorer-address.ts'
 
 type Dataset = Pick<Catalogue['datasets'][number], 'dimensions'>
@@ -18,7 +18,7 @@ export function axisWords(axis: Axis, { dimensions }: Dataset): string {
 }
 
 /** A member of an axis: Packaging, Mar 2026, 12 others. */
-export function placeWords(axis: Axis, { member, others }: Place, calendar: Calendar): string {
+export function placeWords(axis: Axis, { member, others }: PivotPlace, calendar: Calendar): string {
   if (others !== null) return `${formatNumber(others)} ${others === 1 ? 'other' : 'others'}`
   if (isTime(axis)) return timeWords(String(member ?? ''), axis.grain, calendar)
   return memberWords(axis.dimension, member)

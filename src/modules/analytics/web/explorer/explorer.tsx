@@ -6,6 +6,7 @@ import { AnswerState } from '#blocks/parts/answer-state.tsx'
 import blocks from '#blocks/parts/block-frame.module.css'
 import { exportFileName } from '#blocks/parts/export-words.ts'
 import { unfinishedWords } from '#blocks/parts/member-words.ts'
+import type { AddressChange } from '#blocks/parts/view-address.ts'
 import { ApiError } from '#web/send.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,8 +21,8 @@ import type { LookedAt } from '../view/use-view.ts'
 import { Builder } from './builder.tsx'
 import { CellMenu, type OpenedCell } from './cell-menu.tsx'
 import styles from './explorer.module.css'
-import { type Change, type Explored, shownParts, writeAxes, writeSort } from './explorer-address.ts'
-import { type Answered, pivotQuery } from './explorer-api.ts'
+import { type Explored, shownParts, writeAxes, writeSort } from './explorer-address.ts'
+import { type AnsweredPivot, pivotQuery } from './explorer-api.ts'
 import { ExplorerChart } from './explorer-chart.tsx'
 import { ExplorerTools } from './explorer-tools.tsx'
 import { titleOf, topWords } from './explorer-words.ts'
@@ -75,7 +76,7 @@ function isTooMany(error: unknown): error is ApiError {
 }
 
 /** The same question small enough for any table: five members, and times no shorter than months. */
-function fewer({ rows, column }: Explored): Change {
+function fewer({ rows, column }: Explored): AddressChange {
   const small = (axis: Axis): Axis => {
     if (!isTime(axis)) return { ...axis, top: 5 }
     return axis.grain === 'day' || axis.grain === 'week' ? { grain: 'month' } : axis
@@ -83,12 +84,12 @@ function fewer({ rows, column }: Explored): Change {
   return writeAxes(rows.map(small), column && small(column))
 }
 
-function isEmpty({ pivot, rows, column }: Answered): boolean {
+function isEmpty({ pivot, rows, column }: AnsweredPivot): boolean {
   if (rows.length === 0 && column === null) return pivot.coverage.lines === 0
   return pivot.groups.every(({ path, across }) => path.length === 0 && across === null)
 }
 
-type AnswerProps = { answered: Answered; explored: Explored; onChange: (change: Change) => void }
+type AnswerProps = { answered: AnsweredPivot; explored: Explored; onChange: (change: AddressChange) => void }
 
 function Answer({ answered, explored, onChange }: AnswerProps) {
   const calendar = useOrganization()
@@ -138,7 +139,7 @@ function Answer({ answered, explored, onChange }: AnswerProps) {
 }
 
 /** What the answer leaves open: measures that need more, and what the budget cannot follow. */
-function Notices({ answered: { pivot, rows, column, asked } }: { answered: Answered }) {
+function Notices({ answered: { pivot, rows, column, asked } }: { answered: AnsweredPivot }) {
   const { catalogue, extent, openMonths } = useAnalysis()
   const calendar = useOrganization()
   const restsOnPayment = (id: string) => catalogue.measures.find(one => one.id === id)?.restsOnPayment ?? false
@@ -170,7 +171,7 @@ function Notices({ answered: { pivot, rows, column, asked } }: { answered: Answe
 }
 
 /** Which members stand by themselves, where there are others. */
-function Foot({ answered: { pivot, rows, column } }: { answered: Answered }) {
+function Foot({ answered: { pivot, rows, column } }: { answered: AnsweredPivot }) {
   const { catalogue } = useAnalysis()
   const hasOthers = pivot.groups.some(({ path, across }) =>
     [...path, across].some(place => (place?.others ?? null) !== null),

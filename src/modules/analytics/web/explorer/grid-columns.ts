@@ -5,7 +5,7 @@ import { type PivotColumn, type PivotTable, totalKey } from '../../rules-pivot-t
 import { partWords, placeWords } from './explorer-words.ts'
 
 /** A column of the table: a part of a measure, for a member of the column axis or over all of them. */
-export type GridColumn = {
+export type PivotGridColumn = {
   key: string
   column: PivotColumn
   measure: Column
@@ -29,7 +29,7 @@ type Asking = {
 }
 
 /** The columns of a table. A share is of what adds up; what rests on both periods itself has no value before. */
-export function gridColumns({ pivot, table, parts, column, catalogue, calendar, before }: Asking): GridColumn[] {
+export function gridColumns({ pivot, table, parts, column, catalogue, calendar, before }: Asking): PivotGridColumn[] {
   const words = { ...partWords, previous: before }
   const isOne = pivot.measures.length === 1
   return table.columns.flatMap(one =>
@@ -37,7 +37,7 @@ export function gridColumns({ pivot, table, parts, column, catalogue, calendar, 
       const needsBoth = catalogue.measures.find(({ id }) => id === measure.id)?.needsComparison ?? false
       const known = parts.filter(part => (part === 'share' ? measure.isAdditive : part === 'value' || !needsBoth))
       return known.map(
-        (part): GridColumn => ({
+        (part): PivotGridColumn => ({
           key: `${one.key} ${measure.id} ${part}`,
           column: one,
           measure,

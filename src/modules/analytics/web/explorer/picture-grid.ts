@@ -5,9 +5,9 @@ import { type ChartShape, chartsFor } from '../../rules-charts.ts'
 import { isTime } from '../../rules-pivot.ts'
 import {
   type PivotColumn,
+  type PivotPlace,
   type PivotRow,
   type PivotTable,
-  type Place,
   placeKey,
   totalKey,
 } from '../../rules-pivot-table.ts'
@@ -18,8 +18,8 @@ export type Grid = {
   second: Axis | null
   /** Whether the second lies within the first. */
   isNested: boolean
-  firstPlaces: Place[]
-  secondPlaces: Place[]
+  firstPlaces: PivotPlace[]
+  secondPlaces: PivotPlace[]
   /** Everything together. */
   whole: PivotGroup | undefined
   /** The group of members of the two by their keys; without a second key that of the first alone. */
@@ -62,7 +62,7 @@ export function gridOf(table: PivotTable, { rows, column }: Axes): Grid {
 }
 
 /** The members that stand below any of the outermost, each once: times in their order, others last. */
-function placesWithin(rows: readonly PivotRow[], axis: Axis | null): Place[] {
+function placesWithin(rows: readonly PivotRow[], axis: Axis | null): PivotPlace[] {
   const places = new Map(rows.flatMap(({ path: [, place] }) => (place ? [[placeKey(place), place] as const] : [])))
   const all = [...places.values()]
   if (axis && isTime(axis)) return all.toSorted((a, b) => String(a.member).localeCompare(String(b.member)))

@@ -4,10 +4,10 @@ import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Filter, Grain, Period } from '#shared/query-spec.ts'
 import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
-import { type PivotColumn, type PivotRow, type PivotTable, type Place, placeKey } from '../../rules-pivot-table.ts'
+import { type PivotColumn, type PivotPlace, type PivotRow, type PivotTable, placeKey } from '../../rules-pivot-table.ts'
 
 /** What a cell of a pivot is over: what leaves exactly its lines beside the filters of all. Pure. */
-export type Covered = {
+export type CoveredCell = {
   filters: Filter[]
   period: Period
   /** The days it is compared with; `null` without a comparison over lines. */
@@ -19,10 +19,10 @@ export type Covered = {
 type Asking = { table: PivotTable; rows: readonly Axis[]; column: Axis | null; asked: Asked }
 
 /** The lines of a cell, by its row and column. */
-export function coveredCell({ table, rows, column, asked }: Asking, row: PivotRow, across: PivotColumn): Covered {
+export function coveredCell({ table, rows, column, asked }: Asking, row: PivotRow, across: PivotColumn): CoveredCell {
   const group = row.groups.get(across.key)
   const compared = 'period' in asked.comparison ? asked.comparison.period : null
-  const covered: Covered = { filters: [], period: asked.period, previous: compared, isPart: false }
+  const covered: CoveredCell = { filters: [], period: asked.period, previous: compared, isPart: false }
   for (const [axis, place, siblings] of placesOf({ table, rows, column }, row, across)) {
     covered.isPart = true
     if (isTime(axis)) {
@@ -36,7 +36,7 @@ export function coveredCell({ table, rows, column, asked }: Asking, row: PivotRo
   return covered
 }
 
-type Placed = [axis: Axis, place: Place, siblings: readonly Place[]]
+type Placed = [axis: Axis, place: PivotPlace, siblings: readonly PivotPlace[]]
 
 function placesOf({ table, rows, column }: Omit<Asking, 'asked'>, row: PivotRow, across: PivotColumn): Placed[] {
   const placed = row.path.flatMap((place, depth): Placed[] => {
@@ -52,7 +52,7 @@ function placesOf({ table, rows, column }: Omit<Asking, 'asked'>, row: PivotRow,
   return column && across.place ? [...placed, [column, across.place, columns]] : placed
 }
 
-function filtersOf(dimension: string, place: Place, siblings: readonly Place[]): Filter[] {
+function filtersOf(dimension: string, place: PivotPlace, siblings: readonly PivotPlace[]): Filter[] {
   if (place.others === null) return [memberFilter(dimension, place.member)]
   return withoutMembers(
     dimension,
@@ -60,7 +60,7 @@ function filtersOf(dimension: string, place: Place, siblings: readonly Place[]):
   )
 }
 
-function within(grain: Grain, { member }: Place, { period, calendar }: Asked): Period | null {
+function within(grain: Grain, { member }: PivotPlace, { period, calendar }: Asked): Period | null {
   return typeof member === 'string' ? overlap(grainPeriod(member, grain, calendar), period) : null
 }
 

@@ -8,14 +8,14 @@ import type { PivotPart, PivotSort } from '../../contract-pivot.ts'
 import { type PivotTable, totalKey } from '../../rules-pivot-table.ts'
 import type { OpenedCell } from './cell-menu.tsx'
 import { type CellOf, explainedCell } from './explained-cell.ts'
-import type { Answered } from './explorer-api.ts'
+import type { AnsweredPivot } from './explorer-api.ts'
 import { axisWords, titleOf } from './explorer-words.ts'
-import { type GridColumn, gridColumns } from './grid-columns.ts'
+import { gridColumns, type PivotGridColumn } from './grid-columns.ts'
 import styles from './pivot-grid.module.css'
 import { GridRow, type GridRowProps } from './pivot-row.tsx'
 
 type PivotGridProps = {
-  answered: Answered
+  answered: AnsweredPivot
   table: PivotTable
   parts: readonly PivotPart[]
   sort: PivotSort | null
@@ -128,7 +128,7 @@ const steps: Record<string, Step> = {
   End: { row: same, column: (_, count) => count - 1 },
 }
 
-type HeadProps = Pick<PivotGridProps, 'sort' | 'onSort'> & { columns: readonly GridColumn[]; corner: string }
+type HeadProps = Pick<PivotGridProps, 'sort' | 'onSort'> & { columns: readonly PivotGridColumn[]; corner: string }
 
 function Head({ columns, corner, sort, onSort }: HeadProps) {
   const groups = columns.filter((column, index) => columns[index - 1]?.column !== column.column)
@@ -166,7 +166,7 @@ function Head({ columns, corner, sort, onSort }: HeadProps) {
 }
 
 type SortHeadProps = Pick<PivotGridProps, 'sort' | 'onSort'> & {
-  column: GridColumn
+  column: PivotGridColumn
   /** The member alone names it, as there is one column for each. */
   isAlone: boolean
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { Cell } from '#blocks/query/cell.ts'
+import type { MeasureCell } from '#blocks/query/cell.ts'
 import type { Calendar } from '#shared/calendar.ts'
 import { notFinal } from '#shared/open-times.ts'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -11,14 +11,14 @@ import type { Axis } from '../../contract-pivot.ts'
 import { isTime } from '../../rules-pivot.ts'
 import { type PivotOpenness, type PivotRow, type PivotTable, pivotCell } from '../../rules-pivot-table.ts'
 import { placeWords } from './explorer-words.ts'
-import type { GridColumn } from './grid-columns.ts'
+import type { PivotGridColumn } from './grid-columns.ts'
 import styles from './pivot-grid.module.css'
 
 export type GridRowProps = {
   row: PivotRow
   /** Its place among the rows. */
   at: number
-  columns: readonly GridColumn[]
+  columns: readonly PivotGridColumn[]
   table: PivotTable
   axes: readonly Axis[]
   calendar: Calendar
@@ -74,7 +74,7 @@ function above({ path }: PivotRow, axes: readonly Axis[], calendar: Calendar): s
   return names.join(', ')
 }
 
-type ValueProps = { cell: Cell; column: GridColumn; currency: string }
+type ValueProps = { cell: MeasureCell; column: PivotGridColumn; currency: string }
 
 function Value({ cell, column: { measure, part }, currency }: ValueProps) {
   const { unit = 'count', direction = 'neutral' } = measure

@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { addFilterTo, writeFiltersOf, writePeriod } from '#blocks/parts/view-address.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-import type { Covered } from './pivot-drill.ts'
+import type { CoveredCell } from './pivot-drill.ts'
 
 /** Narrows the whole page to what a cell or mark is over: its members and its time in one step of the address. */
-export function useNarrow(): (covered: Covered) => void {
+export function useNarrow(): (covered: CoveredCell) => void {
   const { asked } = useAnalysis()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as SearchParameters

@@ -11,7 +11,7 @@ import { upperFirst } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -75,7 +75,7 @@ function Found({ families, currency, party, label }: FoundProps) {
   const search = useSearch({ strict: false }) as SearchParameters
   const { one, many, money } = partyWords[kindOf(party)]
   const largest = Math.max(...families.map(({ share }) => share ?? 0))
-  const columns: Column<Family>[] = [
+  const columns: DataColumn<Family>[] = [
     {
       id: 'name',
       header: upperFirst(one),

@@ -35,10 +35,10 @@ export function useViewFigures(views: readonly View[]): ReadonlyMap<string, View
   return new Map(figures)
 }
 
-type Asked = { views: View[]; question: QueryInput }
+type AskedViews = { views: View[]; question: QueryInput }
 
 /** One question for all views of a dataset that open with the same lines. */
-function askOf(views: readonly View[], { datasets }: Extents, calendar: Calendar): Asked[] {
+function askOf(views: readonly View[], { datasets }: Extents, calendar: Calendar): AskedViews[] {
   const first = views.filter(
     (view, index) => view.says !== null && views.findIndex(({ measure }) => measure === view.measure) === index,
   )

@@ -13,12 +13,12 @@ import { DefaultItems } from './default-items.tsx'
 import { isAsKept, keptOf, placeOf, savedParameter } from './saved-search.ts'
 import styles from './saved-views.module.css'
 import { savedViewQuery, useChangeView } from './saved-views-api.ts'
-import { type Asking, ViewDialogs } from './view-dialogs.tsx'
+import { type ViewAsking, ViewDialogs } from './view-dialogs.tsx'
 
 /** Keeps what is seen of a view: under a new name, or in the saved view it was opened from. */
 export function SavedViewMenu({ view }: { view: View }) {
   const search = useSearch({ strict: false }) as SearchParameters
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<ViewAsking | null>(null)
   const uuid = search[savedParameter]
   const query = useQuery({ ...savedViewQuery(uuid ?? ''), enabled: uuid !== undefined })
   // A link may name a view of the portal other than the one it was saved from.
@@ -67,7 +67,7 @@ type SavedItemsProps = {
   saved: SavedView
   isChanged: boolean
   search: SearchParameters
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: ViewAsking) => void
 }
 
 /** What can be done with the saved view that is looked at. */

@@ -8,9 +8,9 @@ import { savedParameter } from './saved-search.ts'
 import { useChangeView, useDeleteView, useSaveView } from './saved-views-api.ts'
 
 /** What the person is asked about a view. */
-export type Asking = { what: 'save' } | { what: 'rename' | 'unshare' | 'delete'; saved: SavedView }
+export type ViewAsking = { what: 'save' } | { what: 'rename' | 'unshare' | 'delete'; saved: SavedView }
 
-type ViewDialogsProps = { asking: Asking; view: View; kept: SearchParameters; onClose: () => void }
+type ViewDialogsProps = { asking: ViewAsking; view: View; kept: SearchParameters; onClose: () => void }
 
 /** The question that stands open: a name, or whether it is meant. */
 export function ViewDialogs({ asking, view, kept, onClose }: ViewDialogsProps) {

@@ -4,13 +4,13 @@ import { loadedDays } from '#blocks/parts/open-days.ts'
 import type { View } from '#blocks/view.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
-import { type Loadable, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 
 /** The catalogue, the first and newest day of a dataset, its months open for payment, and whether lines are in other currencies. */
-export type Loaded = { catalogue: Catalogue; extent: Period; openMonths: readonly string[]; hasForeign: boolean }
+export type LoadedData = { catalogue: Catalogue; extent: Period; openMonths: readonly string[]; hasForeign: boolean }
 
 /** The catalogue and the days of the data, which every view needs before its first question. */
-export function useLoaded({ dataset, needsBoth }: Pick<View, 'dataset' | 'needsBoth'>): Loadable<Loaded> {
+export function useLoaded({ dataset, needsBoth }: Pick<View, 'dataset' | 'needsBoth'>): ProvidedData<LoadedData> {
   const catalogue = useQuery(catalogueQuery)
   const extents = useQuery(extentsQuery)
   const { state, error, retry } = catalogue.isError ? toLoadable(catalogue) : toLoadable(extents)

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Analysis } from '#blocks/parts/analysis.tsx'
 import { measuredDays } from '#blocks/parts/open-days.ts'
+import type { AddressChange } from '#blocks/parts/view-address.ts'
 import {
   addFilterTo,
   askedOf,
@@ -17,17 +18,16 @@ import { figureLines, linesLink } from '#web/lines-link.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { useWhy } from '#web/why/why-provider.tsx'
-import type { Loaded } from './use-loaded.ts'
+import type { LoadedData } from './use-loaded.ts'
 
-type Change = Record<string, string | undefined>
 export type LookedAt = {
   analysis: Analysis
   address: ViewAddress
-  change: (change: Change) => void
+  change: (change: AddressChange) => void
 }
 
 /** A view over what the address asks of it: the questions' shared part, and every way to change it. */
-export function useView(view: View, { catalogue, extent, openMonths, hasForeign }: Loaded): LookedAt {
+export function useView(view: View, { catalogue, extent, openMonths, hasForeign }: LoadedData): LookedAt {
   const search = useSearch({ strict: false }) as SearchParameters
   const navigate = useNavigate()
   const organization = useOrganization()
@@ -44,13 +44,13 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
   // What is clicked may belong to an answer from before the last change of the address, which stays.
-  const changeOf = (next: (now: SearchParameters) => Change) =>
+  const changeOf = (next: (now: SearchParameters) => AddressChange) =>
     void navigate({
       to: '.',
       search: ((now: SearchParameters) => ({ ...now, ...next(now) })) as never,
       resetScroll: false,
     })
-  const change = (next: Change) => changeOf(() => next)
+  const change = (next: AddressChange) => changeOf(() => next)
   const withFilters = (filters: readonly Filter[]) => (now: SearchParameters) =>
     writeFiltersOf(filters.reduce(addFilterTo, readViewAddress(now, view.period).filters))
   const addFilters: Analysis['addFilters'] = (filters, remember) =>
@@ -83,7 +83,7 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   return { analysis, address, change }
 }
 
-function prefixed(block: string, change: Change): Change {
+function prefixed(block: string, change: AddressChange): AddressChange {
   return Object.fromEntries(Object.entries(change).map(([name, value]) => [`${block}.${name}`, value]))
 }
 

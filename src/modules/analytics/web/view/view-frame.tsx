@@ -18,7 +18,7 @@ import { PartyChooser } from '../party/party-chooser.tsx'
 import { PartySearch } from '../party/party-search.tsx'
 import { FiguresExport } from './figures-export.tsx'
 import { InData } from './in-data.tsx'
-import { type Loaded, useLoaded } from './use-loaded.ts'
+import { type LoadedData, useLoaded } from './use-loaded.ts'
 import { useView } from './use-view.ts'
 import { ViewActions } from './view-actions.tsx'
 import styles from './view-sentence.module.css'
@@ -56,7 +56,7 @@ export function ViewFrame({ view }: { view: View }) {
   )
 }
 
-function LoadedView({ view, ...loaded }: Loaded & { view: View }) {
+function LoadedView({ view, ...loaded }: LoadedData & { view: View }) {
   const looked = useView(view, loaded)
   const party = partyOf(view, looked.analysis.asked.filters)
   return (

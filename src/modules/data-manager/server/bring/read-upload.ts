@@ -12,7 +12,7 @@ import { settleBySource } from '../sources/recall-source.ts'
 import type { Inspection } from './inspect-file.ts'
 import { normaliseFile, readHead } from './normalise-file.ts'
 import { sumOptions } from './sum-options.ts'
-import { likeliestSheets, openWorkbook, type SheetSummary, type Workbook } from './workbook/open-workbook.ts'
+import { likeliestSheets, type OpenedWorkbook, openWorkbook, type SheetSummary } from './workbook/open-workbook.ts'
 import { workbookFault } from './workbook/workbook-faults.ts'
 import { sheetDelimiter, writeSheet } from './workbook/write-sheet.ts'
 
@@ -72,7 +72,7 @@ export function readWorkbook(scope: Scope, file: UploadedFile, bytes: number, wa
   })
 }
 
-async function copySheet(scope: Scope, workbook: Workbook, cleanKey: string, wanted: string | undefined) {
+async function copySheet(scope: Scope, workbook: OpenedWorkbook, cleanKey: string, wanted: string | undefined) {
   const summaries = await workbook.summaries()
   const likeliest = likeliestSheets(summaries)
   const chosen = chosenSheet(summaries, likeliest, wanted)

@@ -1,6 +1,6 @@
 import type { DecimalMark, DiscountForm } from '../../contract-mapping.ts'
 import { convertNumber } from './convert-number.ts'
-import type { Step } from './layer-steps.ts'
+import type { NamedStep } from './layer-steps.ts'
 
 /** A number as text, and what separates its decimals. */
 export type Factor = {
@@ -14,7 +14,7 @@ export type Factor = {
  * The product of two written numbers as the text `name`, exact to 12 decimals, with a point before them and the currency
  * of the first one. Where either is blank it is ''; where either is no number both are shown, which is none either.
  */
-export function productText(name: string, one: Factor, other: Factor): Step[] {
+export function productText(name: string, one: Factor, other: Factor): NamedStep[] {
   const [first, second] = [factor(`${name}_first`, one), factor(`${name}_second`, other)]
   const product = `toDecimal256(${first.value}, 6) * toDecimal256(${second.value}, 6)`
   return [
@@ -35,7 +35,7 @@ export function productText(name: string, one: Factor, other: Factor): Step[] {
  * percent and as a share, a cell with a percent sign is that percentage. More than the whole is no discount: both are shown
  * then, which is no number.
  */
-export function lessText(name: string, one: Factor, discount: Factor, as: DiscountForm): Step[] {
+export function lessText(name: string, one: Factor, discount: Factor, as: DiscountForm): NamedStep[] {
   const [first, second] = [factor(`${name}_first`, one), factor(`${name}_second`, discount)]
   const exact = one.isProduct
     ? `toDecimal256OrNull(splitByChar(' ', ${one.text})[-1], 12)`
@@ -60,7 +60,7 @@ export function lessText(name: string, one: Factor, discount: Factor, as: Discou
 }
 
 /** A number less the size of another one as the text `name`, written with the first one's mark. */
-export function netText(name: string, one: Factor, other: Factor): Step[] {
+export function netText(name: string, one: Factor, other: Factor): NamedStep[] {
   const [first, second] = [factor(`${name}_first`, one), factor(`${name}_second`, other)]
   const net = `ifNull(toString(toDecimal256(${first.value}, 6) - abs(toDecimal256(${second.value}, 6))), '')`
   const written = one.mark === ',' ? `replaceOne(${name}_net, '.', ',')` : `${name}_net`

@@ -5,7 +5,7 @@ import { readConstant } from '../../intake/read-constant.ts'
 import { correctCell } from './correct-cell.ts'
 import { compileDateParts } from './date-parts.ts'
 import { notInFile } from './field-sql.ts'
-import type { Step } from './layer-steps.ts'
+import type { NamedStep } from './layer-steps.ts'
 import { isBlankSql } from './sql-text.ts'
 import { compileSteps } from './text-steps.ts'
 
@@ -26,7 +26,7 @@ export type CellContext = {
 
 /** The text of a field before it is read as a date, a number or a text. */
 export type CellSql = {
-  aliases: Step[]
+  aliases: NamedStep[]
   /** The text to read: a plain cell where nothing is done to it, else the last named step. */
   text: string
   /** The text the file itself has, `notInFile` for none. */

@@ -1,13 +1,13 @@
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { Correction } from '../../contract-mapping.ts'
-import type { Step } from './layer-steps.ts'
+import type { NamedStep } from './layer-steps.ts'
 import { trimmed } from './sql-text.ts'
 
 /** `written` is the text as the file has it, which corrections are found by; `text` is what they take the place of. */
 export type WrittenCell = { field: string; written: string; text: string }
 
 /** A cell with its corrections: named steps, the text they give, and conditions above 0 for a row that is left out. */
-export type CorrectedCell = { aliases: Step[]; text: string; leftOut: string[] }
+export type CorrectedCell = { aliases: NamedStep[]; text: string; leftOut: string[] }
 
 /**
  * What people corrected in a field, by the text of its cell or by the row of the file; the row counts more. However many

@@ -1,5 +1,5 @@
 import type { FiscalYear, PeriodEnd } from '../../contract-mapping.ts'
-import type { Step } from './layer-steps.ts'
+import type { NamedStep } from './layer-steps.ts'
 import { partOfMonth } from './month-forms.ts'
 import { letIn, literal, trimmed } from './sql-text.ts'
 
@@ -17,7 +17,7 @@ export type DatePartCells = {
 }
 
 /** The cell of a made date: named steps, the date as text, and what the file has, for people. */
-export type MadeDateSql = { aliases: Step[]; text: string; written: string }
+export type MadeDateSql = { aliases: NamedStep[]; text: string; written: string }
 
 /**
  * A date out of columns for year, month or quarter, and day, as YYYY-MM-DD; without a day or a month the first or the last

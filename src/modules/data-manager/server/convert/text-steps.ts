@@ -2,7 +2,7 @@ import type { Parameters } from '#server/warehouse/engine/parameters.ts'
 import type { DecimalMark, TextStep } from '../../contract-mapping.ts'
 import { reasons } from '../plan/reasons.ts'
 import { type Factor, lessText, netText, productText } from './arithmetic-text.ts'
-import type { Step } from './layer-steps.ts'
+import type { NamedStep } from './layer-steps.ts'
 import { isBlankSql, isNullWord, letIn, literal, spaced, trimmed } from './sql-text.ts'
 import { termsPartSql, unsureTerms } from './terms-sql.ts'
 
@@ -20,7 +20,7 @@ export type StepContext = {
 }
 
 /** What is done to a cell: named steps that lean on each other, the last one's name, and what can go wrong on the way. */
-export type SteppedCell = { aliases: Step[]; text: string; fault: string | null }
+export type SteppedCell = { aliases: NamedStep[]; text: string; fault: string | null }
 
 /**
  * The steps of a column over the text `from`, each a named step of its own, so that none is worked out twice. Words of
@@ -32,7 +32,7 @@ export function compileSteps(
   steps: readonly TextStep[],
   context: StepContext,
 ): SteppedCell {
-  const aliases: Step[] = []
+  const aliases: NamedStep[] = []
   const faults: string[] = []
   let own: Factor = { text: from, mark: context.mark }
   for (const [at, step] of steps.entries()) {
@@ -57,7 +57,7 @@ function isArithmetic({ kind }: TextStep): boolean {
   return kind === 'times' || kind === 'less'
 }
 
-function stepAliases(name: string, step: TextStep, own: Factor, context: StepContext): Step[] {
+function stepAliases(name: string, step: TextStep, own: Factor, context: StepContext): NamedStep[] {
   if (step.kind !== 'times' && step.kind !== 'less' && step.kind !== 'elseNegative')
     return [[name, stepSql(step, own.text, context)]]
   const other = { text: context.cellOf(step.column), mark: context.markOf(step.column) ?? context.mark }

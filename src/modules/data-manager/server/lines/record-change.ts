@@ -22,7 +22,7 @@ export type WantedValue = LineKey & {
   expected?: string | null
 }
 
-type Change = {
+type LinesChange = {
   dataset: DatasetId
   field: Field
   wanted: readonly WantedValue[]
@@ -46,7 +46,7 @@ export function fieldOf(dataset: DatasetId, id: string): Field {
  * that keeps the uploads from changing meanwhile; the warehouse follows at once, or as soon as it can again. Throws
  * `conflict` for a line that is gone, hidden or another by now, where the change is strict.
  */
-export async function recordChange(scope: Scope, change: Change): Promise<LineChange> {
+export async function recordChange(scope: Scope, change: LinesChange): Promise<LineChange> {
   // What a stopped process left is written first, so that the values read here are the ones people mean.
   await applyEdits(scope)
   const changeId = randomUUID()
@@ -82,7 +82,7 @@ export async function recordChange(scope: Scope, change: Change): Promise<LineCh
 }
 
 /** Locks the uploads, always in one order, and answers those whose lines can be changed. */
-async function lockUploads(tx: Transaction, scope: Scope, change: Change): Promise<Set<string>> {
+async function lockUploads(tx: Transaction, scope: Scope, change: LinesChange): Promise<Set<string>> {
   const ids = [...new Set(change.wanted.map(({ upload }) => upload))]
   const isMine = eq(uploads.organizationUuid, scope.organization.uuid)
   const locked = await tx
@@ -128,7 +128,7 @@ type NewEdit = { uploadUuid: string; row: number; before: string | null; after: 
 
 async function editsOf(
   scope: Scope,
-  change: Change,
+  change: LinesChange,
   settings: CompileSettings,
   open: ReadonlySet<string>,
 ): Promise<NewEdit[]> {

@@ -2,6 +2,7 @@ import type { Warehouse } from '#server/warehouse/connect.ts'
 import { datasets } from '#shared/datasets.ts'
 import type { Confirmation, PlanRequest } from '../../contract.ts'
 import type { PlanSum } from '../../contract-rows.ts'
+import type { MappedFile } from '../../intake/answer-question.ts'
 import {
   addAsked,
   answeredAs,
@@ -12,7 +13,6 @@ import {
   tellWide,
 } from '../../intake/row-questions.ts'
 import { askUndated, askYears, onDay } from '../../intake/undated-rows.ts'
-import type { MappedFile } from './compile-fields.ts'
 import { sumRepeated } from './settle-repeats.ts'
 import { keysOf, type LeavingSum, own, type StagedFacts } from './staged-lines.ts'
 

@@ -1,10 +1,10 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { datasets } from '#shared/datasets.ts'
 import type { PlanSum } from '../../contract-rows.ts'
+import type { MappedFile } from '../../intake/answer-question.ts'
 import { addAsked } from '../../intake/row-questions.ts'
 import { areMostlyBelowZero, askTurned, tellTurned } from '../../intake/turned-amounts.ts'
 import type { AskedRows } from './asked-rows.ts'
-import type { MappedFile } from './compile-fields.ts'
 import { keysOf, own, type StagedFacts } from './staged-lines.ts'
 
 /** Whether amounts that are nearly all below zero mean the other sign, or that they were turned already. */

@@ -6,6 +6,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { DateOrder, Mapping, RowChoices, ValueChoice } from '../../contract-mapping.ts'
+import type { MappedFile } from '../../intake/answer-question.ts'
 import { isCurrencyCode } from '../../intake/currency-words.ts'
 import { valueWord } from '../../intake/value-word.ts'
 import { type CellContext, type CellSource, type CellSql, compileCell } from '../convert/compile-cell.ts'
@@ -17,8 +18,6 @@ import { type FieldSql, type FiledField, notInFile } from '../convert/field-sql.
 import { valueText } from '../convert/sql-text.ts'
 import { isPointed } from '../convert/text-steps.ts'
 import { usualDateForm } from '../convert/usual-date-form.ts'
-
-export type MappedFile = { dataset: LoadableId; profile: Profile; mapping: Mapping }
 
 /** The fields a mapping gives, as SQL over the cells of a row, and what people said, as parameters. */
 export type CompiledFields = { fields: FiledField[]; leftOut: string[]; params: Params }

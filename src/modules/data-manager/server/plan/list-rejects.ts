@@ -10,7 +10,7 @@ const alikeShown = 100
 /** Longer texts are kept cut, so that they cannot be found again by what is kept. */
 const findableLength = 199
 
-type Found = { row: number; field: string; reason: string; value: string; cells: string[] }
+type FoundReject = { row: number; field: string; reason: string; value: string; cells: string[] }
 type Kind = { field: string; reason: string; count: number }
 
 /** One page of an upload's rejected rows, all or of one kind, with the kinds there are and the texts that occur most. */
@@ -23,7 +23,7 @@ export async function listRejects(
     ${field === undefined ? '' : 'AND field = {f:String}'} ${reason === undefined ? '' : 'AND reason = {r:String}'}`
   const params = { ...keysOf(at), f: field ?? '', r: reason ?? '', limit: pageSize, offset: pageOffset(page) }
   const [rows, kinds, alike] = await Promise.all([
-    warehouse.rows<Found>(
+    warehouse.rows<FoundReject>(
       `SELECT row, field, reason, value, cells FROM refused_rows WHERE ${chosen}
       ORDER BY row LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
       params,

@@ -4,14 +4,14 @@ import { dividedNumber } from '../../intake/unnamed-columns.ts'
 import { currencyConstants } from '../convert/convert-currency.ts'
 import { monthConstants } from '../convert/convert-date.ts'
 import { type FiledField, notInFile } from '../convert/field-sql.ts'
-import { layerSteps, type Step } from '../convert/layer-steps.ts'
+import { layerSteps, type NamedStep } from '../convert/layer-steps.ts'
 import { isBlankSql, letIn, literal, literals } from '../convert/sql-text.ts'
 import { firstIgnoredCode, reasons } from './reasons.ts'
 import type { RowsToSort } from './rows-to-sort.ts'
 import { totalSql } from './total-sql.ts'
 
 /** The intake's columns and their expressions, with the named steps and constants they lean on. */
-export type FiledRow = { constants: Step[]; layers: Step[][]; values: [column: string, sql: string][] }
+export type FiledRow = { constants: NamedStep[]; layers: NamedStep[][]; values: [column: string, sql: string][] }
 const valueLength = 200
 
 /**
@@ -26,8 +26,8 @@ export function outcomeSql(rows: RowsToSort): FiledRow {
     constants: [...currencyConstants, ...monthConstants],
     layers: layerSteps([
       ...fields.flatMap(field => field.aliases),
-      ...fields.flatMap(({ field, fault }): Step[] => (fault === null ? [] : [[`${field}_fault`, fault]])),
-      ...(rows.leftOut.length === 0 ? [] : [['left_out', rows.leftOut.join(' + ')] satisfies Step]),
+      ...fields.flatMap(({ field, fault }): NamedStep[] => (fault === null ? [] : [[`${field}_fault`, fault]])),
+      ...(rows.leftOut.length === 0 ? [] : [['left_out', rows.leftOut.join(' + ')] satisfies NamedStep]),
       ['faults', faultsSql(rows, named)],
     ]),
     values: [
@@ -90,7 +90,7 @@ function findingSql(rows: RowsToSort, named: FiledField[]): string {
   const found = `[${outcome}, ${field}, ${reason}, substringUTF8(${value}, 1, ${valueLength})]`
   const problem = `if(${wideFault(rows)} > 0, 255, arrayFirstIndex(fault -> fault != 0, ${faultArray(named)}))`
   const filled = `arrayFilter(cell -> NOT ${isBlankSql('cell')}, row_cells)`
-  const steps: Step[] = [
+  const steps: NamedStep[] = [
     ['row_cells', cellArray(rows)],
     ['filled_cells', filled],
     ['problem', problem],

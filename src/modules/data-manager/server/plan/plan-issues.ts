@@ -15,7 +15,7 @@ const levels = {
   noted: ['info', 'kept'],
 } as const
 
-type Found = {
+type FoundIssue = {
   outcome: keyof typeof levels
   field: string
   reason: string
@@ -29,7 +29,7 @@ export async function listIssues(
   at: UploadPartition,
   left: readonly LeavingSum[] = [],
 ): Promise<PlanIssue[]> {
-  const found = await warehouse.rows<Found>(
+  const found = await warehouse.rows<FoundIssue>(
     `SELECT toString(outcome) AS outcome, field, reason, count() AS count,
       arrayMap(one -> CAST(one, 'Tuple(row UInt32, value String)'), groupArraySorted(${exampleCount})((row, value))) AS examples
     FROM refused_rows WHERE organization = {o:UUID} AND upload = {u:UUID} AND outcome != 'header'

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Scope } from '#server/scope.ts'
 import { cancelRunning, endRunning, findRunning } from '#server/warehouse/engine/running.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Reading } from '../../contract-reading.ts'
+import type { FileReading } from '../../contract-reading.ts'
 
 /** The engine counts a row once for the file and once for each view behind an intake. */
 const readersOfIntake = 4
@@ -41,7 +41,7 @@ export async function runPlan<T>(
 }
 
 /** How far the reading of an upload's file is; all `null` while nothing reads it. */
-export async function readingOf(scope: Scope, uuid: string): Promise<Reading> {
+export async function readingOf(scope: Scope, uuid: string): Promise<FileReading> {
   const found = await findRunning(scope.warehouse, labelOf(uuid))
   if (!found) return { isReading: running.has(uuid), rows: null, share: null, rowsPerSecond: null, secondsLeft: null }
   const expected = Number(found.comment.slice(labelOf(uuid).length))

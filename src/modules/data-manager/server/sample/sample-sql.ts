@@ -1,6 +1,6 @@
 import type { Params } from '#server/warehouse/engine/statement-values.ts'
+import type { MappedFile } from '../../intake/answer-question.ts'
 import { columnsOfMade, columnsOfStep } from '../../intake/columns-read.ts'
-import type { MappedFile } from '../plan/compile-fields.ts'
 import { outcomeSql } from '../plan/outcome-sql.ts'
 import { compileRows } from '../plan/plan-sql.ts'
 

@@ -3,7 +3,7 @@ import type { Field } from '#shared/fields.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Health, HealthPart, HealthPartId } from '../../contract-sources.ts'
 import { judgeAmounts } from './outlier-rules.ts'
-import { daysBetween, type Rhythm } from './rhythm-rules.ts'
+import { daysBetween, type SourceRhythm } from './rhythm-rules.ts'
 
 /**
  * How good the lines of a source are, 0-100. Each part is 0-1 by one plain formula; the whole is their mean, weighted,
@@ -40,7 +40,7 @@ export type Judged = {
   figures: SourceFigures | null
   bins: readonly AmountBin[]
   equal: EqualLine | null
-  rhythm: Rhythm | null
+  rhythm: SourceRhythm | null
   /** The last day its lines or rows cover, ISO. */
   lastDay: string | null
   /** Its loaded uploads, newest first. */

@@ -5,7 +5,7 @@ import { type LoadableId, loadableIds } from '#shared/loadables.ts'
 import type { Recipe } from '../../contract-recipes.ts'
 import type { DataHealth, Health, SourceItem } from '../../contract-sources.ts'
 import { type Judged, judgeHealth } from './health-rules.ts'
-import { type Rhythm, rhythmOf } from './rhythm-rules.ts'
+import { rhythmOf, type SourceRhythm } from './rhythm-rules.ts'
 import { countUploads, type LoadedUpload, listLoaded, listSources, newestRecipes, type UsedSource } from './store.ts'
 
 type HealthFigures = Awaited<ReturnType<typeof queryHealth>>
@@ -95,7 +95,7 @@ function describeOne(world: World, source: UsedSource): SourceItem {
   }
 }
 
-function healthOf(world: World, source: UsedSource, uploads: LoadedUpload[], rhythm: Rhythm | null): Health {
+function healthOf(world: World, source: UsedSource, uploads: LoadedUpload[], rhythm: SourceRhythm | null): Health {
   const figures = figuresOf(world, source.dataset)
   return judgeHealth({
     ...judgedUploads(world, uploads),
@@ -129,11 +129,11 @@ function fieldsOf(recipe: Recipe | undefined): string[] {
   return recipe ? [...recipe.columns, ...(recipe.made ?? [])].map(({ field }) => field) : []
 }
 
-function rhythmOfUploads(uploads: LoadedUpload[]): Rhythm | null {
+function rhythmOfUploads(uploads: LoadedUpload[]): SourceRhythm | null {
   return rhythmOf(uploads.map(({ createdAt, periodEnd }) => ({ at: createdAt, periodEnd })))
 }
 
 /** A dataset is as late as the source that comes least often allows. */
-function slowest(rhythms: (Rhythm | null)[]): Rhythm | null {
+function slowest(rhythms: (SourceRhythm | null)[]): SourceRhythm | null {
   return rhythms.reduce((most, one) => (one && (!most || one.days > most.days) ? one : most), null)
 }

@@ -3,7 +3,7 @@ import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { RecipeReportStep } from '../../contract-recipes.ts'
 import type { Settled } from '../../intake/evidence.ts'
-import type { Guess } from '../../intake/guess-mapping.ts'
+import type { MappingGuess } from '../../intake/guess-mapping.ts'
 import type { ColumnReading } from '../../intake/read-column.ts'
 import { answerByRecipe } from '../../intake/recipes/answer-by-recipe.ts'
 import { recallRecipe } from '../../intake/recipes/recall-recipe.ts'
@@ -22,7 +22,7 @@ export type ReadFile = {
   path: string
   profile: Profile
   readings: readonly ColumnReading[]
-  guess: Guess
+  guess: MappingGuess
 }
 
 export type Recognised = Settled & {

@@ -1,7 +1,7 @@
 /** A loaded upload as far as its source's rhythm needs it. */
 export type Arrival = { at: Date; periodEnd: string | null }
 
-export type Rhythm = { days: number; nextExpected: string }
+export type SourceRhythm = { days: number; nextExpected: string }
 
 const dayMilliseconds = 86_400_000
 
@@ -9,7 +9,7 @@ const dayMilliseconds = 86_400_000
  * How many days usually lie between two files of a source: the median gap between the days on which files came; files
  * that all came on one day are told by the last days they cover. `null` until there are two.
  */
-export function rhythmOf(arrivals: readonly Arrival[]): Rhythm | null {
+export function rhythmOf(arrivals: readonly Arrival[]): SourceRhythm | null {
   const days = distinctDays(arrivals.map(({ at }) => at.toISOString().slice(0, 10)))
   const ends = distinctDays(arrivals.flatMap(({ periodEnd }) => (periodEnd === null ? [] : [periodEnd])))
   const moments = days.length > 1 ? days : ends

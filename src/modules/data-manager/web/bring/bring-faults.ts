@@ -3,10 +3,10 @@ import { ApiError } from '#web/send.ts'
 import { formatBytes } from '../upload-words.ts'
 
 /** What a person brings: pasted text, or a file. */
-export type Brought = { text: string; file: File | null }
+export type BroughtText = { text: string; file: File | null }
 
 /** Why what was brought cannot be sent, and what to do; `null` when it can. */
-export function faultOf({ text, file }: Brought): string | null {
+export function faultOf({ text, file }: BroughtText): string | null {
   if (file) return file.size === 0 ? `“${file.name}” is empty. Choose a file with a header and rows.` : null
   if (isBlank(text)) return 'There is nothing to upload yet. Paste lines with their header, or choose a file.'
   if (!text.trim().includes('\n'))
@@ -15,7 +15,7 @@ export function faultOf({ text, file }: Brought): string | null {
 }
 
 /** What to tell of an upload that failed, so that the person knows what to do; what was brought is still there. */
-export function uploadFailure(error: unknown, brought: Brought, sentBytes: number): string {
+export function uploadFailure(error: unknown, brought: BroughtText, sentBytes: number): string {
   if (!(error instanceof ApiError)) return 'The upload did not work as it should. Nothing was loaded; try again.'
   if (error.status !== 0) return error.detail
   const whole = brought.file?.size ?? brought.text.length
@@ -52,6 +52,6 @@ export function takeLongPaste(
 }
 
 /** What an upload is called when nobody gave it a name. */
-export function defaultName({ file }: Brought): string {
+export function defaultName({ file }: BroughtText): string {
   return file?.name ?? 'Pasted text'
 }

@@ -7,7 +7,7 @@ import { useDraft } from '#web/session/use-draft.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { CreatedUpload } from '../../contract.ts'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
-import { type Brought, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
+import { type BroughtText, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 import { FileChoice } from './file-choice.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
@@ -27,7 +27,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
   const { text, name } = draft.value
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const brought: Brought = { text, file }
+  const brought: BroughtText = { text, file }
   const transfer = useTransfer(upload => {
     draft.clear()
     onCreated(upload)
@@ -37,7 +37,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
     shouldBlockFn: () => isDirty && !window.confirm('Leave this page? What you brought is not uploaded yet.'),
     enableBeforeUnload: isDirty,
   })
-  const bring = (change: Partial<Brought>) => {
+  const bring = (change: Partial<BroughtText>) => {
     if (change.text !== undefined) draft.set({ text: change.text, name })
     if (change.file !== undefined) setFile(change.file)
     setFault(null)

@@ -6,10 +6,10 @@ import { useSessionClient } from '#web/session/tab-context.tsx'
 import { notify } from '#web/toasts/toast.ts'
 import type { CreatedUpload } from '../../contract.ts'
 import { createAddress } from '../api.ts'
-import { type Brought, contentTypeOf, defaultName } from './bring-faults.ts'
+import { type BroughtText, contentTypeOf, defaultName } from './bring-faults.ts'
 import { sendFile } from './send-file.ts'
 
-type Parcel = Brought & { dataset: string; name: string }
+type Parcel = BroughtText & { dataset: string; name: string }
 
 /** Sends what a person brought: how far it is, how to cancel it, and what went wrong. */
 export function useTransfer(onCreated: (upload: CreatedUpload) => void) {

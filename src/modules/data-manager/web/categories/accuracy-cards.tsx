@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Columns } from '#web/ui/columns.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime, formatMoney, formatNumber, formatPercent, formatShare } from '#web/ui/format.ts'
 import { ShareBar } from '#web/ui/share-bar.tsx'
@@ -92,8 +92,8 @@ function ModelCard({ model: { model, trainingSince, failure } }: { model: Catego
   )
 }
 
-function factsOf({ accuracy, heldOut, correct, trainedOn }: TrainedModel): Fact[] {
-  const seen: Fact = { label: 'Learned from', value: `${formatNumber(trainedOn)} kinds of line` }
+function factsOf({ accuracy, heldOut, correct, trainedOn }: TrainedModel): ShownFact[] {
+  const seen: ShownFact = { label: 'Learned from', value: `${formatNumber(trainedOn)} kinds of line` }
   if (accuracy === null) {
     const note = `Only ${formatNumber(heldOut)} kinds of line could be held out; from ${leastHeldOut} on it is measured.`
     return [{ label: 'Right', value: 'Not known', note }, seen]

@@ -75,13 +75,13 @@ export function undoPreviewQuery(id: string) {
   })
 }
 
-type Change = { edit: CategoryEditInput; revision?: number }
+type TreeChange = { edit: CategoryEditInput; revision?: number }
 
 /** Makes a change; every figure of the portal may be another after it. */
 export function useChange(onDone: () => void = () => undefined) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: Change) => toast('update', callPortal(changeCategories, { body: change }), 'categories'),
+    mutationFn: (change: TreeChange) => toast('update', callPortal(changeCategories, { body: change }), 'categories'),
     onSuccess: () => {
       onDone()
       return restateEverything(queries)

@@ -50,13 +50,13 @@ export function visibleRows(rows: readonly TreeRow[], closed: ReadonlySet<string
   })
 }
 
-export type Step = 'up' | 'down' | 'in' | 'out'
+export type TreeStep = 'up' | 'down' | 'in' | 'out'
 
 /** Where a step of the keyboard takes a node: its parent and its place there; `null` when there is no such place. */
 export function placeAfterStep(
   rows: readonly CategoryNode[],
   node: CategoryNode,
-  step: Step,
+  step: TreeStep,
 ): { parent: string | null; position: number } | null {
   const siblings = rows.filter(({ parentId }) => parentId === node.parentId)
   const at = siblings.findIndex(({ id }) => id === node.id)

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import type { Impact } from '#shared/categories.ts'
+import type { CategoryImpact } from '#shared/categories.ts'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 
 /** What a change does to lines: how many, how much money, from where to where. */
-export function ImpactSummary({ impact }: { impact: Impact }) {
+export function ImpactSummary({ impact }: { impact: CategoryImpact }) {
   const { currency, lines, spend, contracts, suppliers, totalSpend, moves, otherMoves } = impact
   if (lines === 0) return <p className={styles.note}>No loaded line changes its category.</p>
   const share = Number(totalSpend) === 0 ? null : Number(spend) / Number(totalSpend)

@@ -5,7 +5,7 @@ import { deepestLevel } from '#shared/categories.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './categories.module.css'
-import type { Step, TreeRow } from './category-words.ts'
+import type { TreeRow, TreeStep } from './category-words.ts'
 import type { NodeTask } from './node-dialogs.tsx'
 
 type NodeRowProps = {
@@ -19,7 +19,7 @@ type NodeRowProps = {
   onKeyDown: (event: KeyboardEvent) => void
   /** `null` for people who only look. */
   onTask: ((task: NodeTask) => void) | null
-  onStep: (step: Step) => void
+  onStep: (step: TreeStep) => void
 }
 
 /** One category of the tree, with what lies in it and below it. */
@@ -75,7 +75,7 @@ function filtersOf(path: readonly string[]): string {
   return JSON.stringify(path.map((name, index) => ({ field: fields[index], op: 'is', values: [name] })))
 }
 
-type NodeMenuProps = { row: TreeRow; onTask: (task: NodeTask) => void; onStep: (step: Step) => void }
+type NodeMenuProps = { row: TreeRow; onTask: (task: NodeTask) => void; onStep: (step: TreeStep) => void }
 
 function NodeMenu({ row, onTask, onStep }: NodeMenuProps) {
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Review, ReviewItem } from '#shared/categories.ts'
+import type { CategoryReview, ReviewItem } from '#shared/categories.ts'
 import { pageSize } from '#shared/paging.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import styles from './categories.module.css'
 import { pathWords } from './category-words.ts'
 import { ReviewDecision } from './review-decision.tsx'
 
-type ReviewCardProps = { review: Review; onPage: (page: number) => void }
+type ReviewCardProps = { review: CategoryReview; onPage: (page: number) => void }
 
 /** What is to be decided, the most money first: one at a time above, all of them below. */
 export function ReviewCard({ review, onPage }: ReviewCardProps) {

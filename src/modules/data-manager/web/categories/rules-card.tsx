@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type CategoryEditInput, type CategoryRule, type CategoryRules, ruleWords } from '#shared/categories.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './categories.module.css'
@@ -23,7 +23,7 @@ export function RulesCard({ rules }: { rules: CategoryRules }) {
   const { items, currency } = rules
   const ask = (title: string, confirm: string, edit: CategoryEditInput) =>
     setTask({ kind: 'change', title, confirm, edit })
-  const columns: Column<CategoryRule>[] = [
+  const columns: DataColumn<CategoryRule>[] = [
     { id: 'place', header: '#', align: 'right', cell: rule => formatNumber(items.indexOf(rule) + 1) },
     {
       id: 'rule',
@@ -90,7 +90,7 @@ function actionsColumn(
   items: readonly CategoryRule[],
   ask: Ask,
   onEdit: (rule: CategoryRule) => void,
-): Column<CategoryRule> {
+): DataColumn<CategoryRule> {
   const move = (rule: CategoryRule, by: number) =>
     ask(by < 0 ? 'Try this rule earlier?' : 'Try this rule later?', 'Move', {
       action: 'move-rule',

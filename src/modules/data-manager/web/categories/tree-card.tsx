@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import styles from './categories.module.css'
 import { useChange } from './categories-api.ts'
-import { placeAfterStep, rollUp, type Step, type TreeRow, visibleRows } from './category-words.ts'
+import { placeAfterStep, rollUp, type TreeRow, type TreeStep, visibleRows } from './category-words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeDialogs, type NodeTask } from './node-dialogs.tsx'
 import { NodeRow } from './node-row.tsx'
@@ -39,7 +39,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
     else next.add(id)
     setClosed(next)
   }
-  const step = (row: TreeRow, kind: Step) => {
+  const step = (row: TreeRow, kind: TreeStep) => {
     const place = placeAfterStep(tree.items, row, kind)
     if (!place) return
     if (place.parent !== row.parentId) setTask({ kind: 'step', node: row, ...place })
@@ -112,7 +112,7 @@ export function TreeCard({ tree }: { tree: CategoryTree }) {
   )
 }
 
-type Act = 'next' | 'previous' | 'first' | 'last' | 'open' | 'close' | 'rename' | 'add' | 'archive' | Step
+type Act = 'next' | 'previous' | 'first' | 'last' | 'open' | 'close' | 'rename' | 'add' | 'archive' | TreeStep
 
 const moves: Record<string, Act> = {
   ArrowDown: 'next',

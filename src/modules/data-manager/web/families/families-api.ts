@@ -75,13 +75,13 @@ export function impactQuery(request: ImpactRequest) {
   })
 }
 
-type Change =
+type FamiliesChange =
   | ({ action: 'merge' } & MergeFamilies)
   | ({ action: 'split' } & SplitFamily)
   | ({ action: 'move' } & MoveNames)
   | ({ action: 'rename' } & RenameFamily)
 
-function makeChange(change: Change): Promise<ChangedFamily> {
+function makeChange(change: FamiliesChange): Promise<ChangedFamily> {
   switch (change.action) {
     case 'merge':
       return callPortal(mergeFamilies, { body: bodyOf(change) })
@@ -94,7 +94,7 @@ function makeChange(change: Change): Promise<ChangedFamily> {
   }
 }
 
-function bodyOf<Given extends Change>({ action, ...body }: Given) {
+function bodyOf<Given extends FamiliesChange>({ action, ...body }: Given) {
   return body
 }
 
@@ -103,7 +103,7 @@ export function useChangeFamilies() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (change: Change) => toast('update', makeChange(change), 'families'),
+    mutationFn: (change: FamiliesChange) => toast('update', makeChange(change), 'families'),
     onSuccess: () => restateEverything(queries),
   })
 }

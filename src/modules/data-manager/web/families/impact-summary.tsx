@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import type { Impact, ImpactRequest } from '#shared/families.ts'
+import type { FamilyImpact, ImpactRequest } from '#shared/families.ts'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber, formatShare } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -17,7 +17,7 @@ export function ImpactSummary({ request }: { request: ImpactRequest }) {
   return <ImpactWords impact={impact.data} kind={request.kind} />
 }
 
-function ImpactWords({ impact, kind }: { impact: Impact; kind: ImpactRequest['kind'] }) {
+function ImpactWords({ impact, kind }: { impact: FamilyImpact; kind: ImpactRequest['kind'] }) {
   const { currency, names, lines, amount, share, contracts, categories, before, after, taxIds } = impact
   const money = (value: string) => formatMoney(value, currency, { style: 'whole' })
   const places = categories.largest.map(({ name }) => name).join(', ')
@@ -69,7 +69,7 @@ function ImpactWords({ impact, kind }: { impact: Impact; kind: ImpactRequest['ki
 
 const shownRows = 8
 
-function rowsOf(before: Impact['before'], after: Impact['after']) {
+function rowsOf(before: FamilyImpact['before'], after: FamilyImpact['after']) {
   const names = [...new Set([...after, ...before].map(({ name }) => name))].slice(0, shownRows)
   return names.map(name => ({
     name,

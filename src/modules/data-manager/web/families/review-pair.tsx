@@ -1,5 +1,5 @@
 import type { FamilyKind, ReviewPair, ReviewSide } from '#shared/families.ts'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import styles from './families.module.css'
 import { countWords, kindWords, markShared } from './family-words.ts'
@@ -25,7 +25,7 @@ type SideProps = { side: ReviewSide; shared: readonly string[]; kind: FamilyKind
 
 function Side({ side, shared, kind, currency }: SideProps) {
   const { name, spellings, total, countries, ids, lines, amount, lastDate } = side
-  const facts: Fact[] = [
+  const facts: ShownFact[] = [
     { label: kindWords[kind].money, value: formatMoney(amount, currency, { style: 'whole' }) },
     { label: 'Lines', value: formatNumber(lines) },
     { label: 'Last', value: formatDate(lastDate) },

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { roles } from '#modules/permissions.ts'
-import { type Families, familiesSchema, type Review, reviewSchema } from '#shared/families.ts'
+import { type Families, type FamilyReview, familiesSchema, reviewSchema } from '#shared/families.ts'
 import { boot, item, signedIn } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { until } from '#test/render.tsx'
@@ -15,7 +15,7 @@ function side(number: number, name: string) {
   return { id: uuid(number), name, total: 1, spellings: [name], countries: ['DE'], ids: ['4711'], ...figures }
 }
 
-const review: Review = reviewSchema.parse({
+const review: FamilyReview = reviewSchema.parse({
   items: [1, 2].map(number => ({
     id: uuid(number),
     score: 0.93,

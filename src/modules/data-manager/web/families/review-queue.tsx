@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { FamilyKind, Review } from '#shared/families.ts'
+import type { FamilyKind, FamilyReview } from '#shared/families.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, errorSentence } from '#web/ui/data-state.tsx'
@@ -16,7 +16,7 @@ import { ReviewPairWords } from './review-pair.tsx'
 type Step = { id: string; said: 'merge' | 'apart' | 'skip'; change: string | null }
 
 /** The pairs one after the other: one key, one decision, and back again. */
-export function ReviewQueue({ review, kind }: { review: Review; kind: FamilyKind }) {
+export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: FamilyKind }) {
   const queries = useQueryClient()
   const mayWrite = usePermission('data:write')
   const decide = useDecide()

@@ -3,7 +3,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import type { Line, LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -57,8 +57,8 @@ export function DealsList({ view, onView, spec, answer }: DealsListProps) {
 }
 
 /** Money is written with its currency, which needs no column then. */
-function columnsOf(base: string, isForeign: boolean): Column<Line>[] {
-  const inBase: Column<Line> = {
+function columnsOf(base: string, isForeign: boolean): DataColumn<Line>[] {
+  const inBase: DataColumn<Line> = {
     id: 'base_amount',
     header: `In ${base}`,
     align: 'right',
@@ -69,7 +69,7 @@ function columnsOf(base: string, isForeign: boolean): Column<Line>[] {
     .flatMap(field => [columnOf(field, base), ...(field.id === 'amount' && isForeign ? [inBase] : [])])
 }
 
-function columnOf(field: Field, base: string): Column<Line> {
+function columnOf(field: Field, base: string): DataColumn<Line> {
   const { id, label, kind } = field
   return {
     id,

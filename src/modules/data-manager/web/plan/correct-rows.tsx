@@ -11,7 +11,7 @@ import type { RejectPage, UploadDetail } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import { rejectsQuery } from '../api.ts'
 import { AlikeList } from './alike-list.tsx'
-import type { GridColumn } from './correction-cells.ts'
+import type { CorrectedColumn } from './correction-cells.ts'
 import styles from './correction-grid.module.css'
 import { CorrectionGrid } from './correction-grid.tsx'
 import { CorrectionsInUse } from './corrections-in-use.tsx'
@@ -79,7 +79,7 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
 }
 
 /** The mapped columns in the file's order; only what is read can be wrong. */
-function columnsOf({ mapping, profile, dataset }: UploadDetail): GridColumn[] {
+function columnsOf({ mapping, profile, dataset }: UploadDetail): CorrectedColumn[] {
   const { fields } = loadables[dataset]
   return (mapping?.columns ?? [])
     .toSorted((one, other) => one.column - other.column)

@@ -2,18 +2,18 @@ import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
 import { setCell, textOf } from './correction-rules.ts'
 
-export type GridColumn = { field: string; column: number; label: string }
+export type CorrectedColumn = { field: string; column: number; label: string }
 
 /** A cell of the sheet of rejected rows, and the text it is to have. */
-export type CellChange = { row: Reject; column: GridColumn; text: string }
+export type CellChange = { row: Reject; column: CorrectedColumn; text: string }
 
 /** The file's own text of a cell. */
-export function writtenAt({ cells }: Reject, { column }: GridColumn): string {
+export function writtenAt({ cells }: Reject, { column }: CorrectedColumn): string {
   return cells[column] ?? ''
 }
 
 /** What a cell reads with corrections. */
-export function textAt(corrections: readonly Correction[], row: Reject, column: GridColumn): string {
+export function textAt(corrections: readonly Correction[], row: Reject, column: CorrectedColumn): string {
   return textOf(corrections, row.row, column.field, writtenAt(row, column))
 }
 
@@ -22,7 +22,7 @@ export function isMended(
   corrections: readonly Correction[],
   counted: readonly Correction[],
   row: Reject,
-  column: GridColumn,
+  column: CorrectedColumn,
 ): boolean {
   const text = textAt(corrections, row, column)
   if (row.field === column.field && text === textAt(counted, row, column)) return false
@@ -30,7 +30,11 @@ export function isMended(
 }
 
 /** What the faulty cell of a row was corrected to in vain, `null` when it was not. */
-export function vainText(counted: readonly Correction[], columns: readonly GridColumn[], row: Reject): string | null {
+export function vainText(
+  counted: readonly Correction[],
+  columns: readonly CorrectedColumn[],
+  row: Reject,
+): string | null {
   const column = columns.find(({ field }) => field === row.field)
   if (!column) return null
   const text = textAt(counted, row, column)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
-import { type GridColumn, isMended, setCells, textAt, vainText } from './correction-cells.ts'
+import { type CorrectedColumn, isMended, setCells, textAt, vainText } from './correction-cells.ts'
 import styles from './correction-grid.module.css'
 import { isLeftOut, leaveOut } from './correction-rules.ts'
 import { useCorrectionKeys } from './use-correction-keys.ts'
 
 type CorrectionGridProps = {
   rows: readonly Reject[]
-  columns: readonly GridColumn[]
+  columns: readonly CorrectedColumn[]
   corrections: readonly Correction[]
   /** Those the file was counted with: what they gave a faulty field is at fault as well. */
   counted: readonly Correction[]
@@ -60,7 +60,7 @@ export function CorrectionGrid({ rows, columns, corrections, counted, onChange }
   )
 }
 
-function GridHead({ columns }: { columns: readonly GridColumn[] }) {
+function GridHead({ columns }: { columns: readonly CorrectedColumn[] }) {
   return (
     <thead>
       <tr>
@@ -78,12 +78,12 @@ function GridHead({ columns }: { columns: readonly GridColumn[] }) {
 
 type GridRowProps = {
   row: Reject
-  columns: readonly GridColumn[]
+  columns: readonly CorrectedColumn[]
   /** What the faulty cell was corrected to in vain. */
   vain: string | null
   isOut: boolean
   onOut: (isOut: boolean) => void
-  cell: (column: GridColumn, index: number) => ReactNode
+  cell: (column: CorrectedColumn, index: number) => ReactNode
 }
 
 function GridRow({ row, columns, vain, isOut, onOut, cell }: GridRowProps) {

@@ -3,20 +3,20 @@ import type { Correction } from '../../contract-mapping.ts'
 /** Corrections gathered in the page, before the file is counted with them. */
 
 /** What a correction is about: one row of the file, or every row with the same text in a field. */
-export type Place = { field: string; row: number } | { field: string; find: string }
+export type CorrectionPlace = { field: string; row: number } | { field: string; find: string }
 
 /** The correction of a place, `undefined` while there is none. */
-export function correctionAt(corrections: readonly Correction[], place: Place): Correction | undefined {
+export function correctionAt(corrections: readonly Correction[], place: CorrectionPlace): Correction | undefined {
   return corrections.find(one => isAt(one, place))
 }
 
 /** The corrections with one more, in place of what was said of the same place before. */
-export function correct(corrections: readonly Correction[], place: Place, set: string | null): Correction[] {
+export function correct(corrections: readonly Correction[], place: CorrectionPlace, set: string | null): Correction[] {
   return [...corrections.filter(one => !isAt(one, place)), { ...place, set }]
 }
 
 /** The corrections without that of a place. */
-export function uncorrect(corrections: readonly Correction[], place: Place): Correction[] {
+export function uncorrect(corrections: readonly Correction[], place: CorrectionPlace): Correction[] {
   return corrections.filter(one => !isAt(one, place))
 }
 
@@ -55,7 +55,7 @@ export function countChanges(counted: readonly Correction[], now: readonly Corre
 }
 
 /** The place of a correction. */
-export function placeOf({ field, row, find }: Correction): Place {
+export function placeOf({ field, row, find }: Correction): CorrectionPlace {
   return row === undefined ? { field, find: find ?? '' } : { field, row }
 }
 
@@ -79,7 +79,7 @@ export function isCorrections(value: unknown): value is Correction[] {
   return Array.isArray(value) && value.every(one => typeof one?.field === 'string' && 'set' in one)
 }
 
-function isAt(one: Correction, place: Place): boolean {
+function isAt(one: Correction, place: CorrectionPlace): boolean {
   if (one.field !== place.field) return false
   return 'row' in place ? one.row === place.row : one.find === place.find
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '#web/ui/format.ts'
-import type { Outcome, PlanFigures } from './plan-rules.ts'
+import type { PlanFigures, PlanOutcome } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 
-const marks: Record<Outcome, string | undefined> = {
+const marks: Record<PlanOutcome, string | undefined> = {
   good: styles.good,
   waiting: styles.loadedBefore,
   updated: styles.updated,

@@ -4,9 +4,9 @@ import type { UploadDetail } from '../../contract.ts'
 import { UndoButton } from '../load/undo-button.tsx'
 import { countLines } from '../upload-words.ts'
 import styles from './plan-step.module.css'
-import type { Plan, useLoad } from './use-plan.ts'
+import type { PlanInHand, useLoad } from './use-plan.ts'
 
-type PlanFootProps = { upload: UploadDetail; plan: Plan; loading: ReturnType<typeof useLoad> }
+type PlanFootProps = { upload: UploadDetail; plan: PlanInHand; loading: ReturnType<typeof useLoad> }
 
 /** The one thing to do next with a plan, the ways back, and what stands between. */
 export function PlanFoot({ upload, plan, loading }: PlanFootProps) {
@@ -49,7 +49,7 @@ function NextButton({ upload: { status, planId, good, dataset }, plan, loading }
   )
 }
 
-function hintOf({ changes, isConfirmed, answers, refusal }: Plan): string {
+function hintOf({ changes, isConfirmed, answers, refusal }: PlanInHand): string {
   if (changes > 0) return 'The counts are without your corrections yet'
   if (isConfirmed && answers === null && !refusal) return 'Say what the new stages mean first'
   return isConfirmed || refusal ? '' : 'Answer or confirm what stands out first'

@@ -1,16 +1,16 @@
 import type { Confirmation, PlanIssue, Upload } from '../../contract.ts'
 
 export const outcomes = ['good', 'updated', 'waiting', 'rejected', 'duplicates', 'unchanged', 'ignored'] as const
-export type Outcome = (typeof outcomes)[number]
+export type PlanOutcome = (typeof outcomes)[number]
 
 export type PlanFigures = {
   rows: number
-  parts: { outcome: Outcome; label: string; meaning: string; count: number; share: number }[]
+  parts: { outcome: PlanOutcome; label: string; meaning: string; count: number; share: number }[]
 }
 
-type Counted = Pick<Upload, 'rows' | Exclude<Outcome, 'waiting'>>
+type Counted = Pick<Upload, 'rows' | Exclude<PlanOutcome, 'waiting'>>
 
-const words: Record<Outcome, { label: string; meaning: string }> = {
+const words: Record<PlanOutcome, { label: string; meaning: string }> = {
   good: { label: 'New', meaning: 'will be added' },
   updated: { label: 'Updated', meaning: 'will stand in for loaded lines' },
   waiting: { label: 'Waiting', meaning: 'for your answer below' },
@@ -24,7 +24,7 @@ const words: Record<Outcome, { label: string; meaning: string }> = {
 }
 
 /** Parts that only files which update lines have. */
-const rare: readonly Outcome[] = ['updated', 'unchanged', 'waiting']
+const rare: readonly PlanOutcome[] = ['updated', 'unchanged', 'waiting']
 
 /** The questions about rows that nobody has answered: their ids. */
 export function openRowQuestions(confirmations: readonly Confirmation[], confirmed: readonly string[]): Confirmation[] {
@@ -43,8 +43,8 @@ export function waitingRows(open: readonly Confirmation[]): number {
 export function planFigures(upload: Counted, waiting = 0): PlanFigures | null {
   const { rows } = upload
   if (rows === null) return null
-  const countOf = (outcome: Exclude<Outcome, 'waiting'>) => upload[outcome] ?? 0
-  const counts: Record<Outcome, number> = {
+  const countOf = (outcome: Exclude<PlanOutcome, 'waiting'>) => upload[outcome] ?? 0
+  const counts: Record<PlanOutcome, number> = {
     good: countOf('good') - countOf('updated'),
     updated: countOf('updated'),
     waiting,

@@ -18,7 +18,7 @@ import { openRowQuestions, planFigures, waitingRows } from './plan-rules.ts'
 import styles from './plan-step.module.css'
 import { IgnoredLink, RejectsLink } from './rejects-link.tsx'
 import { RowQuestions } from './row-questions.tsx'
-import { type Plan, useLoad, usePlan } from './use-plan.ts'
+import { type PlanInHand, useLoad, usePlan } from './use-plan.ts'
 
 /** Step 3: what loading would do, counted over the whole file. What is shown is what is loaded. */
 export function PlanStep({ upload }: { upload: UploadDetail }) {
@@ -62,7 +62,7 @@ export function PlanStep({ upload }: { upload: UploadDetail }) {
 }
 
 /** What is wrong with the file, and the rows at fault to mend. */
-function Issues({ upload, plan, open }: { upload: UploadDetail; plan: Plan; open: string[] }) {
+function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand; open: string[] }) {
   const { isCorrecting, setView, changes, draft } = plan
   const rejects = (
     <span className={styles.levels}>

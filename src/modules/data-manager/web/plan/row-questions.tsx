@@ -5,11 +5,11 @@ import type { Confirmation, UploadDetail } from '../../contract.ts'
 import type { RowQuestion } from '../../contract-rows.ts'
 import { AnsweredLine } from '../steps/answered-line.tsx'
 import styles from './plan-step.module.css'
-import type { Plan } from './use-plan.ts'
+import type { PlanInHand } from './use-plan.ts'
 import { ValueChoice } from './value-choice.tsx'
 
 /** What only a person can decide about rows, each with how many there are and what they come to; answers stay in sight. */
-export function RowQuestions({ upload, plan }: { upload: UploadDetail; plan: Plan }) {
+export function RowQuestions({ upload, plan }: { upload: UploadDetail; plan: PlanInHand }) {
   const { confirmed, answer, isCounting } = plan
   return (
     <>

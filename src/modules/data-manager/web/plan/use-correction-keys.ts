@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import type { Reject } from '../../contract.ts'
 import type { Correction } from '../../contract-mapping.ts'
-import { type CellChange, type GridColumn, textAt, writtenAt } from './correction-cells.ts'
+import { type CellChange, type CorrectedColumn, textAt, writtenAt } from './correction-cells.ts'
 import { pastedCells } from './correction-rules.ts'
 
 type Sheet = {
   rows: readonly Reject[]
-  columns: readonly GridColumn[]
+  columns: readonly CorrectedColumn[]
   corrections: readonly Correction[]
   onCells: (changes: CellChange[]) => void
 }
@@ -19,7 +19,7 @@ export function useCorrectionKeys({ rows, columns, corrections, onCells }: Sheet
     target?.focus()
     target?.select()
   }
-  const fillDown = (at: number, column: GridColumn, from: Reject) => {
+  const fillDown = (at: number, column: CorrectedColumn, from: Reject) => {
     const below = rows.slice(at + 1).filter(row => row.field === from.field && row.reason === from.reason)
     onCells(below.map(row => ({ row, column, text: textAt(corrections, from, column) })))
   }
@@ -44,7 +44,11 @@ export function useCorrectionKeys({ rows, columns, corrections, onCells }: Sheet
   return { grid, onKeyDown, onPaste }
 }
 
-function changesOf(texts: readonly string[], row: Reject | undefined, columns: readonly GridColumn[]): CellChange[] {
+function changesOf(
+  texts: readonly string[],
+  row: Reject | undefined,
+  columns: readonly CorrectedColumn[],
+): CellChange[] {
   if (!row) return []
   return columns.slice(0, texts.length).map((column, at) => ({ row, column, text: texts[at] ?? '' }))
 }

@@ -15,7 +15,7 @@ const none: Correction[] = []
 /** Questions whose every answer becomes a part of the mapping, so that the next file of the source has it. */
 const keptByMapping: ReadonlySet<RowQuestion['kind']> = new Set(['values', 'signs'])
 
-export type Plan = ReturnType<typeof usePlan>
+export type PlanInHand = ReturnType<typeof usePlan>
 
 /** What a person does about a plan before it is loaded: choices, corrections and confirmations, each counted again. */
 export function usePlan(upload: UploadDetail) {
@@ -68,7 +68,7 @@ export function usePlan(upload: UploadDetail) {
 }
 
 /** Loads what the plan counted; when the data has changed since, counts it again and says so. */
-export function useLoad(upload: UploadDetail, plan: Plan) {
+export function useLoad(upload: UploadDetail, plan: PlanInHand) {
   const [isOutdated, setIsOutdated] = useState(false)
   const commit = useCommit(upload.id)
   const onError = (error: Error) => {

@@ -6,7 +6,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatMonth, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './registers.module.css'
@@ -20,7 +20,7 @@ type MissingRatesProps = { onAdd: (rate: { month: string; currency: string }) =>
 export function MissingRates({ onAdd }: MissingRatesProps) {
   const mayWrite = usePermission('data:write')
   const missing = toLoadable(useQuery(missingRatesQuery), ({ items }) => items.length === 0)
-  const actions: Column<Item> = {
+  const actions: DataColumn<Item> = {
     id: 'add',
     header: 'Add',
     cell: ({ month, currency }) => (
@@ -90,7 +90,7 @@ export function MissingRates({ onAdd }: MissingRatesProps) {
 
 const money = (amount: string | null, currency: string) => (amount === null ? '–' : formatMoney(amount, currency))
 
-const columns: readonly Column<Item>[] = [
+const columns: readonly DataColumn<Item>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month), sortValue: ({ month }) => month },
   { id: 'currency', header: 'Currency', cell: ({ currency }) => currency, sortValue: ({ currency }) => currency },
   {

@@ -10,7 +10,7 @@ import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -72,7 +72,7 @@ function columnsOf(
   { fields, key, amount }: Register,
   open: (id: string) => void,
   dimensions: ReadonlyMap<string, string> | undefined,
-): Column<RegisterRow>[] {
+): DataColumn<RegisterRow>[] {
   // A register keyed by a month first is named by what differs within the month.
   const naming = key.length > 1 ? (key[1] ?? key[0]) : key[0]
   const shown = (field: Field, { values }: RegisterRow) =>

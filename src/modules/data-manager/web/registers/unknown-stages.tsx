@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UnknownStage } from '#shared/register-contract.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { unknownStagesQuery } from '#web/unknown-stages-query.ts'
 import styles from './registers.module.css'
@@ -16,7 +16,7 @@ export function UnknownStages({ onAdd }: UnknownStagesProps) {
   const mayWrite = usePermission('data:write')
   const items = useQuery(unknownStagesQuery).data?.items ?? []
   if (items.length === 0) return null
-  const actions: Column<UnknownStage> = {
+  const actions: DataColumn<UnknownStage> = {
     id: 'add',
     header: 'Add',
     cell: stage => (
@@ -50,7 +50,7 @@ export function stageSums({ sums }: Pick<UnknownStage, 'sums'>): string {
   return sums.length === 0 ? '–' : sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ')
 }
 
-const columns: readonly Column<UnknownStage>[] = [
+const columns: readonly DataColumn<UnknownStage>[] = [
   { id: 'stage', header: 'Stage', cell: ({ stage }) => stage, isRowHeader: true, isWrapping: true },
   { id: 'deals', header: 'Deals', align: 'right', cell: ({ deals }) => formatNumber(deals) },
   { id: 'sums', header: 'Amount', align: 'right', cell: stageSums },

@@ -6,7 +6,7 @@ import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
-import { type Fact, Facts } from '#web/ui/facts.tsx'
+import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -97,7 +97,7 @@ function OneSource({ source }: { source: SourceDetail }) {
   )
 }
 
-function factsOf(source: SourceDetail): Fact[] {
+function factsOf(source: SourceDetail): ShownFact[] {
   const next = expectation(source, new Date())
   const { rhythmDays, heads, uploads, lastUploadAt } = source
   return [

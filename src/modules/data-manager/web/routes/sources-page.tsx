@@ -6,7 +6,7 @@ import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -72,7 +72,7 @@ export function SourcesPage() {
   )
 }
 
-const columns: readonly Column<SourceItem>[] = [
+const columns: readonly DataColumn<SourceItem>[] = [
   {
     id: 'name',
     header: 'Source',

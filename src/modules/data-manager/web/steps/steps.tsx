@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/link.tsx'
-import { type Step, steps } from '../upload-words.ts'
+import { steps, type UploadStep } from '../upload-words.ts'
 import styles from './steps.module.css'
 
-const labels: Record<Step, string> = {
+const labels: Record<UploadStep, string> = {
   bring: 'Bring',
   columns: 'Check columns',
   plan: 'Count and review',
@@ -11,11 +11,11 @@ const labels: Record<Step, string> = {
 }
 
 type StepsProps = {
-  current: Step
+  current: UploadStep
   /** Whether the current step is done too, so that nothing is left to do. */
   isDone?: boolean
   /** Where an earlier step can be gone back to. */
-  back?: Partial<Record<Step, { to: string; search: Record<string, string> }>>
+  back?: Partial<Record<UploadStep, { to: string; search: Record<string, string> }>>
 }
 
 /** Where adding data stands: four steps, always the same. */

@@ -15,7 +15,7 @@ export type SheetSummary = {
   likeness: number
 }
 
-export type Workbook = {
+export type OpenedWorkbook = {
   summaries(): Promise<SheetSummary[]>
   /** The rows of a sheet by its name, which must be one of the summaries'. */
   rows(name: string): AsyncGenerator<SheetRow[]>
@@ -28,7 +28,7 @@ const tableLikeness = 2
 const lookedAt = 200
 
 /** Opens a workbook for reading. Throws `invalid` or `too_large` for what is none, is damaged or swells. */
-export async function openWorkbook(path: string): Promise<Workbook> {
+export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
   const from = await openPackage(path)
   try {
     const { sheets, sharedStrings, formats, is1904 } = await readWorkbookParts(from)
