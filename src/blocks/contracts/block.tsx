@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
-import { formatDays, formatPeriod } from '#web/ui/value-words.ts'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -14,19 +14,21 @@ import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { useParty } from '../parts/party-of.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { partySpec } from '../party/api.ts'
+import { contractColumns, contractStates } from '../party/columns.ts'
 import type { Party, PartyContract } from '../party/definition.ts'
 import { partyBlock } from '../party/definition.ts'
 import styles from '../party/party.module.css'
 import type { SpecialBlock } from '../view.ts'
 import { spendExplained } from './why.ts'
 
-const states: Record<PartyContract['state'], { words: string; tone: TagTone }> = {
-  active: { words: 'Active', tone: 'good' },
-  notice: { words: 'Notice is near', tone: 'warn' },
-  coming: { words: 'To come', tone: 'info' },
-  ended: { words: 'Ended', tone: 'neutral' },
+const tones: Record<PartyContract['state'], TagTone> = {
+  active: 'good',
+  notice: 'warn',
+  coming: 'info',
+  ended: 'neutral',
 }
 
 /** The contracts with one supplier: their days, the last day of notice, and what was bought in their time. */
@@ -87,57 +89,23 @@ function footOf({ today, contracts, contractsTotal }: Party): string {
 
 function columnsOf({ currency, contracts }: Party, name: string, analysis: Analysis): DataColumn<PartyContract>[] {
   const most = Math.max(1, ...contracts.map(({ used }) => used ?? 0))
-  return [
-    {
-      id: 'number',
-      header: 'Contract',
-      cell: ({ number }) => (
+  return screenColumns(contractColumns, {
+    currency,
+    wrapping: ['renewal'],
+    cells: {
+      number: ({ number }) => (
         <AppLink to="/app/data-manager/registers/contracts" search={{ search: number }}>
           {number}
         </AppLink>
       ),
+      state: ({ state }) => <Tag tone={tones[state]}>{contractStates[state]}</Tag>,
+      term: ({ start, end }) => formatPeriod({ from: start, to: end }),
+      value: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
+      spend: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,
+      used: ({ used }) => (used === null ? unknownValue : <Used share={used} of={most} />),
+      renewal: ({ renewal }) => renewal ?? unknownValue,
     },
-    { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].words}</Tag> },
-    { id: 'category', header: 'Category', cell: ({ category }) => category ?? 'All' },
-    {
-      id: 'term',
-      header: 'Term',
-      cell: ({ start, end }) => formatPeriod({ from: start, to: end }),
-      sortValue: ({ end }) => end,
-    },
-    {
-      id: 'notice',
-      header: 'Notice by',
-      cell: ({ noticeBy }) => formatDate(noticeBy),
-      sortValue: ({ noticeBy }) => noticeBy,
-    },
-    {
-      id: 'value',
-      header: 'Value',
-      align: 'right',
-      cell: one => (one.value === null ? unknownValue : formatMoney(one.value, one.currency, { style: 'whole' })),
-    },
-    {
-      id: 'spend',
-      header: 'Spend in its time',
-      align: 'right',
-      cell: one => <Spent contract={one} name={name} currency={currency} analysis={analysis} />,
-      sortValue: ({ spend }) => Number(spend),
-    },
-    {
-      id: 'used',
-      header: 'Of its value',
-      align: 'right',
-      cell: ({ used }) => (used === null ? unknownValue : <Used share={used} of={most} />),
-    },
-    { id: 'renewal', header: 'Renewal', isWrapping: true, cell: ({ renewal }) => renewal ?? unknownValue },
-    {
-      id: 'terms',
-      header: 'Payment terms',
-      align: 'right',
-      cell: ({ paymentTermsDays }) => formatDays(paymentTermsDays),
-    },
-  ]
+  })
 }
 
 /** How much of the agreed value was bought; more than all of it is said so. */

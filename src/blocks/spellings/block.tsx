@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FamilyReason } from '#shared/families.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
@@ -11,21 +10,15 @@ import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { memberWords } from '../parts/member-words.ts'
 import { partyWords, useParty } from '../parts/party-of.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import { partySpec } from '../party/api.ts'
+import { reasonNames, spellingColumns } from '../party/columns.ts'
 import type { Party } from '../party/definition.ts'
 import { partyBlock } from '../party/definition.ts'
 import type { SpecialBlock } from '../view.ts'
 
 type Spelling = Party['spellings'][number]
-
-const reasons: Record<FamilyReason, string> = {
-  alone: 'Stands alone',
-  'same-name': 'Same name',
-  'tax-id': 'Same tax id',
-  'near-name': 'Alike',
-  person: 'A person said so',
-}
 
 /** The names that lines have for one party, and why they are taken for one. */
 export function SpellingsBlock({ block }: { block: SpecialBlock }) {
@@ -95,34 +88,16 @@ function columnsOf(
       text
     )
   }
-  return [
-    { id: 'name', header: 'As lines have it', isWrapping: true, cell: ({ name }) => memberWords(kind, name) },
-    {
-      id: 'reason',
-      header: 'Why it is one',
-      cell: ({ reason, score }) =>
-        reason === 'near-name' ? `${formatPercent(score, { digits: 0 })} alike` : reasons[reason],
+  return screenColumns(spellingColumns(kind), {
+    currency,
+    wrapping: ['name', 'ids'],
+    cells: {
+      name: ({ name }) => memberWords(kind, name),
+      reason: ({ reason, score }) =>
+        reason === 'near-name' ? `${formatPercent(score, { digits: 0 })} alike` : reasonNames[reason],
+      amount: row => linked(row, formatMoney(row.amount, currency, { style: 'whole' })),
+      lines: row => linked(row, formatNumber(row.lines)),
+      country: ({ country }) => (country === '' ? '' : memberWords('country', country)),
     },
-    {
-      id: 'amount',
-      header: `${partyWords[kind].money}, all loaded`,
-      align: 'right',
-      cell: row => linked(row, formatMoney(row.amount, currency, { style: 'whole' })),
-      sortValue: ({ amount }) => Number(amount),
-    },
-    {
-      id: 'lines',
-      header: 'Lines',
-      align: 'right',
-      cell: row => linked(row, formatNumber(row.lines)),
-      sortValue: ({ lines }) => lines,
-    },
-    { id: 'last', header: 'Last', cell: ({ lastDate }) => formatDate(lastDate), sortValue: ({ lastDate }) => lastDate },
-    {
-      id: 'country',
-      header: 'Country',
-      cell: ({ country }) => (country === '' ? '' : memberWords('country', country)),
-    },
-    { id: 'ids', header: 'Numbers', isWrapping: true, cell: ({ ids }) => ids.join(', ') },
-  ]
+  })
 }
