@@ -22,6 +22,11 @@ export const agreements: Agreements = {
     { number: 'C-2', family: 'Hansen', category: '', from: '2024-01-01', to: '2024-12-31' },
   ],
   prices: [{ contract: 'C-1', item: 'Foil', unit: 'kg', price: 10 }],
+  planned: [
+    { item: 'Foil', unit: 'kg', price: 11.5, currency: 'EUR', from: '2025-01-20', to: '2025-12-31' },
+    { item: 'Foil', unit: 'kg', price: 9, currency: 'USD', from: '2025-01-01', to: '2025-12-31' },
+    { item: 'Foil', unit: 'm', price: 1, currency: 'EUR', from: '2025-01-01', to: '2025-12-31' },
+  ],
 }
 export const stages: Stages = { D1: ['2025-01-01', '2025-01-11', '2025-01-16'], D2: ['2025-02-01', '2025-02-04'] }
 
@@ -136,6 +141,10 @@ export async function fillCatalogueWorld(scope: Scope): Promise<void> {
   for (const { contract, price, ...values } of agreements.prices) {
     const row = { ...values, contract_number: contract, price: String(price), currency: 'EUR' }
     await createRow(scope, { register: 'contract_prices', values: row })
+  }
+  for (const { from, to, price, ...values } of agreements.planned) {
+    const row = { ...values, price: String(price), valid_from: from, valid_to: to }
+    await createRow(scope, { register: 'planned_prices', values: row })
   }
   for (const values of deals) await addDeal(scope, values)
   await pushRegister(scope, 'deals')

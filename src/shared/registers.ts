@@ -12,6 +12,7 @@ export const registerIds = [
   'stages',
   'stage_history',
   'price_indices',
+  'planned_prices',
   'rates',
 ] as const
 export type RegisterId = (typeof registerIds)[number]
@@ -151,6 +152,23 @@ const priceIndices: Register = {
   ],
 }
 
+const plannedPrices: Register = {
+  id: 'planned_prices',
+  label: 'Planned prices',
+  line: 'planned price',
+  amount: 'price',
+  party: null,
+  key: ['item', 'unit', 'currency', 'valid_from'],
+  fields: [
+    required('item', 'Item', 'text'),
+    text('unit', 'Unit'),
+    required('price', 'Price', 'money'),
+    field('currency', 'Currency', 'currency'),
+    field('valid_from', 'Valid from', 'date'),
+    field('valid_to', 'Valid to', 'date'),
+  ],
+}
+
 const rates: Register = {
   id: 'rates',
   label: 'Exchange rates',
@@ -173,6 +191,7 @@ export const registers: Record<RegisterId, Register> = {
   stages,
   stage_history: stageHistory,
   price_indices: priceIndices,
+  planned_prices: plannedPrices,
   rates,
 }
 

@@ -23,6 +23,7 @@ import {
 export type Agreements = {
   contracts: readonly { number: string; family: string; category: string; from: string; to: string }[]
   prices: readonly { contract: string; item: string; unit: string; price: number }[]
+  planned: readonly { item: string; unit: string; price: number; currency: string; from: string; to: string }[]
 }
 
 const has = (field: string) => (line: Counted) => line.text(field) !== ''
@@ -62,7 +63,7 @@ function isAbove(line: Counted, agreed: number): boolean {
 }
 
 /** How lines stand to what was agreed: their price, their class, and the price they are measured against. */
-function against({ contracts, prices }: Agreements) {
+function against({ contracts, prices, planned }: Agreements) {
   const held = (line: Counted) =>
     contracts.filter(({ family, from, to }) => family === line.family && from <= line.date && line.date <= to)
   const agreedPrice = (line: Counted): number | null => {
@@ -95,14 +96,24 @@ function against({ contracts, prices }: Agreements) {
   }
   const baseline = (line: Counted, all: readonly Counted[]): number | null =>
     has('item')(line) && quantityOf(line) !== 0 ? (agreedPrice(line) ?? lastYear(line, all)) : null
-  return { agreedPrice, status, baseline, lastYear }
+  const plan = (line: Counted): number | null => {
+    if (!has('item')(line) || quantityOf(line) === 0) return null
+    const fitting = planned.filter(({ item, unit, currency, from, to }) => {
+      const isUnit = unit === '' || line.text('unit') === '' || unit === line.text('unit')
+      const isCurrency = currency === (line.text('currency') || 'EUR')
+      return isUnit && isCurrency && item === line.text('item') && from <= line.date && line.date <= to
+    })
+    return fitting[0]?.price ?? null
+  }
+  return { agreedPrice, status, baseline, lastYear, plan }
 }
 
 /** The measures of spend over lines, by the formulas of the catalogue in words. */
 export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
-  const { agreedPrice, status, baseline, lastYear } = against(agreements)
+  const { agreedPrice, status, baseline, lastYear, plan } = against(agreements)
   const costBefore = (lines: readonly Counted[], all: readonly Counted[]) =>
     summed(lines, line => (lastYear(line, all) ?? 0) * quantityOf(line))
+  const planCost = (lines: readonly Counted[]) => summed(lines, line => (plan(line) ?? 0) * quantityOf(line))
   const isOff = (line: Counted) => status(line) === 'off'
   return {
     spend: ({ now }) => total(now),
@@ -148,6 +159,14 @@ export function recomputeSpend(agreements: Agreements): Recompute<Counted> {
     last_year_cost: ({ now, all }) => known(now, costBefore(now, all)),
     last_year_variance: ({ now, all }) => known(now, summed(now, amountOf) - costBefore(now, all)),
     price_inflation: ({ now, all }) => share(summed(now, amountOf) - costBefore(now, all), costBefore(now, all)),
+    planned_cost: ({ now }) => known(now, planCost(now)),
+    planned_price_variance: ({ now }) => known(now, summed(now, amountOf) - planCost(now)),
+    planned_price_deviation: ({ now }) => share(summed(now, amountOf) - planCost(now), planCost(now)),
+    planned_price_coverage: ({ now }) =>
+      shareOf(
+        now.filter(line => plan(line) !== null),
+        now,
+      ),
     payment_terms: ({ now }) =>
       share(
         summed(now, line => amountOf(line) * (line.number('payment_terms_days') ?? 0)),

@@ -15,7 +15,14 @@ import { queryChanges } from './sql-changes.ts'
 const dimensionsShown = 8
 
 /** What time says of a line later: the newest lines are never paid and the first have no earlier price, so a change by it is no cause. */
-const knownLater = ['payment_timing', 'discount_timing', 'overdue_age', 'baseline_source', 'price_history']
+const knownLater = [
+  'payment_timing',
+  'discount_timing',
+  'overdue_age',
+  'baseline_source',
+  'price_history',
+  'price_plan',
+]
 
 /** What changed: the members of every dimension that explain the change of a measure, the best dimension first. */
 export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise<Drivers> {

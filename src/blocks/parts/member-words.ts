@@ -13,6 +13,7 @@ const sorts = new Set([
   'supplier_standing',
   'baseline_source',
   'price_history',
+  'price_plan',
   'payment_timing',
   'overdue_age',
   'discount_timing',

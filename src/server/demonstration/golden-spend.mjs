@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { readRecords } from './golden-csv.mjs'
 import { payment } from './golden-payment.mjs'
 import { dayNumber, divideRounded, millionths, money, ratio, size, spendOf, sum } from './golden-units.mjs'
+import { demonstrationPlannedPrices } from './planned-prices.ts'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationContracts } from './registers.ts'
 import { spendCsv } from './spend-csv.ts'
@@ -38,6 +39,7 @@ const rates = new Map(
   demonstrationRates().map(({ month, currency, rate }) => [`${month} ${currency}`, millionths(rate)]),
 )
 const contracts = demonstrationContracts(data)
+const planned = demonstrationPlannedPrices(contracts)
 function readLine(record) {
   const rate = rates.get(`${record.date.slice(0, 7)} ${record.currency}`)
   const amount = millionths(record.amount)
@@ -110,9 +112,22 @@ function judge(line, averages) {
     status: isAbove ? 'above contract price' : agreed !== null || isCovered ? 'on contract' : 'off contract',
     agreed,
     lastYear,
+    plan: planFor(line),
     baseline,
     baseline_source: baseline === null ? '' : agreed === null ? 'previous year' : 'contract price',
   }
+}
+
+const planOf = Map.groupBy(planned, ({ item, currency }) => `${item}|${currency}`)
+
+/** What a line's item was planned to cost on its day; the demonstration plans one price for each unit and day. */
+function planFor(line) {
+  if (!line.isComparable) return null
+  const held = (planOf.get(`${line.item}|${line.currency}`) ?? [])
+    .filter(({ from, to }) => from <= line.date && line.date <= to)
+    .filter(({ unit }) => unit === '' || line.unit === '' || unit === line.unit)
+  if (held.length > 1) throw new Error(`Several plans for ${line.item} on ${line.date}`)
+  return held.length === 0 ? null : millionths(held[0].price)
 }
 
 const distinct = (lines, keyOf) => new Set(lines.map(keyOf)).size
@@ -211,6 +226,8 @@ function compliance(lines) {
     po_coverage: share(line => line.po_number !== ''),
     price_variance: compared.length === 0 ? null : varianceOf(compared, 'baseline'),
     ...inflation(lines.filter(({ lastYear }) => lastYear !== null)),
+    ...againstPlan(lines.filter(({ plan }) => plan !== null)),
+    planned_price_coverage: share(({ plan }) => plan !== null),
     price_variance_coverage: share(({ baseline }) => baseline !== null),
     classified_coverage: share(line => line.category !== ''),
     family_coverage: share(line => line.family !== ''),
@@ -219,12 +236,24 @@ function compliance(lines) {
   }
 }
 
+/** What lines would have cost at a price of theirs, what they cost beyond it, and how much that is of it. */
+function against(lines, field) {
+  const cost = sum(lines, line => line[field] * line.quantity * line.rate)
+  const variance = sum(lines, line => beyond(line, line[field]) * line.rate)
+  const told = units => (lines.length === 0 ? null : money(divideRounded(units, 1_000_000n)))
+  return { cost: told(cost), variance: told(variance), rise: ratio(variance, cost) }
+}
+
 /** Of the lines with a price of the year before. */
 function inflation(lines) {
-  const cost = sum(lines, line => line.lastYear * line.quantity * line.rate)
-  const variance = sum(lines, line => beyond(line, line.lastYear) * line.rate)
-  const told = units => (lines.length === 0 ? null : money(divideRounded(units, 1_000_000n)))
-  return { last_year_cost: told(cost), last_year_variance: told(variance), price_inflation: ratio(variance, cost) }
+  const { cost, variance, rise } = against(lines, 'lastYear')
+  return { last_year_cost: cost, last_year_variance: variance, price_inflation: rise }
+}
+
+/** Of the lines with a planned price. */
+function againstPlan(lines) {
+  const { cost, variance, rise } = against(lines, 'plan')
+  return { planned_price_variance: variance, planned_cost: cost, planned_price_deviation: rise }
 }
 
 const within = (lines, { from, to }) => lines.filter(({ date }) => from <= date && date <= to)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '#test/read-csv.ts'
 import { months } from './calendar.ts'
 import { dealStages, demonstrationDeals } from './deals.ts'
+import { demonstrationPlannedPrices } from './planned-prices.ts'
 import { demonstrationIndices } from './price-indices.ts'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationBudget, demonstrationContracts } from './registers.ts'
@@ -52,6 +53,25 @@ test('a budget for 40 categories and 36 months, and a rate for four currencies',
   for (const [index, { currency, rate }] of rates.entries()) {
     const before = rates[index - 1]
     if (before?.currency === currency) expect(Math.abs(Number(rate) / Number(before.rate) - 1)).toBeLessThan(0.02)
+  }
+})
+
+test('every listed item has at most one planned price a day, near what its contracts list', () => {
+  const contracts = demonstrationContracts({ seed: 2, lines: 90_000 })
+  const planned = demonstrationPlannedPrices(contracts)
+  const keys = planned.map(({ item, unit, currency, from }) => [item, unit, currency, from].join('|'))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(planned.map(({ from }) => from))).toEqual(
+    new Set(['2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01']),
+  )
+  for (const { item, currency, price, from } of planned) {
+    const listed = contracts
+      .filter(one => one.currency === currency)
+      .flatMap(({ prices }) => prices)
+      .filter(one => one.item === item && one.from <= from && from <= one.to)
+      .map(one => Number(one.price))
+    expect(Number(price)).toBeGreaterThanOrEqual(Math.min(...listed) - 0.00501)
+    expect(Number(price)).toBeLessThanOrEqual(Math.max(...listed) + 0.00501)
   }
 })
 

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Issue } from '#shared/errors.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
-import type { RegisterId } from '#shared/registers.ts'
+import { type RegisterId, registers } from '#shared/registers.ts'
 import type { Transaction } from '../database/connect.ts'
 import { rowsOf } from '../database/rows-of.ts'
 import type { Scope } from '../scope.ts'
+import { tableOf } from './register-sql.ts'
 import { readStageTable } from './stage-table.ts'
 
 /** The days a price holds; `null` is without end on that side. */
 export type Span = { from: string | null; to: string | null }
+
+/** The fields that say what the prices of a register are of, `null` where it has none that hold from a day on. */
+export function pricedBy(register: RegisterId): readonly string[] | null {
+  const { key } = registers[register]
+  return key.includes('valid_from') ? key.filter(id => id !== 'valid_from') : null
+}
 
 /** Whether two spans share a day, both ends included. ISO days compare as texts. */
 export function isOverlapping(one: Span, other: Span): boolean {
@@ -27,8 +34,10 @@ export async function findWarnings(
   row: Pick<RegisterRow, 'id' | 'values'>,
 ): Promise<Issue[]> {
   if (register === 'deals') return findUnknownStage(tx, scope, row)
-  if (register !== 'contract_prices') return []
-  return [...(await findMissingContract(tx, scope, row)), ...(await findOverlaps(tx, scope, row))]
+  const priced = pricedBy(register)
+  if (!priced) return []
+  const missing = register === 'contract_prices' ? await findMissingContract(tx, scope, row) : []
+  return [...missing, ...(await findOverlaps(tx, scope, { register, priced, row }))]
 }
 
 /** Says when nobody has said what a deal's stage means. */
@@ -58,16 +67,19 @@ async function findMissingContract(
   return [{ path: 'contract_number', message }]
 }
 
-/** Says when another price of the same contract and item holds on some of the same days. */
+type PricedRow = { register: RegisterId; priced: readonly string[]; row: Pick<RegisterRow, 'id' | 'values'> }
+
+/** Says when another price of the same thing holds on some of the same days. */
 async function findOverlaps(
   tx: Transaction,
   scope: Scope,
-  { id, values }: Pick<RegisterRow, 'id' | 'values'>,
+  { register, priced, row: { id, values } }: PricedRow,
 ): Promise<Issue[]> {
+  const same = priced.map(field => sql`${sql.identifier(field)} = ${values[field] ?? ''}`)
   const rows = await tx.execute(
-    sql`select valid_from::text as "from", valid_to::text as "to", price::text as price from contract_prices
-      where organization_uuid = ${scope.organization.uuid}::uuid and contract_number = ${values.contract_number}
-        and item = ${values.item} and uuid != ${id}::uuid
+    sql`select valid_from::text as "from", valid_to::text as "to", price::text as price from ${tableOf(register)}
+      where organization_uuid = ${scope.organization.uuid}::uuid and ${sql.join(same, sql` and `)}
+        and uuid != ${id}::uuid
       order by valid_from nulls first`,
   )
   const mine = { from: values.valid_from ?? null, to: values.valid_to ?? null }

@@ -24,18 +24,6 @@ export type Contract = {
   paymentTermsDays: number | null
 }
 
-export type ContractPrice = {
-  id: string
-  contractNumber: string
-  item: string
-  unit: string | null
-  price: string
-  currency: string
-  /** Both days included; `null` is without end on that side. */
-  validFrom: string | null
-  validTo: string | null
-}
-
 /** An index with what it stood at, each month as its first day, the oldest first. */
 export type PriceIndex = { name: string; values: { month: string; value: string }[] }
 
@@ -79,20 +67,6 @@ export async function listForeignBudget(scope: Pick<Scope, 'db' | 'organization'
       .where(ne(budgetLines.currency, baseCurrency)),
   )
   return found.map(({ currency }) => currency)
-}
-
-/** The prices agreed in contracts, by contract, item and day. */
-export async function listContractPrices(scope: Scope, tx?: Transaction): Promise<ContractPrice[]> {
-  return (await rowsOf(scope, 'contract_prices', tx)).map(({ id, values }) => ({
-    id,
-    contractNumber: values.contract_number ?? '',
-    item: values.item ?? '',
-    unit: values.unit ?? null,
-    price: values.price ?? '0',
-    currency: values.currency ?? '',
-    validFrom: values.valid_from ?? null,
-    validTo: values.valid_to ?? null,
-  }))
 }
 
 function rowsOf(scope: Scope, register: RegisterId, tx: Transaction | undefined): Promise<RegisterRow[]> {

@@ -14,6 +14,7 @@ const tables: Record<RegisterId, string> = {
   stages: 'stage_words',
   stage_history: 'stage_history',
   price_indices: 'price_indices',
+  planned_prices: 'planned_prices',
   rates: 'exchange_rates',
 }
 

@@ -14,6 +14,7 @@ export const heldOf: Partial<Record<RegisterId, Held>> = {
   rates: 'rates',
   contracts: 'contracts',
   contract_prices: 'contract_prices',
+  planned_prices: 'planned_prices',
   deals: 'deals',
   stages: 'deals',
   stage_history: 'deals',

@@ -183,6 +183,15 @@ describe('the calls of registers', () => {
     ])
   })
 
+  test('warn of planned prices of an item, unit and currency that hold on the same days', async () => {
+    const price = { item: 'Box', unit: 'pc', price: '4', valid_from: '2024-01-01', valid_to: '2024-06-30' }
+    await add('planned_prices', price)
+    expect((await add('planned_prices', { ...price, unit: 'kg' })).warnings).toEqual([])
+    expect((await add('planned_prices', { ...price, currency: 'USD' })).warnings).toEqual([])
+    const overlapping = await add('planned_prices', { ...price, valid_from: '2024-06-30', valid_to: null })
+    expect(overlapping.warnings).toMatchObject([{ path: 'valid_from' }])
+  })
+
   test('keep the stages a deal came to', async () => {
     const deal = { deal_id: 'D-1', customer: 'Acme', stage: 'Lead', amount: '100' }
     const row = await add('deals', deal)

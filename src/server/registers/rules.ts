@@ -142,10 +142,7 @@ type Rule = (values: RegisterValues, context: RowContext) => Issue[]
 /** What the values of a row must be together. */
 const rulesOf: Record<RegisterId, Rule> = {
   contracts: values => [...inOrder(values, 'start_date', 'end_date', 'the start'), ...notNegative(values, 'value')],
-  contract_prices: values => [
-    ...inOrder(values, 'valid_from', 'valid_to', 'the day it is valid from'),
-    ...notNegative(values, 'price'),
-  ],
+  contract_prices: isPrice,
   budget: ({ dimension = null, member = null }) => {
     if (dimension === null && member !== null)
       return [{ path: 'dimension', message: 'is missing: say what the name is one of, for example Category' }]
@@ -158,6 +155,7 @@ const rulesOf: Record<RegisterId, Rule> = {
   stage_history: () => [],
   price_indices: ({ value = null }) =>
     value !== null && Number(value) <= 0 ? [{ path: 'value', message: 'is not above 0' }] : [],
+  planned_prices: isPrice,
   rates: ({ rate = null, currency = null }, { baseCurrency }) => {
     if (rate === null || Number.isNaN(Number(rate))) return []
     if (Number(rate) <= 0) return [{ path: 'rate', message: 'is not above 0' }]
@@ -165,6 +163,10 @@ const rulesOf: Record<RegisterId, Rule> = {
       return [{ path: 'rate', message: `is not 1, which it always is for the base currency ${baseCurrency}` }]
     return []
   },
+}
+
+function isPrice(values: RegisterValues): Issue[] {
+  return [...inOrder(values, 'valid_from', 'valid_to', 'the day it is valid from'), ...notNegative(values, 'price')]
 }
 
 function isPercent({ probability = null }: RegisterValues): Issue[] {

@@ -169,6 +169,27 @@ export const priceIndices = pgTable(
   ],
 )
 
+/** What an item is planned to cost in some days, from whomever it is bought. */
+export const plannedPrices = pgTable(
+  'planned_prices',
+  {
+    ...row,
+    item: text('item').notNull(),
+    unit: text('unit').notNull().default(''),
+    price: money('price').notNull(),
+    currency: text('currency').notNull(),
+    validFrom: day('valid_from'),
+    validTo: day('valid_to'),
+    ...kept,
+  },
+  table => [
+    unique('planned_price_key')
+      .on(table.organizationUuid, table.item, table.unit, table.currency, table.validFrom)
+      .nullsNotDistinct(),
+    ofOrganization(),
+  ],
+)
+
 /** How much of the base currency one unit buys in a month; the warehouse reads a copy. */
 export const exchangeRates = pgTable(
   'exchange_rates',

@@ -2,6 +2,7 @@ import type { RegisterValues } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
 import { dealStages, demonstrationDeals } from '../demonstration/deals.ts'
 import type { DemonstrationData } from '../demonstration/organizations.ts'
+import { demonstrationPlannedPrices } from '../demonstration/planned-prices.ts'
 import { demonstrationIndices } from '../demonstration/price-indices.ts'
 import { demonstrationRates } from '../demonstration/rates.ts'
 import { demonstrationBudget, demonstrationContracts } from '../demonstration/registers.ts'
@@ -34,6 +35,10 @@ export async function seedRegisters(scope: Scope, { spend, sales }: Demonstratio
       })),
     )
     await addAll(scope, 'contract_prices', prices)
+    const planned = demonstrationPlannedPrices(contracts).map(({ from, to, ...values }) => ({
+      ...{ ...values, valid_from: from, valid_to: to },
+    }))
+    await addAll(scope, 'planned_prices', planned)
     await addAll(scope, 'price_indices', demonstrationIndices())
     await addAll(scope, 'budget', demonstrationBudget(spend).map(budgetValues))
   }

@@ -21,6 +21,7 @@ export const usualSorts: Record<RegisterId, string> = {
   stages: 'stage',
   stage_history: '-since',
   price_indices: 'name',
+  planned_prices: 'item',
   rates: '-month',
 }
 

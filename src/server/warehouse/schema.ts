@@ -20,7 +20,7 @@ export const dataVersions = pgTable(
 )
 
 /** The registers the warehouse holds copies of, each version in `<register>_copies`. */
-export const copiedRegisters = ['contracts', 'contract_prices', 'deals'] as const
+export const copiedRegisters = ['contracts', 'contract_prices', 'planned_prices', 'deals'] as const
 export type CopiedRegister = (typeof copiedRegisters)[number]
 
 export type MappingKind = 'supplier' | 'customer' | 'category' | CopiedRegister

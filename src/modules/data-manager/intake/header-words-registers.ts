@@ -25,6 +25,32 @@ const starts =
 const ends =
   'ende|vertragsende|enddatum|laufzeitende|ablaufdatum|date fin|date de fin|fin|echeance|fecha fin|fecha de fin|fecha de termino|vencimiento|data fim|data de fim|fim|termino|vencimento|fim vigencia|vigencia fim|data fine|fine|scadenza|einddatum|vervaldatum|slutdatum|sluttdato|slutdato|utgangsdatum'
 
+const pricedItem: FieldWords = {
+  best: 'item|item name|product|product name|material|article|item number|item no|item code|material number|article number|part number|sku|service|description|item description',
+  bestAbroad:
+    'artikel|artikelnummer|artikelbezeichnung|bezeichnung|materialnummer|produkt|article designation|designation|produit|reference|articulo|producto|descripcion|artigo|produto|descricao|articolo|prodotto|descrizione|product omschrijving|vare|varenummer|varenavn|artikelnamn',
+  not: 'price|unit|group|category|contract',
+}
+
+const pricedUnit: FieldWords = {
+  best: 'unit|uom|unit of measure|unit of measurement|price unit|base unit|per',
+  bestAbroad:
+    'einheit|mengeneinheit|preiseinheit|unite|unite de mesure|unidad|unidad de medida|unidade|unidade de medida|unita|unita di misura|eenheid|enhet|enhed',
+  not: 'price per|unit price|cost|amount|quantity',
+}
+
+const validFrom: FieldWords = {
+  best: 'valid from|from|price from|start|start date|effective from|effective date|valid since|price valid from',
+  bestAbroad: `gueltig ab|gultig ab|gueltig von|gultig von|ab|valable du|valable a partir du|valido desde|vigente desde|desde|valido dal|dal|geldig vanaf|vanaf|giltig fran|gjelder fra|gyldig fra|${starts}`,
+  not: 'to|until|end',
+}
+
+const validTo: FieldWords = {
+  best: 'valid to|valid until|to|until|price to|end|end date|effective to|expires|expiry date|price valid to',
+  bestAbroad: `gueltig bis|gultig bis|bis|valable au|valable jusqu au|valido hasta|vigente hasta|hasta|valido ate|ate|valido al|valido fino al|geldig tot|tot|giltig till|gjelder til|gyldig til|${ends}`,
+  not: 'from|start',
+}
+
 /** What heads of columns call the fields of the registers. */
 export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, FieldWords>>> = {
   contracts: {
@@ -74,18 +100,8 @@ export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, Fie
   },
   contract_prices: {
     contract_number: { ...contractNumber, not: 'item|position|line|price|date' },
-    item: {
-      best: 'item|item name|product|product name|material|article|item number|item no|item code|material number|article number|part number|sku|service|description|item description',
-      bestAbroad:
-        'artikel|artikelnummer|artikelbezeichnung|bezeichnung|materialnummer|produkt|article designation|designation|produit|reference|articulo|producto|descripcion|artigo|produto|descricao|articolo|prodotto|descrizione|product omschrijving|vare|varenummer|varenavn|artikelnamn',
-      not: 'price|unit|group|category|contract',
-    },
-    unit: {
-      best: 'unit|uom|unit of measure|unit of measurement|price unit|base unit|per',
-      bestAbroad:
-        'einheit|mengeneinheit|preiseinheit|unite|unite de mesure|unidad|unidad de medida|unidade|unidade de medida|unita|unita di misura|eenheid|enhet|enhed',
-      not: 'price per|unit price|cost|amount|quantity',
-    },
+    item: pricedItem,
+    unit: pricedUnit,
     price: {
       best: 'price|unit price|contract price|agreed price|net price|price per unit|list price|rate|unit cost',
       bestAbroad:
@@ -95,16 +111,23 @@ export const registerHeaderWords: Record<RegisterId, Readonly<Record<string, Fie
       not: 'currency|date|from|to|list|old',
     },
     currency,
-    valid_from: {
-      best: 'valid from|from|price from|start|start date|effective from|effective date|valid since|price valid from',
-      bestAbroad: `gueltig ab|gultig ab|gueltig von|gultig von|ab|valable du|valable a partir du|valido desde|vigente desde|desde|valido dal|dal|geldig vanaf|vanaf|giltig fran|gjelder fra|gyldig fra|${starts}`,
-      not: 'to|until|end',
+    valid_from: validFrom,
+    valid_to: validTo,
+  },
+  planned_prices: {
+    item: pricedItem,
+    unit: pricedUnit,
+    price: {
+      best: 'planned price|plan price|budget price|budgeted price|standard price|standard cost|target price|price|unit price|price per unit|unit cost',
+      bestAbroad:
+        'planpreis|budgetpreis|standardpreis|plankosten|preis|einzelpreis|prix standard|prix budgete|prix planifie|prix|prix unitaire|precio estandar|precio planificado|precio|preco padrao|preco planejado|preco|prezzo standard|prezzo pianificato|prezzo|standaardprijs|prijs|standardpris|pris|planpris|budgetpris',
+      fair: 'amount|value|cost',
+      fairAbroad: 'betrag|montant|importe|valor|importo|bedrag|belopp',
+      not: 'currency|date|from|to|old|last|actual',
     },
-    valid_to: {
-      best: 'valid to|valid until|to|until|price to|end|end date|effective to|expires|expiry date|price valid to',
-      bestAbroad: `gueltig bis|gultig bis|bis|valable au|valable jusqu au|valido hasta|vigente hasta|hasta|valido ate|ate|valido al|valido fino al|geldig tot|tot|giltig till|gjelder til|gyldig til|${ends}`,
-      not: 'from|start',
-    },
+    currency,
+    valid_from: validFrom,
+    valid_to: validTo,
   },
   budget: {
     period: {

@@ -9,9 +9,19 @@ export function offeredDatasets(type: OrganizationType): readonly [DatasetId, ..
 }
 
 const registers: Record<OrganizationType, readonly [RegisterId, ...RegisterId[]]> = {
-  procurement: ['contracts', 'contract_prices', 'price_indices', 'budget', 'rates'],
+  procurement: ['contracts', 'contract_prices', 'planned_prices', 'price_indices', 'budget', 'rates'],
   sales: ['deals', 'stages', 'stage_history', 'budget', 'rates'],
-  both: ['contracts', 'contract_prices', 'price_indices', 'budget', 'deals', 'stages', 'stage_history', 'rates'],
+  both: [
+    'contracts',
+    'contract_prices',
+    'planned_prices',
+    'price_indices',
+    'budget',
+    'deals',
+    'stages',
+    'stage_history',
+    'rates',
+  ],
 }
 
 /** The registers an organisation of this type keeps, the usual one first. */

@@ -64,6 +64,11 @@ the advisor read these same entries. The page is written by a test: after a chan
   year's prices less last year's cost times that rise. An index of the register of price indices allows each month its value
   over its average of the fiscal year before; months after its last value have that one. The budget register plans amounts
   and no prices, so the rise that it rests on is given where it is asked.
+- **Planned price**, also budget or standard price: what the register of planned prices says of the line's item in its
+  currency on its day, from whomever it is bought; of several that hold the one that began last, then the lowest. A unit left
+  blank in the plan or the line is any, a day left blank has no end on that side. As with agreed prices, one in another
+  currency is not compared. Lines without item, quantity or such a price are outside; coverage says how much of the spend
+  is not.
 - **Price paid** is amount over quantity. Only price rises go by the unit price stated, where there is one.
 - **Days** (terms, days to pay, days late) are weighted by the spend of lines above zero: a credit has no weight, or a supplier
   with terms of 10 days could read -240.

@@ -23,6 +23,8 @@ export type CompileSettings = {
   contracts?: number
   /** The version of the prices in them; absent while there are none. */
   contractPrices?: number
+  /** The version of the prices that items are planned at; absent while there are none. */
+  plannedPrices?: number
   /** The version of the copy that deals are read from; 0 while there is none. Only of deals. */
   deals?: number
   /** Whether later uploads stand in for lines of earlier ones. */

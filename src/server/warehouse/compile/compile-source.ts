@@ -19,6 +19,7 @@ export function createSourceParameters(organization: string, settings: CompileSe
     ...(settings.deals === undefined ? {} : { deals: settings.deals }),
     ...(settings.contracts === undefined ? {} : { contracts: settings.contracts }),
     ...(settings.contractPrices === undefined ? {} : { contract_prices: settings.contractPrices, base: baseCurrency }),
+    ...(settings.plannedPrices === undefined ? {} : { planned_prices: settings.plannedPrices, base: baseCurrency }),
   }
   if (!rates) return createParameters(fixed)
   const toCome = rates.filter(({ of }) => of !== undefined)

@@ -6,8 +6,8 @@ import { categoryWord, categoryWords } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
 
 /**
- * What purchase lines are held against: the contracts and prices agreed with their supplier family, and what the same
- * item cost the year before. Looked up when a question is asked, from the copies of the registers in use.
+ * What purchase lines are held against: the contracts and prices agreed with their supplier family, what the same item cost
+ * the year before, and what it was planned to cost. Looked up when a question is asked, from the copies of the registers in use.
  */
 
 /** The columns a statement may mention, and what it takes to read them. */
@@ -23,6 +23,7 @@ const agreedColumns = [
 ]
 const baselineColumns = ['line.baseline_price', 'line.baseline_source']
 const historyColumns = ['line.last_year_price', 'line.price_history']
+const plannedColumns = ['line.planned_price', 'line.price_plan']
 
 /** Where the lines come from, and how a supplier's name becomes its family, both as SQL. */
 export type AgreementSource = {
@@ -37,12 +38,12 @@ export type AgreementSource = {
 
 /** Whether a statement needs what this file adds to lines. */
 export function needsAgreements(mentions: string): boolean {
-  return agreedColumns.some(column => mentions.includes(column))
+  return [...agreedColumns, ...plannedColumns].some(column => mentions.includes(column))
 }
 
 /**
  * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `covering_contract`, `baseline_price`,
- * `baseline_source`, `last_year_price` and `price_history`, as far as they are mentioned.
+ * `baseline_source`, `last_year_price`, `price_history`, `planned_price` and `price_plan`, as far as they are mentioned.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
 export function withAgreements(source: AgreementSource): string {
@@ -52,18 +53,23 @@ export function withAgreements(source: AgreementSource): string {
   const asksCovering = mentions.includes('line.covering_contract')
   const asksBaseline = baselineColumns.some(column => mentions.includes(column))
   const asksHistory = historyColumns.some(column => mentions.includes(column))
-  const hasPrices = settings.contractPrices !== undefined && settings.contracts !== undefined
+  const asksPlanned = plannedColumns.some(column => mentions.includes(column))
+  const asksAgreed = agreedColumns.some(column => mentions.includes(column))
+  const hasPrices = asksAgreed && settings.contractPrices !== undefined && settings.contracts !== undefined
+  const hasPlan = asksPlanned && settings.plannedPrices !== undefined
   const columns = [
     'mapped.*',
-    `${hasPrices ? agreedPrice : unknownPrice} AS agreed_price`,
+    `${hasPrices ? priceOf('agreed') : unknownPrice} AS agreed_price`,
     ...(asksStatus ? [`${statusSql(settings)} AS contract_status`] : []),
     ...(asksStanding ? [`${standingSql(settings)} AS supplier_standing`] : []),
     ...(asksCovering ? [`${coveringSql(settings)} AS covering_contract`] : []),
     ...(asksBaseline ? baselineSql : []),
     ...(asksHistory ? historySql : []),
+    ...(asksPlanned ? plannedSql(hasPlan) : []),
   ]
   const joins = [
-    ...(hasPrices ? [pricesJoin(source)] : []),
+    ...(hasPrices ? [agreedJoin(source)] : []),
+    ...(hasPlan ? [plannedJoin(source)] : []),
     ...((asksStatus || asksStanding || asksCovering) && settings.contracts !== undefined
       ? [contractsJoin(source)]
       : []),
@@ -75,12 +81,15 @@ export function withAgreements(source: AgreementSource): string {
 )`
 }
 
+/** Lists of prices of which each holds on some days: what was agreed with suppliers, and what was planned. */
+type PriceList = 'agreed' | 'planned'
+
 const unknownPrice = "CAST(NULL, 'Nullable(Decimal(38, 6))')"
 const fitsUnit = "one.1 IN ('', mapped.unit) OR mapped.unit = ''"
 /** Of the prices that held on the day, the first for the line's unit; a unit left away on either side is any. */
-const offer = `arrayFirst(one -> ${fitsUnit}, agreed.offers)`
-const agreedPrice = `if(arrayExists(one -> ${fitsUnit}, agreed.offers),
-      toNullable(${offer}.2), NULL)`
+const offerOf = (list: PriceList) => `arrayFirst(one -> ${fitsUnit}, ${list}.offers)`
+const priceOf = (list: PriceList) => `if(arrayExists(one -> ${fitsUnit}, ${list}.offers),
+      toNullable(${offerOf(list)}.2), NULL)`
 
 /** More than the half cent that an amount was rounded by. */
 const beyondRounding = 0.0051
@@ -113,7 +122,7 @@ function coveringSql({ contracts, contractPrices }: CompileSettings): string {
   const first = (test: string) => `arrayFirst(one -> ${test}, covered.contracts).2`
   const ofCategory = first(`one.1 != '' AND has(${categoryWords('mapped')}, one.1)`)
   const others = `if(${ofCategory} != '', ${ofCategory}, ${first("one.1 = ''")})`
-  return contractPrices === undefined ? others : `if(isNotNull(agreed_price), ${offer}.3, ${others})`
+  return contractPrices === undefined ? others : `if(isNotNull(agreed_price), ${offerOf('agreed')}.3, ${others})`
 }
 
 /** A line that a price can be compared of: it names an item and says how much of it. */
@@ -129,27 +138,56 @@ const historySql = [
   "if(isNotNull(last_year_price), 'known', '') AS price_history",
 ]
 
+function plannedSql(hasPlan: boolean): string[] {
+  return [
+    `if(${isComparable}, ${hasPlan ? priceOf('planned') : unknownPrice}, NULL) AS planned_price`,
+    "if(isNotNull(planned_price), 'known', '') AS price_plan",
+  ]
+}
+
 /** The currency a price is in: blank and the base currency are one, and the only one while no line is in another. */
 function currencyOf(column: string, settings: CompileSettings): string {
   return settings.rates ? `if(${column} = '', {base:String}, toString(${column}))` : "''"
 }
 
+/** Prices to choose from: rows of `unit`, `price`, `number`, `starts`, `ends` and the key's columns; the key of a line. */
+type Offers = { list: PriceList; rows: string; key: string; keyOfLine: string }
+
 /**
- * Each family, item and currency with the prices that hold from a day on, until the next such day: the one that began
- * last first, of several the lowest. A price holds within its own days and those of its contract.
+ * Each key with the prices that hold from a day on, until the next such day: the one that began last first, of several the
+ * lowest.
  */
-function pricesJoin({ settings, familyOf }: AgreementSource): string {
-  const price = settings.rates ? '1' : "price.currency IN ('', {base:String})"
+function offersJoin({ list, rows, key, keyOfLine }: Offers): string {
   return `
   ASOF LEFT JOIN (
     SELECT key, since,
       arrayMap(one -> (one.1, one.2, one.5), arraySort(one -> (-one.3, one.2, one.5),
         arrayFilter(one -> one.3 <= since AND since <= one.4, prices))) AS offers
     FROM (
-      SELECT cityHash64(family, item, currency) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
+      SELECT cityHash64(${key}) AS key, groupArray((unit, price, starts, ends, number)) AS prices,
         arrayJoin(arrayDistinct(arrayConcat(groupArray(starts), groupArray(ends + 1)))) AS since
       FROM (
-        SELECT ${familyOf('contract.supplier')} AS family, price.item AS item, price.unit AS unit, price.price AS price,
+        ${rows}
+      )
+      GROUP BY key
+    )
+  ) AS ${list}
+    ON ${list}.key = cityHash64(${keyOfLine})
+    AND ${list}.since <= toInt32(mapped.date)`
+}
+
+/** While no line is in another currency than the base, prices in others hold for none. */
+function isPricedSql(currency: string, { rates }: CompileSettings): string {
+  return rates ? '1' : `${currency} IN ('', {base:String})`
+}
+
+/** What was agreed with each family for an item in a currency: a price holds within its own days and those of its contract. */
+function agreedJoin({ settings, familyOf }: AgreementSource): string {
+  return offersJoin({
+    list: 'agreed',
+    key: 'family, item, currency',
+    keyOfLine: `mapped.supplier_family, toString(mapped.item), ${currencyOf('mapped.currency', settings)}`,
+    rows: `SELECT ${familyOf('contract.supplier')} AS family, price.item AS item, price.unit AS unit, price.price AS price,
           ${currencyOf('price.currency', settings)} AS currency, contract.number AS number,
           toInt32(greatest(contract.start_date, ifNull(price.valid_from, contract.start_date))) AS starts,
           toInt32(least(contract.end_date, ifNull(price.valid_to, contract.end_date))) AS ends
@@ -158,13 +196,24 @@ function pricesJoin({ settings, familyOf }: AgreementSource): string {
         INNER JOIN (SELECT * FROM contracts_copies
           WHERE organization = {organization:UUID} AND version = {contracts:UInt32}) AS contract
           ON contract.number = price.contract_number
-        WHERE starts <= ends AND ${price}
-      )
-      GROUP BY key
-    )
-  ) AS agreed
-    ON agreed.key = cityHash64(mapped.supplier_family, toString(mapped.item), ${currencyOf('mapped.currency', settings)})
-    AND agreed.since <= toInt32(mapped.date)`
+        WHERE starts <= ends AND ${isPricedSql('price.currency', settings)}`,
+  })
+}
+
+/** What an item in a currency was planned to cost, from whomever it is bought. */
+function plannedJoin({ settings }: AgreementSource): string {
+  return offersJoin({
+    list: 'planned',
+    key: 'item, currency',
+    keyOfLine: `toString(mapped.item), ${currencyOf('mapped.currency', settings)}`,
+    rows: `SELECT plan.item AS item, plan.unit AS unit, plan.price AS price,
+          ${currencyOf('plan.currency', settings)} AS currency, '' AS number,
+          toInt32(ifNull(plan.valid_from, toDate32('1900-01-01'))) AS starts,
+          toInt32(ifNull(plan.valid_to, toDate32('2299-12-31'))) AS ends
+        FROM (SELECT * FROM planned_prices_copies
+          WHERE organization = {organization:UUID} AND version = {planned_prices:UInt32}) AS plan
+        WHERE ${isPricedSql('plan.currency', settings)}`,
+  })
 }
 
 /**

@@ -43,6 +43,8 @@ export const isAbove = "line.contract_status = 'above contract price'"
 export const hasBaseline = "line.baseline_source != ''"
 /** Its item was bought from the same supplier family in the fiscal year before. */
 export const hasHistory = "line.price_history != ''"
+/** Its item had a planned price on its day, in its unit and currency. */
+export const isPlanned = "line.price_plan != ''"
 /** Money times days. */
 export const amountByTerms = `${amount} * line.payment_terms_days`
 export const amountByDaysToPay = `${amount} * dateDiff('day', line.date, line.paid_date)`
@@ -57,6 +59,11 @@ export const lines: MeasurePart = { label: 'Lines', unit: 'count', sql: over => 
  */
 export function variance(price: string): string {
   return `toDecimal256(${amount}, 12) - toDecimal256(${price}, 6) * line.quantity`
+}
+
+/** What a line would have cost at a price. */
+export function costAt(price: string): string {
+  return `toDecimal256(${price}, 6) * line.quantity`
 }
 
 /** Spend on the lines of a condition. */

@@ -1,6 +1,6 @@
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
-import { hasHistory, variance } from './spend-columns.ts'
+import { costAt, hasHistory, variance } from './spend-columns.ts'
 
 const lastYearPrice = 'line.last_year_price'
 const lines: Measure['lines'] = [{ field: 'price_history', op: 'isNotBlank', values: [] }]
@@ -8,7 +8,7 @@ const lines: Measure['lines'] = [{ field: 'price_history', op: 'isNotBlank', val
 const lastYearCost: MeasurePart = {
   label: 'At last year’s prices',
   unit: 'money',
-  sql: over => over.money(`toDecimal256(${lastYearPrice}, 6) * line.quantity`, hasHistory),
+  sql: over => over.money(costAt(lastYearPrice), hasHistory),
 }
 const lastYearVariance: MeasurePart = {
   label: 'Beyond last year’s prices',

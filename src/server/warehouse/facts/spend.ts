@@ -7,6 +7,7 @@ import { coverageMeasures } from './spend-coverage.ts'
 import { discountMeasures, discountTiming } from './spend-discounts.ts'
 import { inflationMeasures } from './spend-inflation.ts'
 import { paymentMeasures } from './spend-payment.ts'
+import { plannedPriceMeasures } from './spend-planned-prices.ts'
 import { spendRollup } from './spend-rollup.ts'
 import { supplierMeasures } from './spend-suppliers.ts'
 import { volumeMeasures } from './spend-volume.ts'
@@ -94,6 +95,15 @@ const derived: readonly Dimension[] = [
     cardinality: 'low',
     parent: null,
   },
+  {
+    id: 'price_plan',
+    label: 'Planned price',
+    kind: 'text',
+    sql: 'line.price_plan',
+    blank: 'empty',
+    cardinality: 'low',
+    parent: null,
+  },
 ]
 
 /** What can be asked of purchase lines. */
@@ -126,6 +136,7 @@ export const spendFact = defineFact(
     ...contractMeasures,
     ...priceMeasures,
     ...inflationMeasures,
+    ...plannedPriceMeasures,
     ...paymentMeasures,
     ...discountMeasures,
     ...coverageMeasures,

@@ -16,6 +16,7 @@ const factsOf: Record<MappingKind, readonly FactId[]> = {
   category: ['spend'],
   contracts: ['spend'],
   contract_prices: ['spend'],
+  planned_prices: ['spend'],
   deals: ['deals'],
 }
 

@@ -10,7 +10,10 @@ import type { MappingKind } from '../schema.ts'
 import { listMappingVersions } from './mapping-version.ts'
 import { oncePerVersion, type Pinned, type QueryScope, questionSettings } from './query-scope.ts'
 
-type Versions = Pick<CompileSettings, 'families' | 'categories' | 'contracts' | 'contractPrices' | 'deals'>
+type Versions = Pick<
+  CompileSettings,
+  'families' | 'categories' | 'contracts' | 'contractPrices' | 'plannedPrices' | 'deals'
+>
 
 /** What lines are read with, their rates aside. */
 export type LinesReading = Versions &
@@ -26,6 +29,7 @@ const mappingsOf: Record<FactId, readonly (readonly [keyof Versions, MappingKind
     ['categories', 'category'],
     ['contracts', 'contracts'],
     ['contractPrices', 'contract_prices'],
+    ['plannedPrices', 'planned_prices'],
   ],
   sales: [['families', 'customer']],
   deals: [

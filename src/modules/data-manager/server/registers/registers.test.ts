@@ -3,6 +3,7 @@ import { commitFile, planFile, sendFile } from '#modules/data-manager/test/bring
 import {
   keptRowsSchema,
   type RegisterRow,
+  type RegisterValues,
   registerPageSchema,
   registerRowDetailSchema,
 } from '#shared/register-contract.ts'
@@ -60,6 +61,34 @@ test('price indices come from a file, one value of a month, whatever the case of
   expect((await rowsOf('price_indices')).map(({ values: { name, month, value } }) => [name, month, value])).toEqual([
     ['Steel', '2025-01-01', '118.4'],
     ['Steel', '2025-02-01', '119'],
+  ])
+})
+
+const box = { item: 'Box', currency: 'EUR' }
+const byUnitAndDay = (one: RegisterValues, other: RegisterValues) =>
+  `${one.unit} ${one.valid_from}`.localeCompare(`${other.unit} ${other.valid_from}`)
+
+test('planned prices come from a file, one of an item, unit, currency and day, and say where they overlap', async () => {
+  await fresh()
+  const csv = [
+    'Artikel;Einheit;Planpreis;Gültig ab;Gültig bis',
+    'Box;pc;4,50;01.01.2025;30.06.2025',
+    'Box;pc;4,75;01.06.2025;31.12.2025',
+    'Box;kg;9,10;01.01.2025;31.12.2025',
+    'Box;pc;5,00;01.01.2026;31.12.2025',
+    'Tape;pc;-1;01.01.2025;',
+  ]
+  const { plan } = await load('planned_prices', `${csv.join('\n')}\n`)
+  expect(plan).toMatchObject({ rows: 5, rejected: 2, good: 3 })
+  expect(plan.issues).toContainEqual(
+    expect.objectContaining({ reason: 'Another price of this item holds on some of the same days', count: 1 }),
+  )
+  expect((await rowsOf('planned_prices')).map(({ values }) => values).toSorted(byUnitAndDay)).toEqual([
+    ...[
+      { ...box, unit: 'kg', price: '9.10', valid_from: '2025-01-01', valid_to: '2025-12-31' },
+      { ...box, unit: 'pc', price: '4.50', valid_from: '2025-01-01', valid_to: '2025-06-30' },
+      { ...box, unit: 'pc', price: '4.75', valid_from: '2025-06-01', valid_to: '2025-12-31' },
+    ],
   ])
 })
 

@@ -1,8 +1,8 @@
-import { isOverlapping, type Span } from '#server/registers/find-warnings.ts'
+import { isOverlapping, pricedBy, type Span } from '#server/registers/find-warnings.ts'
 import { forgetLeftOut, keepLeftOut } from '#server/registers/left-out-rows.ts'
 import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
-import { listContractPrices } from '#server/registers/read-registers.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
+import { listAllRows } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
@@ -94,31 +94,33 @@ function unlikely(most: number): PlanIssue[] {
   return [{ level: 'warning', outcome: 'kept', field: 'probability', reason, count: 1, examples: [] }]
 }
 
-/** Watches prices of one contract and item for days that two of them share. */
+function spanOf({ valid_from, valid_to }: RegisterValues): Span {
+  return { from: valid_from ?? null, to: valid_to ?? null }
+}
+
+/** Watches prices of one thing for days that two of them share. */
 async function pricesOf(scope: Scope, register: RegisterId) {
-  if (register !== 'contract_prices') return null
-  const itemKey = (contract: string | null | undefined, item: string | null | undefined) =>
-    JSON.stringify([contract, item])
+  const priced = pricedBy(register)
+  if (!priced) return null
+  const itemKey = (values: RegisterValues) => JSON.stringify(priced.map(id => values[id] ?? null))
+  const what = register === 'contract_prices' ? 'contract and item' : 'item'
   const spans = new Map<string, Map<string, Span>>()
   const put = (item: string, key: string, span: Span) => {
     const known = spans.get(item) ?? new Map<string, Span>()
     spans.set(item, known.set(key, span))
     return [...known].some(([other, its]) => other !== key && isOverlapping(span, its))
   }
-  for (const { contractNumber, item, validFrom, validTo } of await listContractPrices(scope)) {
-    const key = keyOf(register, { contract_number: contractNumber, item, valid_from: validFrom })
-    put(itemKey(contractNumber, item), key, { from: validFrom, to: validTo })
+  for (const { values } of await scope.db(tx => listAllRows(tx, scope, register))) {
+    put(itemKey(values), keyOf(register, values), spanOf(values))
   }
   const found: { row: number; value: string }[] = []
   let total = 0
   return {
     add({ row, values }: TakenRow) {
-      const span = { from: values.valid_from ?? null, to: values.valid_to ?? null }
-      if (!put(itemKey(values.contract_number, values.item), keyOf(register, values), span)) return
+      if (!put(itemKey(values), keyOf(register, values), spanOf(values))) return
       total += 1
       if (found.length < exampleCount) found.push({ row, value: keyWords(register, values) })
     },
-    issues: () =>
-      keptIssue('warning', 'Another price of this contract and item holds on some of the same days', total, found),
+    issues: () => keptIssue('warning', `Another price of this ${what} holds on some of the same days`, total, found),
   }
 }

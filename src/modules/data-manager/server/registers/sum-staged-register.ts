@@ -24,7 +24,7 @@ export async function sumStagedRegister(warehouse: Warehouse, at: StagedRegister
 
 /** The field of a register whose amounts are added up, `null` where there is none. */
 export function summedOf(register: RegisterId): string | null {
-  return register === 'contract_prices' ? null : registers[register].amount
+  return registers[register].key.includes('valid_from') ? null : registers[register].amount
 }
 
 function sumAmounts(warehouse: Warehouse, at: StagedRegister, amount: string) {

@@ -92,6 +92,12 @@ const files: Record<RegisterId, [head: string, ...rows: string[]]> = {
   ],
   stages: ['Stage,Deals in it are,Probability', 'Sniffing,open,10', 'Haggling,open,20', 'Toasting,won,100'],
   stage_history: ['Deal number,Stage,Since', 'D-1,Lead,2025-01-01', 'D-1,Qualified,2025-01-11', 'D-2,Lead,2025-02-10'],
+  planned_prices: [
+    'Item,Unit,Planned price,Valid from,Valid to',
+    'Box,pc,4.50,2024-01-01,2024-12-31',
+    'Tape,pc,4.75,2024-01-01,2024-12-31',
+    'Foil,kg,4.95,2024-01-01,2024-12-31',
+  ],
   price_indices: ['Index,Month,Value', 'Steel,2024-01,100', 'Steel,2024-02,101.5', 'Oil,2024-01,99'],
   rates: ['Month,Currency,Exchange rate', '2024-03,XAF,0.0015', '2024-04,XAF,0.0016', '2024-05,XAF,0.0017'],
 }

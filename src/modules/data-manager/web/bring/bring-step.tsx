@@ -130,6 +130,7 @@ const placeholders: Record<LoadableId, string> = {
   deals: 'Deal number\tCustomer\tStage\tAmount\tProbability\nD-1001\tHarbour Foods\tProposal\t12,500.00\t50',
   stages: 'Stage\tDeals in it are\tProbability\nProposal\topen\t50\nClosed won\twon\t100',
   stage_history: 'Deal number\tStage\tSince\nD-1001\tProposal\t2026-09-01',
+  planned_prices: 'Item\tUnit\tPlanned price\tValid from\tValid to\nCorrugated box\tpcs\t1.25\t2026-01-01\t2026-12-31',
   price_indices: 'Index\tMonth\tValue\nSteel, producer prices\t2026-09\t118.4',
   rates: 'Month\tCurrency\tRate\n2026-09\tUSD\t0.92',
 }

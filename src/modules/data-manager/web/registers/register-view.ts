@@ -17,6 +17,7 @@ const usual: Record<RegisterId, { by: string; direction: 'asc' | 'desc' }> = {
   deals: { by: 'created_date', direction: 'desc' },
   stages: { by: 'stage', direction: 'asc' },
   stage_history: { by: 'since', direction: 'desc' },
+  planned_prices: { by: 'item', direction: 'asc' },
   price_indices: { by: 'name', direction: 'asc' },
   rates: { by: 'month', direction: 'desc' },
 }

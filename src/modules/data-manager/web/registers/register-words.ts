@@ -15,6 +15,7 @@ export const registerSentences: Record<RegisterId, string> = {
   stages: 'What each stage says of the deals in it. A stage that is not here counts as open.',
   stage_history:
     'When each deal came to which stage, as your sales system has it. Stages of deals that are loaded or changed here are noted without it.',
+  planned_prices: 'What an item is planned to cost, from whomever it is bought, and the days the plan holds.',
   price_indices:
     'What an index of prices stood at in a month, such as producer prices of steel: what prices paid are held against.',
   rates: 'How much of the base currency one unit of a currency buys in a month. Yours go before the reference rates.',
