@@ -22,7 +22,7 @@ export function isSideWord(text: string): boolean {
 
 /** A document that gives money back: `Credit Memo`, `Gutschrift`, `Nota de crédito`, `Refund`. */
 const creditDocument =
-  /^(?:(?:sales |purchase |vendor |supplier )?credit[ -]?(?:memo|note)s?|gutschrift(?:en)?|rechnungskorrektur|avoirs?|note d[e'] ?(?:crédit|avoir)|notas? de cr[eé]dito|abono|nota di credito|creditnota|kreditnota|refunds?|returns?|retoure|r[uü]ckerstattung)$/
+  /^(?:(?:sales |purchase |vendor |supplier )?credit[ -]?(?:memo|note)s?|gutschrift(?:en)?|rechnungskorrektur|avoirs?|note d[e'] ?(?:crédit|avoir)|notas? de cr[eé]dito|abono|nota di credito|creditnota|kreditnota|refunds?|returns?|retoure|r[uü]ckerstattung|stornorechnung|creditfactuur|kreditfaktura|faktura koryguj[aą]ca|korekta faktury|dobropis|hyvityslasku|jóváíró számla|factur[aă] storno|iade faturası)$/
 
 /** Most values that a column of sides or of documents has. */
 export const mostSides = 12
@@ -32,7 +32,11 @@ export function sideColumns({ columns, headerRow }: Profile): ColumnProfile[] {
   if (headerRow === null) return []
   return columns.filter(({ kind, samples, name }) => {
     if (kind === 'date' || kind === 'number' || samples.length === 0) return false
-    return samples.every(isSideWord) || samples.some(isCreditDocument) || /\b(?:type|typ|art|tipo)\b/i.test(name)
+    return (
+      samples.every(isSideWord) ||
+      samples.some(isCreditDocument) ||
+      /\b(?:type|typ|art|tipo|soort|rodzaj|druh)\b/i.test(name)
+    )
   })
 }
 

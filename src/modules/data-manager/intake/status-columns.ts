@@ -14,7 +14,7 @@ const status = sets('status statut estado estatus situacao stato zustand tila st
 const beside = sets('invoice order document doc transaction line record po voucher row entry belegstatus rechnung code')
 /** Values that say a row was undone, or is none yet. */
 const undoneValue =
-  /^(?:cancell?ed|cancell?ation|cancel|void(?:ed)?|deleted|reversed|reversal|rejected|declined|refused|failed|withdrawn|draft|stornier(?:t|ung)|storno|gelöscht|annul[ée]e?|annulation|supprimée?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|makulerad|annulleret|annullert)\b/
+  /^(?:cancell?ed|cancell?ation|cancel|void(?:ed)?|deleted|reversed|reversal|rejected|declined|refused|failed|withdrawn|draft|stornier(?:t|ung)|storno|gelöscht|annul[ée]e?|annulation|supprimée?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|makulerad|annulleret|annullert|anulowan[aeoy]|stornovan[aáoéý]|anulat[aă]?|sztornó|iptal|peruttu)(?![\p{L}\d])/u
 
 /** The columns worth a look over the whole file: a head or a value of theirs speaks of a status. */
 export function statusColumns({ columns, headerRow }: Profile): ColumnProfile[] {

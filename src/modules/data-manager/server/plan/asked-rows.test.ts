@@ -237,6 +237,8 @@ describe('a column that says which rows count', () => {
     ['Void', '1', '', 1],
     ['Payment status', 'Paid', 'Open', 0],
     ['Document state', 'Reversed', 'Booked', 1],
+    ['Commentaire', 'Annulé', '', 1],
+    ['Uwagi', 'Anulowana', '', 1],
     ['Status', 'Open', 'Open', 0],
   ])('%s with %s and %s is asked %#', async (head, one, other, questions) => {
     const { counted } = await plan(
