@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
-import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
+import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
+import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
 import type { SpecialBlock } from '../view.ts'
+import { squeezeColumns } from './columns.ts'
 import type { Squeeze } from './definition.ts'
 import { FamilyName } from './family-name.tsx'
 import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
@@ -42,47 +44,22 @@ type Of = { block: SpecialBlock; squeeze: Squeeze; analysis: Analysis; onWhy: (r
 
 function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeFamily>[] {
   const { currency, period } = squeeze
-  const whole = (value: string) => formatValue(value, 'money', { currency, style: 'whole' })
-  return [
-    {
-      id: 'family',
-      header: 'Product category',
-      isWrapping: true,
-      cell: row => <FamilyName block={block} row={row} period={period} onWhy={() => onWhy(row)} />,
-    },
-    number('purchases', 'Purchase prices', ({ purchases }) => purchases.index, indexWords),
-    number('sales', 'Sales prices', ({ sales }) => sales.index, indexWords),
-    {
-      id: 'gap',
-      header: 'Gap',
-      align: 'right',
-      cell: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
-      sortValue: ({ gap }) => gap,
-    },
-    {
-      id: 'effect',
-      header: 'Margin effect',
-      align: 'right',
-      cell: row => (
+  return screenColumns<SqueezeFamily>(squeezeColumns(squeeze.families), {
+    currency,
+    wrapping: ['family'],
+    cells: {
+      family: row => <FamilyName block={block} row={row} period={period} onWhy={() => onWhy(row)} />,
+      purchases: ({ purchases }) => indexWords(purchases.index),
+      sales: ({ sales }) => indexWords(sales.index),
+      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+      effect: row => (
         <button type="button" className={styles.effect} aria-keyshortcuts="w" onClick={() => onWhy(row)} title="Why?">
           {row.effect ? formatSigned(Number(row.effect.margin), 'money', { currency, style: 'whole' }) : unknownValue}
         </button>
       ),
-      sortValue: ({ effect }) => (effect ? Number(effect.margin) : null),
-    },
-    number(
-      'rate',
-      'Margin rate',
-      ({ marginRate }) => marginRate,
-      rate => formatPercent(rate),
-    ),
-    {
-      id: 'revenue',
-      header: 'Revenue',
-      align: 'right',
-      cell: row => {
+      revenue: row => {
         const link = linesOfSide(analysis, { family: row.family }, period)
-        const text = whole(row.sales.value)
+        const text = formatValue(row.sales.value, 'money', { currency, style: 'whole' })
         return link ? (
           <AppLink {...link} className={frame.cell} aria-label={`${text}: sales lines of ${row.family}`}>
             {text}
@@ -91,24 +68,11 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
           text
         )
       },
-      sortValue: ({ sales }) => Number(sales.value),
-    },
-    {
-      id: 'spend',
-      header: 'Spend',
-      align: 'right',
-      cell: ({ purchases }) => whole(purchases.value),
-      sortValue: ({ purchases }) => Number(purchases.value),
-    },
-    {
-      id: 'covered',
-      header: 'Covers spend / revenue',
-      align: 'right',
-      cell: ({ purchases, sales }) => (
+      covered: ({ purchases, sales }) => (
         <span className={frame.quiet}>{`${shareWords(purchases.covered)} / ${shareWords(sales.covered)}`}</span>
       ),
     },
-  ]
+  })
 }
 
 /** A gap as a change: below zero is worse. */
@@ -120,13 +84,4 @@ export function gapDelta(gap: number) {
 
 function shareWords(share: number | null): string {
   return share === null ? unknownValue : formatShare(share)
-}
-
-function number(
-  id: string,
-  header: string,
-  of: (row: SqueezeFamily) => number | null,
-  words: (value: number | null) => string,
-): DataColumn<SqueezeFamily> {
-  return { id, header, align: 'right', cell: row => words(of(row)), sortValue: of }
 }
