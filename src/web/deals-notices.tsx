@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueryAnswer } from '#shared/query-answer.ts'
+import { askQuery } from '#shared/calls/queries.ts'
 import type { Filter, QueryInput } from '#shared/query-spec.ts'
 import type { UnknownStages } from '#shared/register-contract.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { linesLink } from '#web/lines-link.ts'
-import { send } from '#web/send.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import styles from '#web/ui/missing-rates.module.css'
 import { formatMoney, formatNumber } from './ui/format.ts'
@@ -17,7 +17,7 @@ function undatedQuery(filters: readonly Filter[]) {
   const spec: QueryInput = { dataset: 'deals', measures: ['deals', 'pipeline'], filters: [...filters, undated] }
   return queryOptions({
     queryKey: ['query', 'answer', spec],
-    queryFn: ({ signal }) => send<QueryAnswer>('query', { body: spec, signal }),
+    queryFn: ({ signal }) => callPortal(askQuery, { body: spec, signal }),
   })
 }
 

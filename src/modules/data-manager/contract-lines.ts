@@ -15,6 +15,13 @@ const fieldId = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/)
 const value = z.string().max(10_000).nullable()
 export const lineKeySchema = z.strictObject({ upload: z.uuid(), row: z.int().min(0).max(4_294_967_295) })
 
+export const linePathSchema = z.object({
+  organizationUuid: z.uuid(),
+  dataset: z.enum(datasetIds),
+  upload: z.uuid(),
+  row: z.coerce.number<number>().int().min(0).max(4_294_967_295),
+})
+
 export const editLineSchema = z.strictObject({
   dataset: z.enum(datasetIds),
   ...lineKeySchema.shape,

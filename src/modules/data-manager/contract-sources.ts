@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { itemPathSchema } from '#shared/item-path.ts'
 import { loadableIds } from '#shared/loadables.ts'
 import { pageNumber } from '#shared/page-query.ts'
 import { filterSchema } from '#shared/query-spec.ts'
@@ -49,6 +50,12 @@ export const sourceItemSchema = z.object({
   rhythmDays: z.int().nullable(),
   nextExpected: z.iso.date().nullable(),
   health: healthSchema,
+})
+
+export const sourcePageSchema = z.object({ items: z.array(sourceItemSchema), total: z.int(), page: z.int() })
+
+export const recipeVersionPathSchema = itemPathSchema.extend({
+  version: z.coerce.number<number>().int().min(1).max(1_000_000_000),
 })
 
 export const recipeVersionSchema = z.object({

@@ -206,6 +206,8 @@ export const uploadEntrySchema = uploadSchema.extend({
   correctsId: z.uuid().nullable(),
 })
 
+export const uploadPageSchema = z.object({ items: z.array(uploadEntrySchema), total: z.int(), page: z.int() })
+
 export const historyQuerySchema = z.object({
   page: pageNumber,
   dataset: z.enum(loadableIds).optional(),

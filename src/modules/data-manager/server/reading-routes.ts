@@ -1,31 +1,19 @@
-import { z } from 'zod'
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import { itemPathSchema } from '#shared/item-path.ts'
+import * as calls from '../calls-reading.ts'
 import { readingSchema } from '../contract-reading.ts'
 import { cancelPlan, readingOf } from './plan/running-plans.ts'
 import { getUpload } from './store.ts'
 
-const oneUpload = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
-
 /** How far the counting of a file is, and its end before time. */
-export const readingRoutes = createRouter()
-  .get(
-    '/uploads/:id/reading',
-    allow('data:read'),
-    oneUpload,
-    answers('How far the counting of the file is', readingSchema),
-    async c => {
-      const { uuid } = await getUpload(c.get('scope'), c.req.valid('param').id)
-      return c.json(await readingOf(c.get('scope'), uuid))
-    },
-  )
-  .delete(
-    '/uploads/:id/reading',
-    allow('data:write'),
-    oneUpload,
-    answers('The counting ends; nothing of it is kept', readingSchema),
-    async c => {
-      const { uuid } = await getUpload(c.get('scope'), c.req.valid('param').id)
-      await cancelPlan(c.get('scope'), uuid)
-      return c.json(await readingOf(c.get('scope'), uuid))
-    },
-  )
+export const readingRoutes = routerOf(
+  answerCall(calls.getReading, { params: itemPathSchema, answer: readingSchema }, async ({ scope, params }) => {
+    const { uuid } = await getUpload(scope, params.id)
+    return readingOf(scope, uuid)
+  }),
+  answerCall(calls.cancelReading, { params: itemPathSchema, answer: readingSchema }, async ({ scope, params }) => {
+    const { uuid } = await getUpload(scope, params.id)
+    await cancelPlan(scope, uuid)
+    return readingOf(scope, uuid)
+  }),
+)

@@ -1,8 +1,9 @@
-import { z } from 'zod'
-import { allow, answers, answersAs, createRouter, validate } from '#server/http/router.ts'
+import { answerCall, answerFileCall, routerOf } from '#server/http/answer-call.ts'
 import { streamEvents } from '#server/http/stream-events.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
+import { itemPathSchema } from '#shared/item-path.ts'
+import * as calls from '../calls-uploads.ts'
 import {
   commitRequestSchema,
   createdUploadSchema,
@@ -14,7 +15,7 @@ import {
   rejectsQuerySchema,
   sheetChoiceSchema,
   uploadDetailSchema,
-  uploadEntrySchema,
+  uploadPageSchema,
   uploadSchema,
 } from '../contract.ts'
 import { mappingSchema } from '../contract-mapping.ts'
@@ -40,164 +41,111 @@ import { sourceRoutes } from './sources/routes.ts'
 import { getUpload, listUploads } from './store.ts'
 import { findSameFile, listUploadLinks } from './upload-links.ts'
 
-const oneUpload = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') }))
-const listSchema = z.object({ items: z.array(uploadEntrySchema), total: z.int(), page: z.int() })
 const linked = async (scope: Scope, { env }: Services, upload: UploadRow) =>
   presentUploadDetail(upload, await listUploadLinks(scope, upload), env.SEXTANT_UNDONE_FILES_DAYS)
 
-export const routes = createRouter()
-  .route('/', readingRoutes)
-  .route('/', routesOfLines)
-  .route('/', sourceRoutes)
-  .get(
-    '/uploads',
-    allow('data:read'),
-    validate('query', historyQuerySchema),
-    answers('The uploads, newest first', listSchema),
-    async c => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listUploads(c.get('scope'), query)
-      return c.json({ items: rows.map(presentEntry), total, page: query.page })
-    },
-  )
-  .post(
-    '/uploads',
-    allow('data:write'),
-    validate('query', createQuerySchema),
-    answers('A new upload; the file is the body', createdUploadSchema, 201),
-    async c => {
+export const routes = routerOf(
+  readingRoutes,
+  routesOfLines,
+  sourceRoutes,
+  answerCall(calls.listUploads, { query: historyQuerySchema, answer: uploadPageSchema }, async ({ scope, query }) => {
+    const { rows, total } = await listUploads(scope, query)
+    return { items: rows.map(presentEntry), total, page: query.page }
+  }),
+  answerCall(
+    calls.createUpload,
+    { query: createQuerySchema, answer: createdUploadSchema },
+    async ({ c, scope, query }) => {
       const type = c.req.header('content-type')
-      const upload = await createUpload(c.get('scope'), { ...c.req.valid('query'), type, body: c.req.raw.body })
-      return c.json(presentCreated(upload, await findSameFile(c.get('scope'), upload)), 201)
+      const upload = await createUpload(scope, { ...query, type, body: c.req.raw.body })
+      return presentCreated(upload, await findSameFile(scope, upload))
     },
-  )
-  .post(
-    '/uploads/:id/again',
-    allow('data:write'),
-    oneUpload,
-    answers('A new upload of the file of an undone one', createdUploadSchema, 201),
-    async c => {
-      const upload = await loadAgain(c.get('scope'), c.req.valid('param').id)
-      return c.json(presentCreated(upload, await findSameFile(c.get('scope'), upload)), 201)
+  ),
+  answerCall(
+    calls.loadUploadAgain,
+    { params: itemPathSchema, answer: createdUploadSchema },
+    async ({ scope, params }) => {
+      const upload = await loadAgain(scope, params.id)
+      return presentCreated(upload, await findSameFile(scope, upload))
     },
-  )
-  .get('/uploads/:id', allow('data:read'), oneUpload, answers('One upload', uploadDetailSchema), async c =>
-    c.json(await linked(c.get('scope'), c.get('services'), await getUpload(c.get('scope'), c.req.valid('param').id))),
-  )
-  .put(
-    '/uploads/:id/mapping',
-    allow('data:write'),
-    oneUpload,
-    validate('json', mappingSchema),
-    answers('The upload with its new mapping', createdUploadSchema),
-    async c => {
-      const upload = await mapUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))
-      return c.json(presentCreated(upload))
+  ),
+  answerCall(
+    calls.getUpload,
+    { params: itemPathSchema, answer: uploadDetailSchema },
+    async ({ scope, services, params }) => linked(scope, services, await getUpload(scope, params.id)),
+  ),
+  answerCall(
+    calls.mapUpload,
+    { params: itemPathSchema, body: mappingSchema, answer: createdUploadSchema },
+    async ({ scope, params, body }) => {
+      const upload = await mapUpload(scope, params.id, body)
+      return presentCreated(upload)
     },
-  )
-  .put(
-    '/uploads/:id/sheet',
-    allow('data:write'),
-    oneUpload,
-    validate('json', sheetChoiceSchema),
-    answers('The upload, read from another sheet of its workbook', createdUploadSchema),
-    async c => {
-      const upload = await chooseSheet(c.get('scope'), c.req.valid('param').id, c.req.valid('json').sheet)
-      return c.json(presentCreated(upload))
+  ),
+  answerCall(
+    calls.chooseSheet,
+    { params: itemPathSchema, body: sheetChoiceSchema, answer: createdUploadSchema },
+    async ({ scope, params, body }) => {
+      const upload = await chooseSheet(scope, params.id, body.sheet)
+      return presentCreated(upload)
     },
-  )
-  .post(
-    '/uploads/:id/sample',
-    allow('data:write'),
-    oneUpload,
-    validate('json', sampleRequestSchema),
-    answers('What a mapping makes of the head of the file; nothing is kept', sampleSchema),
-    async c => c.json(await sampleUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json').mapping)),
-  )
-  .post(
-    '/uploads/:id/plan',
-    allow('data:write'),
-    oneUpload,
-    validate('json', planRequestSchema),
-    answers('What loading would do, counted over the whole file', planSchema),
-    async c => c.json(await planUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))),
-  )
-  .post(
-    '/uploads/:id/commit',
-    allow('data:write'),
-    oneUpload,
-    validate('json', commitRequestSchema),
-    answers('The load is under way', uploadSchema, 202),
-    async c => {
-      const upload = await commitUpload(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))
-      return c.json(presentUpload(upload), 202)
+  ),
+  answerCall(
+    calls.sampleUpload,
+    { params: itemPathSchema, body: sampleRequestSchema, answer: sampleSchema },
+    ({ scope, params, body }) => sampleUpload(scope, params.id, body.mapping),
+  ),
+  answerCall(
+    calls.planUpload,
+    { params: itemPathSchema, body: planRequestSchema, answer: planSchema },
+    ({ scope, params, body }) => planUpload(scope, params.id, body),
+  ),
+  answerCall(
+    calls.commitUpload,
+    { params: itemPathSchema, body: commitRequestSchema, answer: uploadSchema },
+    async ({ scope, params, body }) => {
+      const upload = await commitUpload(scope, params.id, body)
+      return presentUpload(upload)
     },
-  )
-  .get(
-    '/uploads/:id/events',
-    allow('data:read'),
-    oneUpload,
-    answersAs('The upload at each change, as server-sent events', 'text/event-stream'),
-    async c => {
-      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
-      return streamEvents(c, 'data:read', stream => sendUploadEvents(c.get('scope'), stream, upload.uuid))
+  ),
+  answerFileCall(calls.watchUpload, { params: itemPathSchema }, async ({ c, scope, params }) => {
+    const upload = await getUpload(scope, params.id)
+    return streamEvents(c, 'data:read', stream => sendUploadEvents(scope, stream, upload.uuid))
+  }),
+  answerFileCall(calls.downloadRejects, { params: itemPathSchema }, async ({ c, scope, params }) => {
+    const upload = await getUpload(scope, params.id)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="rejected-${upload.uuid}.csv"`)
+    return c.body(streamRefused(scope, upload, 'rejected'))
+  }),
+  answerFileCall(calls.downloadIgnored, { params: itemPathSchema }, async ({ c, scope, params }) => {
+    const upload = await getUpload(scope, params.id)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="ignored-${upload.uuid}.csv"`)
+    return c.body(streamRefused(scope, upload, 'ignored'))
+  }),
+  answerCall(
+    calls.listRejects,
+    { params: itemPathSchema, query: rejectsQuerySchema, answer: rejectPageSchema },
+    async ({ scope, params, query }) => {
+      const { uuid, dataset } = await getUpload(scope, params.id)
+      const at = { organization: scope.organization.uuid, upload: uuid, dataset }
+      return listRejects(scope.warehouse, at, query)
     },
-  )
-  .get(
-    '/uploads/:id/rejects.csv',
-    allow('data:read'),
-    oneUpload,
-    answersAs('The rejected rows with their reasons', 'text/csv'),
-    async c => {
-      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', `attachment; filename="rejected-${upload.uuid}.csv"`)
-      return c.body(streamRefused(c.get('scope'), upload, 'rejected'))
+  ),
+  answerCall(
+    calls.reportUndo,
+    { params: itemPathSchema, query: undoQuerySchema, answer: undoReportSchema },
+    async ({ scope, params, query }) => {
+      const upload = await getUpload(scope, params.id)
+      return reportUndo(scope, upload, query.edited)
     },
-  )
-  .get(
-    '/uploads/:id/ignored.csv',
-    allow('data:read'),
-    oneUpload,
-    answersAs('The rows that are no lines, with the reasons', 'text/csv'),
-    async c => {
-      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', `attachment; filename="ignored-${upload.uuid}.csv"`)
-      return c.body(streamRefused(c.get('scope'), upload, 'ignored'))
+  ),
+  answerCall(
+    calls.undoUpload,
+    { params: itemPathSchema, query: undoQuerySchema, answer: uploadSchema },
+    async ({ scope, params, query: { edited } }) => {
+      return presentUpload(await undoUpload(scope, params.id, edited))
     },
-  )
-  .get(
-    '/uploads/:id/rejects',
-    allow('data:read'),
-    oneUpload,
-    validate('query', rejectsQuerySchema),
-    answers('The rejected rows, page by page, and the texts that occur most in them', rejectPageSchema),
-    async c => {
-      const { uuid, dataset } = await getUpload(c.get('scope'), c.req.valid('param').id)
-      const at = { organization: c.get('scope').organization.uuid, upload: uuid, dataset }
-      return c.json(await listRejects(c.get('scope').warehouse, at, c.req.valid('query')))
-    },
-  )
-  .get(
-    '/uploads/:id/undo',
-    allow('data:read'),
-    oneUpload,
-    validate('query', undoQuerySchema),
-    answers('What undoing the upload would do', undoReportSchema),
-    async c => {
-      const upload = await getUpload(c.get('scope'), c.req.valid('param').id)
-      return c.json(await reportUndo(c.get('scope'), upload, c.req.valid('query').edited))
-    },
-  )
-  .delete(
-    '/uploads/:id',
-    allow('data:write'),
-    oneUpload,
-    validate('query', undoQuerySchema),
-    answers('The undone upload', uploadSchema),
-    async c => {
-      const { edited } = c.req.valid('query')
-      return c.json(presentUpload(await undoUpload(c.get('scope'), c.req.valid('param').id, edited)))
-    },
-  )
+  ),
+)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
+import * as calls from '../calls-reading.ts'
 import type { FileReading } from '../contract-reading.ts'
 
 const askAgainMilliseconds = 700
@@ -8,7 +9,7 @@ const askAgainMilliseconds = 700
 export function readingQuery(id: string) {
   return queryOptions({
     queryKey: ['uploads', 'reading', id],
-    queryFn: ({ signal }) => send<FileReading>(`uploads/${id}/reading`, { signal }),
+    queryFn: ({ signal }) => callPortal(calls.getReading, { params: { id }, signal }),
     refetchInterval: askAgainMilliseconds,
     gcTime: 0,
   })
@@ -16,5 +17,5 @@ export function readingQuery(id: string) {
 
 /** Ends the counting of a file. */
 export function cancelReading(id: string): Promise<FileReading> {
-  return send<FileReading>(`uploads/${id}/reading`, { method: 'DELETE' })
+  return callPortal(calls.cancelReading, { params: { id } })
 }

@@ -1,32 +1,39 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#shared/paging.ts'
-import type { LinesAnswer } from '#shared/query-answer.ts'
+import { askLines } from '#shared/calls/queries.ts'
+import type { LoadableId } from '#shared/loadables.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
-import { callAddress, send } from '#web/send.ts'
+import { addressOf, callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type {
-  CommitRequest,
-  CreatedUpload,
-  Plan,
-  PlanRequest,
-  RejectPage,
-  Upload,
-  UploadDetail,
-  UploadEntry,
-} from '../contract.ts'
+import {
+  chooseSheet,
+  commitUpload,
+  createUpload,
+  downloadIgnored,
+  downloadRejects,
+  getUpload,
+  listRejects,
+  listUploads,
+  loadUploadAgain,
+  mapUpload,
+  planUpload,
+  reportUndo,
+  sampleUpload,
+  undoUpload,
+  watchUpload,
+} from '../calls-uploads.ts'
+import type { CommitRequest, HistoryQuery, Plan, PlanRequest, Upload, UploadDetail } from '../contract.ts'
 import type { Mapping } from '../contract-mapping.ts'
-import type { Sample } from '../contract-sample.ts'
-import type { EditedLines, UndoReport } from '../contract-undo.ts'
+import type { EditedLines } from '../contract-undo.ts'
 
 const uploadsKey = ['uploads'] as const
 const uploadKey = (id: string) => [...uploadsKey, 'one', id] as const
 
-export type UploadsFilter = { dataset?: string | undefined; source?: string | undefined; status?: string | undefined }
+export type UploadsFilter = Omit<HistoryQuery, 'page'>
 
 export function uploadsQuery(page: number, filter: UploadsFilter = {}) {
   return queryOptions({
     queryKey: [...uploadsKey, 'page', page, filter],
-    queryFn: ({ signal }) => send<Page<UploadEntry>>('uploads', { query: { page, ...filter }, signal }),
+    queryFn: ({ signal }) => callPortal(listUploads, { query: { page, ...filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'loading') ? 2000 : false),
   })
@@ -35,14 +42,14 @@ export function uploadsQuery(page: number, filter: UploadsFilter = {}) {
 export function uploadQuery(id: string) {
   return queryOptions({
     queryKey: uploadKey(id),
-    queryFn: ({ signal }) => send<UploadDetail>(`uploads/${id}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getUpload, { params: { id }, signal }),
   })
 }
 
 export function linesQuery(spec: LinesInput) {
   return queryOptions({
     queryKey: ['query', 'lines', spec],
-    queryFn: ({ signal }) => send<LinesAnswer>('query/lines', { body: spec, signal }),
+    queryFn: ({ signal }) => callPortal(askLines, { body: spec, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -51,7 +58,7 @@ export function linesQuery(spec: LinesInput) {
 export function rejectsQuery(id: string, query: { page: number; field?: string; reason?: string }) {
   return queryOptions({
     queryKey: [...uploadsKey, 'rejects', id, query],
-    queryFn: ({ signal }) => send<RejectPage>(`uploads/${id}/rejects`, { query, signal }),
+    queryFn: ({ signal }) => callPortal(listRejects, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,7 +67,7 @@ export function rejectsQuery(id: string, query: { page: number; field?: string; 
 export function undoReportQuery(id: string, edited: EditedLines = 'keep') {
   return queryOptions({
     queryKey: [...uploadsKey, 'undo', id, edited],
-    queryFn: ({ signal }) => send<UndoReport>(`uploads/${id}/undo`, { query: { edited }, signal }),
+    queryFn: ({ signal }) => callPortal(reportUndo, { params: { id }, query: { edited }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -68,29 +75,29 @@ export function undoReportQuery(id: string, edited: EditedLines = 'keep') {
 
 /** Where the rejected rows of an upload are downloaded, with their reasons. */
 export function rejectsAddress(id: string): string {
-  return callAddress(`uploads/${id}/rejects.csv`)
+  return addressOf(downloadRejects, { params: { id } })
 }
 
 /** Where the rows of an upload that are no lines are downloaded, with the reasons. */
 export function ignoredAddress(id: string): string {
-  return callAddress(`uploads/${id}/ignored.csv`)
+  return addressOf(downloadIgnored, { params: { id } })
 }
 
 /** The stream of an upload's changes. */
 export function eventsAddress(id: string): string {
-  return callAddress(`uploads/${id}/events`)
+  return addressOf(watchUpload, { params: { id } })
 }
 
 /** Where a file or text is brought; the body of the call is the file. */
-export function createAddress(dataset: string, name: string): string {
-  return callAddress('uploads', { dataset, name })
+export function createAddress(dataset: LoadableId, name: string): string {
+  return addressOf(createUpload, { query: { dataset, name } })
 }
 
 /** What a mapping makes of the head of the file; the last answer stays in sight until the next one is there. */
 export function sampleQuery(id: string, mapping: Mapping) {
   return queryOptions({
     queryKey: ['upload-sample', id, mapping],
-    queryFn: ({ signal }) => send<Sample>(`uploads/${id}/sample`, { body: { mapping }, signal }),
+    queryFn: ({ signal }) => callPortal(sampleUpload, { params: { id }, body: { mapping }, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -102,7 +109,7 @@ export function usePlanMapping(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (mapping: Mapping) => {
-      await send<CreatedUpload>(`uploads/${id}/mapping`, { method: 'PUT', body: mapping })
+      await callPortal(mapUpload, { params: { id }, body: mapping })
       return requestPlan(id, {})
     },
     onSettled: () => refresh(queries),
@@ -114,7 +121,7 @@ export function usePlanCorrected(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ mapping, request }: { mapping: Mapping; request: Partial<PlanRequest> }) => {
-      await send<CreatedUpload>(`uploads/${id}/mapping`, { method: 'PUT', body: mapping })
+      await callPortal(mapUpload, { params: { id }, body: mapping })
       return requestPlan(id, request)
     },
     onSettled: () => refresh(queries),
@@ -125,7 +132,7 @@ export function usePlanCorrected(id: string) {
 export function useChooseSheet(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (sheet: string) => send<CreatedUpload>(`uploads/${id}/sheet`, { method: 'PUT', body: { sheet } }),
+    mutationFn: (sheet: string) => callPortal(chooseSheet, { params: { id }, body: { sheet } }),
     // Two sheets may be mapped alike, and a sample is known by its mapping.
     onSuccess: () => queries.removeQueries({ queryKey: ['upload-sample', id] }),
     onSettled: () => refresh(queries),
@@ -144,7 +151,7 @@ export function usePlanAgain(id: string) {
 export function useCommit(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (accepted: CommitRequest) => send<Upload>(`uploads/${id}/commit`, { body: accepted }),
+    mutationFn: (accepted: CommitRequest) => callPortal(commitUpload, { params: { id }, body: accepted }),
     onSuccess: upload => putUpload(queries, upload),
   })
 }
@@ -156,7 +163,7 @@ export function useUndo() {
     mutationFn: ({ upload: { id, name, status }, edited }: { upload: Upload; edited: EditedLines }) =>
       toast(
         'delete',
-        send<Upload>(`uploads/${id}`, { method: 'DELETE', query: { edited } }),
+        callPortal(undoUpload, { params: { id }, query: { edited } }),
         status === 'loaded' ? `lines of ${name}` : name,
       ),
     onSuccess: () => restateEverything(queries),
@@ -167,8 +174,7 @@ export function useUndo() {
 export function useLoadAgain() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name }: Upload) =>
-      toast('upload', send<CreatedUpload>(`uploads/${id}/again`, { method: 'POST' }), name),
+    mutationFn: ({ id, name }: Upload) => toast('upload', callPortal(loadUploadAgain, { params: { id } }), name),
     onSettled: () => refresh(queries),
   })
 }
@@ -184,7 +190,7 @@ export function restateEverything(queries: QueryClient): Promise<void> {
 }
 
 function requestPlan(id: string, body: Partial<PlanRequest>): Promise<Plan> {
-  return send<Plan>(`uploads/${id}/plan`, { body })
+  return callPortal(planUpload, { params: { id }, body })
 }
 
 function refresh(queries: QueryClient): Promise<void> {

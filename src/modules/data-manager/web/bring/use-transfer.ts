@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { LoadableId } from '#shared/loadables.ts'
 import { verbs } from '#shared/vocabulary.ts'
 import { ApiError, passCall } from '#web/send.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
@@ -9,7 +10,7 @@ import { createAddress } from '../api.ts'
 import { type BroughtText, contentTypeOf, defaultName } from './bring-faults.ts'
 import { sendFile } from './send-file.ts'
 
-type Parcel = BroughtText & { dataset: string; name: string }
+type Parcel = BroughtText & { dataset: LoadableId; name: string }
 
 /** Sends what a person brought: how far it is, how to cancel it, and what went wrong. */
 export function useTransfer(onCreated: (upload: CreatedUpload) => void) {

@@ -5,12 +5,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { askLines } from '#shared/calls/queries.ts'
+import type { DatasetId } from '#shared/datasets.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { saveFile } from '#web/save-file.ts'
-import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { EditLine, EditLinesInput, ExportInput, LineChange, LineDetail } from '../../contract-lines.ts'
+import { downloadLines, editLine, editLines, getLine, undoLineChange } from '../../calls-lines.ts'
+import type { EditLine, EditLinesInput, ExportInput, LineChange } from '../../contract-lines.ts'
 import { restateEverything } from '../api.ts'
 
 const scrolledAtOnce = 100
@@ -21,7 +24,7 @@ export function linesScrollQuery({ page: _, cursor: __, ...spec }: LinesInput) {
     queryKey: ['query', 'lines', 'scrolled', spec],
     queryFn: ({ pageParam, signal }) => {
       const from = pageParam === null ? {} : { cursor: pageParam }
-      return send<LinesAnswer>('query/lines', { body: { ...spec, size: scrolledAtOnce, ...from }, signal })
+      return callPortal(askLines, { body: { ...spec, size: scrolledAtOnce, ...from }, signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: answer => answer.next,
@@ -38,25 +41,25 @@ function joined(pages: readonly LinesAnswer[]): LinesAnswer {
 }
 
 /** One line in full. */
-export function lineQuery(dataset: string, upload: string, row: number) {
+export function lineQuery(dataset: DatasetId, upload: string, row: number) {
   return queryOptions({
     queryKey: ['query', 'line', dataset, upload, row],
-    queryFn: ({ signal }) => send<LineDetail>(`lines/${dataset}/${upload}/${row}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getLine, { params: { dataset, upload, row }, signal }),
   })
 }
 
 export function useEditLine() {
-  return useChange((edit: EditLine) => send<LineChange>('lines', { method: 'PATCH', body: edit }), 'value')
+  return useChange((edit: EditLine) => callPortal(editLine, { body: edit }), 'value')
 }
 
 export function useEditLines() {
-  return useChange((edit: EditLinesInput) => send<LineChange>('lines/many', { method: 'PATCH', body: edit }), 'lines')
+  return useChange((edit: EditLinesInput) => callPortal(editLines, { body: edit }), 'lines')
 }
 
 export type LinesEdit = ReturnType<typeof useEditLines>
 
 export function useUndoChange() {
-  return useChange((id: string) => send<LineChange>(`lines/changes/${id}/undo`, { method: 'POST' }), 'value')
+  return useChange((id: string) => callPortal(undoLineChange, { params: { id } }), 'value')
 }
 
 /** Every figure may be another once a line is. */
@@ -72,6 +75,6 @@ function useChange<Edit>(change: (edit: Edit) => Promise<LineChange>, subject: s
 export function useExportLines() {
   return useMutation({
     mutationFn: ({ request, name }: { request: ExportInput; name: string }) =>
-      toast('export', saveFile('lines/export', `${name}.${request.format}`, { body: request }), name),
+      toast('export', saveFile(downloadLines, `${name}.${request.format}`, { body: request }), name),
   })
 }

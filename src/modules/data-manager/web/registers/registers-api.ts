@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getCatalogue } from '#shared/calls/queries.ts'
+import {
+  createRegisterRow,
+  getRegisterRow,
+  listKeptRows,
+  listMissingRates,
+  listRegisterRows,
+  removeRegisterRow,
+  updateRegisterRow,
+} from '#shared/calls/registers.ts'
 import { isLoadedFact } from '#shared/facts.ts'
-import type { Catalogue } from '#shared/query-answer.ts'
-import type {
-  KeptRows,
-  MissingRates,
-  RegisterPage,
-  RegisterRow,
-  RegisterRowDetail,
-  RegisterValues,
-  SavedRegisterRow,
-} from '#shared/register-contract.ts'
+import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { type RegisterView, writeSort } from './register-view.ts'
 
 const registersKey = ['registers'] as const
@@ -25,7 +26,7 @@ export function rowsQuery(register: RegisterId, view: RegisterView) {
   const query = { ...viewQuery(view), page: view.page }
   return queryOptions({
     queryKey: [...registersKey, register, 'page', query],
-    queryFn: ({ signal }) => send<RegisterPage>(`registers/${register}`, { query, signal }),
+    queryFn: ({ signal }) => callPortal(listRegisterRows, { params: { register }, query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,19 +34,19 @@ export function rowsQuery(register: RegisterId, view: RegisterView) {
 export function rowQuery(register: RegisterId, id: string) {
   return queryOptions({
     queryKey: [...registersKey, register, 'one', id],
-    queryFn: ({ signal }) => send<RegisterRowDetail>(`registers/${register}/${id}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getRegisterRow, { params: { register, id }, signal }),
   })
 }
 
 export const missingRatesQuery = queryOptions({
   queryKey: [...registersKey, 'rates', 'missing'],
-  queryFn: ({ signal }) => send<MissingRates>('registers/rates/missing', { signal }),
+  queryFn: ({ signal }) => callPortal(listMissingRates, { signal }),
 })
 
 export function keptRowsQuery(register: RegisterId, uploadId: string) {
   return queryOptions({
     queryKey: [...registersKey, register, 'kept', uploadId],
-    queryFn: ({ signal }) => send<KeptRows>(`registers/${register}/kept/${uploadId}`, { signal }),
+    queryFn: ({ signal }) => callPortal(listKeptRows, { params: { register, id: uploadId }, signal }),
   })
 }
 
@@ -53,7 +54,7 @@ export function keptRowsQuery(register: RegisterId, uploadId: string) {
 export const dimensionsQuery = queryOptions({
   queryKey: [...registersKey, 'dimensions'],
   queryFn: async ({ signal }) => {
-    const { datasets } = await send<Catalogue>('catalogue', { signal })
+    const { datasets } = await callPortal(getCatalogue, { signal })
     const loaded = datasets.filter(({ id }) => isLoadedFact(id))
     const all = loaded.flatMap(({ dimensions }) => dimensions.filter(({ kind }) => kind === 'text'))
     return new Map(all.map(({ id, label }) => [id, label] as const))
@@ -62,7 +63,7 @@ export const dimensionsQuery = queryOptions({
 })
 
 export function createRow(register: RegisterId, values: RegisterValues): Promise<SavedRegisterRow> {
-  return send(`registers/${register}`, { body: { values } })
+  return callPortal(createRegisterRow, { params: { register }, body: { values } })
 }
 
 /** Changes a row as it was last seen; refused when somebody changed it since. */
@@ -71,9 +72,9 @@ export function updateRow(
   { id, updatedAt }: Pick<RegisterRow, 'id' | 'updatedAt'>,
   values: RegisterValues,
 ): Promise<SavedRegisterRow> {
-  return send(`registers/${register}/${id}`, { method: 'PUT', body: { values, updatedAt } })
+  return callPortal(updateRegisterRow, { params: { register, id }, body: { values, updatedAt } })
 }
 
 export function removeRow(register: RegisterId, { id, updatedAt }: RegisterRow): Promise<{ id: string }> {
-  return send(`registers/${register}/${id}`, { method: 'DELETE', query: { updatedAt } })
+  return callPortal(removeRegisterRow, { params: { register, id }, query: { updatedAt } })
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { downloadRegister } from '#shared/calls/registers.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import { type Register, type RegisterId, registers } from '#shared/registers.ts'
@@ -117,7 +118,7 @@ function ExportButton({ register, view, isEmpty }: { register: RegisterId; view:
   const name = `${register}.csv`
   const save = useMutation({
     mutationFn: () =>
-      toast('export', saveFile(`registers/${register}/export.csv`, name, { query: viewQuery(view) }), name),
+      toast('export', saveFile(downloadRegister, name, { params: { register }, query: viewQuery(view) }), name),
   })
   return (
     <Button

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '#shared/paging.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
-import type { UploadDetail } from '../../contract.ts'
-import type { DataHealth, SourceChange, SourceDetail, SourceItem } from '../../contract-sources.ts'
+import { changeSource, getDataHealth, getSource, listSources, restoreRecipe, skipSteps } from '../../calls-sources.ts'
+import type { SourceChange, SourceDetail } from '../../contract-sources.ts'
 import { putUpload } from '../api.ts'
 
 const sourcesKey = ['sources'] as const
@@ -11,7 +10,8 @@ const sourcesKey = ['sources'] as const
 export function sourcesQuery(page: number, isArchived: boolean) {
   return queryOptions({
     queryKey: [...sourcesKey, 'page', page, isArchived],
-    queryFn: ({ signal }) => send<Page<SourceItem>>('sources', { query: { page, archived: isArchived }, signal }),
+    queryFn: ({ signal }) =>
+      callPortal(listSources, { query: { page, archived: isArchived ? 'true' : 'false' }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,13 +19,13 @@ export function sourcesQuery(page: number, isArchived: boolean) {
 export function sourceQuery(id: string) {
   return queryOptions({
     queryKey: [...sourcesKey, 'one', id],
-    queryFn: ({ signal }) => send<SourceDetail>(`sources/${id}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getSource, { params: { id }, signal }),
   })
 }
 
 export const dataHealthQuery = queryOptions({
   queryKey: [...sourcesKey, 'health'],
-  queryFn: ({ signal }) => send<DataHealth>('data-health', { signal }),
+  queryFn: ({ signal }) => callPortal(getDataHealth, { signal }),
 })
 
 /** Renames a source, archives it, takes it up again. */
@@ -33,7 +33,7 @@ export function useChangeSource({ id, name }: Pick<SourceDetail, 'id' | 'name'>)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: SourceChange) =>
-      toast('update', send<SourceDetail>(`sources/${id}`, { method: 'PATCH', body: change }), change.name ?? name),
+      toast('update', callPortal(changeSource, { params: { id }, body: change }), change.name ?? name),
     onSettled: () => queries.invalidateQueries({ queryKey: sourcesKey }),
   })
 }
@@ -42,8 +42,7 @@ export function useChangeSource({ id, name }: Pick<SourceDetail, 'id' | 'name'>)
 export function useRestoreRecipe({ id, name }: Pick<SourceDetail, 'id' | 'name'>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (version: number) =>
-      toast('update', send<SourceDetail>(`sources/${id}/recipes/${version}/restore`, { method: 'POST' }), name),
+    mutationFn: (version: number) => toast('update', callPortal(restoreRecipe, { params: { id, version } }), name),
     onSettled: () => queries.invalidateQueries({ queryKey: sourcesKey }),
   })
 }
@@ -52,8 +51,7 @@ export function useRestoreRecipe({ id, name }: Pick<SourceDetail, 'id' | 'name'>
 export function useSkipSteps(uploadId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (steps: string[]) =>
-      send<UploadDetail>(`uploads/${uploadId}/skipped-steps`, { method: 'PUT', body: { steps } }),
+    mutationFn: (steps: string[]) => callPortal(skipSteps, { params: { id: uploadId }, body: { steps } }),
     onSuccess: upload => putUpload(queries, upload),
   })
 }

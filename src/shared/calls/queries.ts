@@ -1,0 +1,41 @@
+import { call, fileCall } from '../call.ts'
+import type { catalogueSchema, linesAnswerSchema, membersAnswerSchema, queryAnswerSchema } from '../query-answer.ts'
+import type { explainSpecSchema, explanationSchema } from '../query-explanation.ts'
+import type { queryExportSchema } from '../query-export.ts'
+import type { linesSpecSchema, membersSpecSchema, querySpecSchema } from '../query-spec.ts'
+
+export const getCatalogue = call<{ answer: typeof catalogueSchema }>().get(
+  'catalogue',
+  'data:read',
+  'What can be asked: measures, dimensions and filter fields, in words',
+)
+
+export const askQuery = call<{ answer: typeof queryAnswerSchema; body: typeof querySpecSchema }>().post(
+  'query',
+  'data:read',
+  'Measures by dimensions over lines, with totals, comparison and coverage',
+)
+
+export const askLines = call<{ answer: typeof linesAnswerSchema; body: typeof linesSpecSchema }>().post(
+  'query/lines',
+  'data:read',
+  'The lines behind a number, twenty a page, with their sum',
+)
+
+export const explainFigure = call<{ answer: typeof explanationSchema; body: typeof explainSpecSchema }>().post(
+  'query/explain',
+  'data:read',
+  'What is behind a figure: meaning, sums, lines used and left out, uploads, time',
+)
+
+export const downloadAnswer = fileCall<{ body: typeof queryExportSchema }>('text/csv').post(
+  'query/export',
+  'data:read',
+  'An answer as a file, all pages of it: CSV or a workbook',
+)
+
+export const askMembers = call<{ answer: typeof membersAnswerSchema; body: typeof membersSpecSchema }>().post(
+  'query/members',
+  'data:read',
+  'The members of a field that most lines have, for suggestions',
+)
