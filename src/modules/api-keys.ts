@@ -5,6 +5,8 @@ import { type Permission, permissions, permissionTerms } from './permissions.ts'
 
 /** The wire and the words of API keys: what programs may do in a person's name, in one organisation. */
 
+export const apiKeyPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid() })
+
 export type KeyScope = KeyScopeWords & { permission: Permission }
 
 /** Every scope that a key can be given, grouped as people choose them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './text.ts'
 
 /** The wire of what protects an account: its sessions, its second factor, and what an organisation asks for. */
 
@@ -59,6 +60,17 @@ export const peopleWithoutFactorSchema = z.object({
   items: z.array(personWithoutFactorSchema),
   total: z.int(),
   page: z.int(),
+})
+
+export const signInPolicyChangeSchema = z.object({ requiresSecondFactor: z.boolean() })
+export const endSessionsQuerySchema = z.object({ including: z.literal('current').optional() })
+export const sessionPathSchema = z.object({ id: z.string().regex(/^[\w-]{1,43}$/, 'is not the id of a session') })
+export const beginSecondFactorSchema = z.object({ password: z.string().max(1024).default('') })
+export const secondFactorCodeSchema = z.object({
+  code: z
+    .string()
+    .max(100)
+    .refine(code => !isBlank(code), 'Enter the code'),
 })
 
 export type AccountSession = z.infer<typeof accountSessionSchema>

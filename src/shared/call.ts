@@ -41,12 +41,14 @@ export type Call<Path extends string = string, G extends Guard = Guard, S extend
   S
 > & { status: 200 | 201 | 202 | 204; contentType?: never }
 
+type FileStatus = 200 | 302 | 303
+
 /** A call whose answer is a file, a page or a stream. */
 export type FileCall<Path extends string = string, G extends Guard = Guard, S extends Shapes = Shapes> = Declared<
   Path,
   G,
   S
-> & { status: 200; contentType: string }
+> & { status: FileStatus; contentType: string }
 
 /** The names of a path's parts: `id` and `row` of `uploads/:id/rows/:row`. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -58,7 +60,7 @@ type Bare<Name extends string> = Name extends `${infer Bare}?` ? Bare : Name
 
 /** The path where `params` names each of its parts, and nothing where it does not. */
 type Whole<Path extends string, S extends Shapes> = [NamesIn<Path>] extends [
-  S extends { params: infer Params } ? keyof z.input<Params> : never,
+  'organizationUuid' | (S extends { params: infer Params } ? keyof z.input<Params> : never),
 ]
   ? Path
   : never
@@ -93,14 +95,15 @@ export function call<S extends Shapes = Record<never, never>>(): Declare<
   return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') }
 }
 
-/** Declares a call that answers something else than JSON. */
+/** Declares a call that answers something else than JSON, or leads elsewhere. */
 export function fileCall<S extends Omit<Shapes, 'answer'> = Record<never, never>>(
   contentType: string,
+  status: FileStatus = 200,
 ): DeclareFile<'get' | 'post', S> {
   const by =
     (method: Method) =>
     <Path extends string, G extends Guard>(path: Path, guard: G, summary: string) =>
-      ({ method, path, guard, summary, status: 200, contentType }) satisfies FileCall<Path, G, S>
+      ({ method, path, guard, summary, status, contentType }) satisfies FileCall<Path, G, S>
   return { get: by('GET'), post: by('POST') }
 }
 
@@ -110,13 +113,15 @@ type Part<S, Name extends keyof Shapes> = S extends { [N in Name]: infer Schema 
 type OptionalWhenEmpty<T> = { [Name in keyof T as object extends T[Name] ? Name : never]?: T[Name] } & {
   [Name in keyof T as object extends T[Name] ? never : Name]: T[Name]
 }
-type ParamsPart<S extends Shapes> = S extends { params: infer Schema extends z.ZodType }
+type ParamsPart<Path extends string, S extends Shapes> = S extends { params: infer Schema extends z.ZodType }
   ? { params: Omit<z.input<Schema>, 'organizationUuid'> }
-  : unknown
+  : Path extends `${string}:organizationUuid${string}`
+    ? { params: { organizationUuid: string } }
+    : unknown
 
 /** What a call is asked with: its parts as they are written, before they are checked. */
-export type AskedOf<C> = C extends { shapes?: infer S extends Shapes }
-  ? ParamsPart<S> & OptionalWhenEmpty<Part<S, 'query'>> & Part<S, 'body'>
+export type AskedOf<C> = C extends { path: infer Path extends string; shapes?: infer S extends Shapes }
+  ? ParamsPart<Path, S> & OptionalWhenEmpty<Part<S, 'query'>> & Part<S, 'body'>
   : never
 
 /** What a call answers; nothing with status 204. */

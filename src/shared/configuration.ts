@@ -35,4 +35,13 @@ export const configurationSchema: z.ZodType<Configuration> = z.object({
 
 /** A process of the organisation's work and its place in the order (`GET /api/type`). */
 export const processTypeSchema = z.object({ process: z.string(), order: z.int(), title: z.string() })
+export const processTypesSchema = z.array(processTypeSchema)
+const typeName = z.enum(vocabulary.organizationType, `must be one of ${vocabulary.organizationType.join(', ')}`)
+export const typeQuerySchema = z.object({ version: typeName })
+
+/** Its JSON, as text. */
+export const servedConfigurationSchema = z.string()
+/** Its JSON, or the JSON string that is served; what is in it is checked with the place of each fault. */
+export const givenConfigurationSchema = z.union([z.string(), z.record(z.string(), z.unknown())])
+export const changedConfigurationSchema = z.object({ version: z.int() })
 export type ProcessType = z.infer<typeof processTypeSchema>

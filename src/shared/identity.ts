@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { pageNumber } from './page-query.ts'
+import { peopleSorts } from './people-sorts.ts'
 import { roleNames } from './permissions.ts'
 
 /** The wire of people, organisations and sessions, as the specification names the fields. */
@@ -54,8 +56,40 @@ export const organizationSchema = z.object({
   ActiveOrganization: z.union([z.literal(0), z.literal(1)]),
 })
 
+export const memberPathSchema = z.object({ organizationUuid: z.uuid(), userUuid: z.uuid() })
+export const roleChangeSchema = z.object({ role: roleNameSchema })
+
+export const userPathSchema = z.object({ userUuid: z.uuid() })
+/** The organisations of the person with this e-mail address. */
+export const ownOrganizationsQuerySchema = z.object({ option: z.string().max(320) })
+export const usersCountSchema = z.object({ usersCount: z.int() })
+export const peopleViewSchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(peopleSorts).default('LastName'),
+})
+export const peopleQuerySchema = peopleViewSchema.extend({ page: pageNumber })
+export const peoplePageSchema = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })
+export const organizationsSchema = z.array(organizationSchema)
+
+/** The records a person sends to choose their active organisation; name and record id may be left out. */
+export const chosenOrganizationsSchema = z
+  .array(organizationUserSchema.partial({ ID: true, ClientName: true }))
+  .min(1, 'must hold the records of your organisations')
+  .max(1000)
+  .refine(records => records.filter(isChosen).length === 1, 'exactly one record must have ActiveOrganization 1')
+  .refine(
+    records => new Set(records.map(({ ClientID }) => ClientID)).size === records.length,
+    'each ClientID may stand once',
+  )
+
+/** Whether a record says that its organisation is the active one. */
+export function isChosen({ ActiveOrganization }: Pick<OrganizationUser, 'ActiveOrganization'>): boolean {
+  return ActiveOrganization === 1
+}
+
 export type User = z.infer<typeof userSchema>
 export type OrganizationUser = z.infer<typeof organizationUserSchema>
 export type Session = z.infer<typeof sessionSchema>
 export type UserRecord = z.infer<typeof userRecordSchema>
 export type Organization = z.infer<typeof organizationSchema>
+export type ChosenOrganizations = z.infer<typeof chosenOrganizationsSchema>

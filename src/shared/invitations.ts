@@ -90,6 +90,10 @@ export const ownInvitationSchema = z.object({
   expiresAt: z.iso.datetime(),
 })
 
+export const ownInvitationsSchema = z.array(ownInvitationSchema)
+export const ownInvitationPathSchema = z.object({ id: z.uuid() })
+export const invitationPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid() })
+
 export type Invitation = z.infer<typeof invitationSchema>
 export type InvitationPage = z.infer<typeof invitationPageSchema>
 export type InvitationOutcome = z.infer<typeof invitationOutcomeSchema>

@@ -9,4 +9,6 @@ export const reportSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 
+export const reportsSchema = z.array(reportSchema)
+
 export type Report = z.infer<typeof reportSchema>

@@ -101,6 +101,10 @@ export const singleSignOnSchema = z.object({
   administrators: z.array(administratorSchema),
 })
 
+export const connectionPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid('ID is null') })
+export const domainPathSchema = connectionPathSchema.extend({ domain: z.string().max(255) })
+export const breakGlassPathSchema = z.object({ organizationUuid: z.uuid(), userUuid: z.uuid('ID is null') })
+
 export type IdentityProvider = z.infer<typeof identityProviderSchema>
 export type ConnectionInput = z.infer<typeof connectionInputSchema>
 export type Connection = z.infer<typeof connectionSchema>

@@ -46,7 +46,7 @@ export function answerFileCall<Path extends string, G extends Guard, S extends S
   handle: (given: Given<G, S>) => Promise<Response> | Response,
   around: Around = {},
 ): Hono<AppEnv> {
-  const told = answersAs(call.summary, call.contentType)
+  const told = answersAs(call.summary, call.contentType, call.status)
   return mount(call, schemas, told, around, async c => handle(givenOf<G, S>(c)))
 }
 

@@ -8,12 +8,12 @@ import { signInPolicyRoutes } from '../auth/second-factor/sign-in-policy-routes.
 import { sessionListRoutes } from '../auth/sessions/routes.ts'
 import { createSessions } from '../auth/sessions/sessions.ts'
 import { categoryRoutes } from '../categories/routes.ts'
-import { configurationRoutes } from '../configuration/routes.ts'
+import { configurationRoutes, servedConfigurationRoutes, typeRoutes } from '../configuration/routes.ts'
 import type { ServerModule } from '../define-server-module.ts'
 import { familyRoutes } from '../families/routes.ts'
 import { invitationRoutes, ownInvitationRoutes } from '../identity/invitations/routes.ts'
 import { memberRoutes } from '../identity/members/routes.ts'
-import { identityRoutes } from '../identity/routes.ts'
+import { identityRoutes, peopleRoutes } from '../identity/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { registerRoutes } from '../registers/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -32,6 +32,9 @@ import { readRefusedBody } from './read-refused-body.ts'
 import { nameRequest, observeRequest, secureHeadersOf } from './request.ts'
 import { allow, createRouter } from './router.ts'
 import { requireCaller } from './with-scope.ts'
+
+/** Also an address whose organisation is missing altogether, which is answered as a fault of its id. */
+const ofOrganization = '/api/organization/:organizationUuid{[^/]*}'
 
 /**
  * The whole portal as one Hono app: the order of this file is the order a request goes through. `shell` is the folder
@@ -54,13 +57,16 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
   app.use('/api/*', compress())
   app.route('/api', sessionListRoutes)
   app.route('/api', secondFactorRoutes)
-  app.route('/api/password', passwordRoutes(services))
+  app.route('/api', passwordRoutes(services))
   app.route('/api', identityRoutes)
-  app.route('/api', memberRoutes)
-  app.route('/api', invitationRoutes)
+  app.route(ofOrganization, peopleRoutes)
+  app.route(ofOrganization, memberRoutes)
+  app.route(ofOrganization, invitationRoutes)
   app.route('/api', ownInvitationRoutes(services, sessions))
-  app.route('/api', configurationRoutes)
-  app.route('/api', reportRoutes)
+  app.route('/api', servedConfigurationRoutes)
+  app.route(ofOrganization, configurationRoutes)
+  app.route('/api', typeRoutes)
+  app.route(ofOrganization, reportRoutes)
   app.route('/api', notificationRoutes)
   app.route('/api/organization/:organizationUuid', signInPolicyRoutes)
   app.route('/api/organization/:organizationUuid', singleSignOnRoutes)

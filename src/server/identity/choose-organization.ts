@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { type OrganizationUser, organizationUserSchema } from '#shared/identity.ts'
+import { type ChosenOrganizations, isChosen, type OrganizationUser } from '#shared/identity.ts'
 import { type AuditContext, type AuditOrigin, recordAudit } from '../audit/record.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withOrganization } from '../database/with-organization.ts'
@@ -9,18 +8,6 @@ import type { Services } from '../services.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { activateMembership, listMemberships } from './store.ts'
 import { toOrganizationUser } from './to-wire.ts'
-
-/** The records a person sends to choose their active organisation; name and record id may be left out. */
-export const chosenOrganizationsSchema = z
-  .array(organizationUserSchema.partial({ ID: true, ClientName: true }))
-  .min(1, 'must hold the records of your organisations')
-  .max(1000)
-  .refine(records => records.filter(isChosen).length === 1, 'exactly one record must have ActiveOrganization 1')
-  .refine(
-    records => new Set(records.map(({ ClientID }) => ClientID)).size === records.length,
-    'each ClientID may stand once',
-  )
-type ChosenOrganizations = z.infer<typeof chosenOrganizationsSchema>
 
 type By = AuditOrigin & { actor: Actor }
 
@@ -58,8 +45,4 @@ function refuseForeign(records: ChosenOrganizations, own: OrganizationUser[], { 
     own.some(({ ClientID, ID }) => ClientID === record.ClientID && (record.ID === undefined || record.ID === ID))
   if (records.every(isOwn)) return
   throw new AppError('forbidden', 'Only your own organisations can be chosen', { reason: 'org_access_denied' })
-}
-
-function isChosen({ ActiveOrganization }: Pick<OrganizationUser, 'ActiveOrganization'>): boolean {
-  return ActiveOrganization === 1
 }

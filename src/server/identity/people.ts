@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { roles } from '#modules/permissions.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
+import type { PeopleSort, PeopleSortField } from '#shared/people-sorts.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { Database } from '../database/connect.ts'
 import { memberships, users } from './schema.ts'
@@ -13,12 +14,7 @@ const sortable = {
   Enable: users.isEnabled,
   RoleName: memberships.role,
   LastLogin: users.lastLoginAt,
-} as const
-type SortField = keyof typeof sortable
-
-/** What a list of people can be sorted by: a field, or one with `-` before it for descending. */
-export const peopleSorts = (Object.keys(sortable) as SortField[]).flatMap(field => [field, `-${field}`] as const)
-export type PeopleSort = (typeof peopleSorts)[number]
+} as const satisfies Record<PeopleSortField, unknown>
 
 /** Which people, in which order. */
 export type PeopleAsked = { search?: string | undefined; sort: PeopleSort }
@@ -71,7 +67,7 @@ export async function listPeopleAmong(db: Database, organizationUuid: string, uu
 
 function orderOf(sort: PeopleSort): SQL[] {
   const isDescending = sort.startsWith('-')
-  const column = sortable[sort.replace('-', '') as SortField]
+  const column = sortable[sort.replace('-', '') as PeopleSortField]
   return isDescending
     ? [sql`${column} desc nulls last`, desc(users.uuid)]
     : [sql`${column} asc nulls first`, asc(users.uuid)]

@@ -1,102 +1,87 @@
-import { z } from 'zod'
+import * as calls from '#shared/calls/people.ts'
 import { AppError } from '#shared/errors.ts'
-import { userDetailsSchema, userRecordSchema, userSchema } from '#shared/identity.ts'
-import { pageNumber } from '#shared/page-query.ts'
+import {
+  chosenOrganizationsSchema,
+  ownOrganizationsQuerySchema,
+  peoplePageSchema,
+  peopleQuerySchema,
+  peopleViewSchema,
+  userDetailsSchema,
+  userPathSchema,
+  userSchema,
+  usersCountSchema,
+} from '#shared/identity.ts'
 import { auditOriginOf } from '../auth/acting.ts'
 import { proofOf } from '../auth/second-factor/session-proof.ts'
+import { answerCall, answerFileCall, routerOf } from '../http/answer-call.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
-import { allow, answers, answersAs, createRouter, validate } from '../http/router.ts'
 import { requireSession } from '../http/with-scope.ts'
-import { chooseOrganization, chosenOrganizationsSchema } from './choose-organization.ts'
+import { chooseOrganization } from './choose-organization.ts'
 import { peopleCsv } from './export-people.ts'
 import { findVisibleUser } from './find-visible-user.ts'
 import { normaliseEmail } from './normalise-email.ts'
-import { countPeople, listPeople, peopleSorts } from './people.ts'
+import { countPeople, listPeople } from './people.ts'
 import { listMemberships } from './store.ts'
 import { toOrganizationUser } from './to-wire.ts'
 
-const userParam = z.object({ userUuid: z.uuid() })
-const emailQuery = z.object({ option: z.string().max(320) })
-const peopleView = z.object({
-  search: z.string().trim().max(200).optional(),
-  sort: z.enum(peopleSorts).default('LastName'),
-})
-const peopleQuery = peopleView.extend({ page: pageNumber })
-const peoplePage = z.object({ items: z.array(userRecordSchema), total: z.int(), page: z.int() })
-
-/** People and who belongs where, below `/api`. */
-export const identityRoutes = createRouter()
-  .get(
-    '/user/:userUuid?',
-    allow('session'),
-    requireParam('userUuid', 'Uuid is null'),
-    answers('A person: oneself, or one of an organisation one administers', userSchema),
-    validate('param', userParam),
-    async c => {
+/** Persons and the organisations they belong to, below `/api`. */
+export const identityRoutes = routerOf(
+  answerCall(
+    calls.getUser,
+    { params: userPathSchema, answer: userSchema },
+    async ({ c, services, params }) => {
       const session = await requireSession(c)
-      const { db } = c.get('services').database
+      const { db } = services.database
       const asker = { askerUuid: session.user.uuid, proof: await proofOf(db, session) }
-      const user = await findVisibleUser(db, asker, c.req.valid('param').userUuid)
+      const user = await findVisibleUser(db, asker, params.userUuid)
       if (!user) throw new AppError('forbidden', 'You may not see this person', { reason: 'user_access_denied' })
-      return c.json(user)
+      return user
     },
-  )
-  .get(
-    '/organization/user',
-    allow('session'),
-    requireQuery('option', 'ID is null'),
-    answers('The organisations of the person who asks, by their own e-mail', userDetailsSchema),
-    validate('query', emailQuery),
-    async c => {
+    { after: requireParam('userUuid', 'Uuid is null') },
+  ),
+  answerCall(
+    calls.listOwnOrganizations,
+    { query: ownOrganizationsQuerySchema, answer: userDetailsSchema },
+    async ({ c, services, query }) => {
       const { user } = await requireSession(c)
-      if (normaliseEmail(c.req.valid('query').option) !== user.email) {
+      if (normaliseEmail(query.option) !== user.email) {
         throw new AppError('forbidden', 'Only your own organisations can be asked for', { reason: 'not_own_email' })
       }
-      const memberships = await listMemberships(c.get('services').database.db, user.uuid)
-      return c.json({ userDetails: memberships.map(toOrganizationUser) })
+      const memberships = await listMemberships(services.database.db, user.uuid)
+      return { userDetails: memberships.map(toOrganizationUser) }
     },
-  )
-  .put(
-    '/organization/user',
-    allow('session'),
-    answers('Chooses the active organisation; answers the records as stored', userDetailsSchema),
-    validate('json', chosenOrganizationsSchema),
-    async c => {
+    { after: requireQuery('option', 'ID is null') },
+  ),
+  answerCall(
+    calls.chooseOrganization,
+    { body: chosenOrganizationsSchema, answer: userDetailsSchema },
+    async ({ c, services, body }) => {
       const { user: actor } = await requireSession(c)
       const by = { actor, ...auditOriginOf(c) }
-      return c.json({ userDetails: await chooseOrganization(c.get('services'), c.req.valid('json'), by) })
+      return { userDetails: await chooseOrganization(services, body, by) }
     },
-  )
-  .get(
-    '/organization/:organizationUuid{[^/]*}/users/count',
-    allow('users:count'),
-    answers('How many people belong to an organisation', z.object({ usersCount: z.int() })),
-    async c => {
-      const usersCount = await countPeople(c.get('services').database.db, c.get('scope').organization.uuid)
-      return c.json({ usersCount })
-    },
-  )
-  .get(
-    '/organization/:organizationUuid{[^/]*}/users',
-    allow('users:read'),
-    answers('The people of an organisation, twenty a page', peoplePage),
-    validate('query', peopleQuery),
-    async c => {
-      const { db } = c.get('services').database
-      const { uuid } = c.get('scope').organization
-      const query = c.req.valid('query')
+  ),
+)
+
+/** The people of an organisation, below it. */
+export const peopleRoutes = routerOf(
+  answerCall(calls.countUsers, { answer: usersCountSchema }, async ({ scope, services }) => {
+    const usersCount = await countPeople(services.database.db, scope.organization.uuid)
+    return { usersCount }
+  }),
+  answerCall(
+    calls.listPeople,
+    { query: peopleQuerySchema, answer: peoplePageSchema },
+    async ({ scope, services, query }) => {
+      const { db } = services.database
+      const { uuid } = scope.organization
       const [items, total] = await Promise.all([listPeople(db, uuid, query), countPeople(db, uuid, query.search)])
-      return c.json({ items, total, page: query.page })
+      return { items, total, page: query.page }
     },
-  )
-  .get(
-    '/organization/:organizationUuid{[^/]*}/users/export.csv',
-    allow('users:read'),
-    answersAs('The people of an organisation, searched and sorted as the list is', 'text/csv'),
-    validate('query', peopleView),
-    async c => {
-      c.header('content-type', 'text/csv; charset=utf-8')
-      c.header('content-disposition', 'attachment; filename="people.csv"')
-      return c.body(peopleCsv(c.get('services').database.db, c.get('scope'), c.req.valid('query')))
-    },
-  )
+  ),
+  answerFileCall(calls.downloadPeople, { query: peopleViewSchema }, ({ c, scope, services, query }) => {
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="people.csv"')
+    return c.body(peopleCsv(services.database.db, scope, query))
+  }),
+)

@@ -1,3 +1,4 @@
+import * as calls from '#modules/calls-notifications.ts'
 import {
   chosenSettingsSchema,
   notificationPageSchema,
@@ -7,67 +8,49 @@ import {
 } from '#modules/notification-contract.ts'
 import { pageQuerySchema } from '#shared/page-query.ts'
 import { actingOf } from '../auth/acting.ts'
-import { allow, answers, createRouter, validate } from '../http/router.ts'
+import { answerCall, routerOf } from '../http/answer-call.ts'
 import { requireSession } from '../http/with-scope.ts'
 import { chooseSettings } from './choose-settings.ts'
 import { readerOf } from './reader-of.ts'
 import { countNotifications, countUnread, listNotifications, listSettings, updateRead } from './store.ts'
 
 /** What a person is told of, across their organisations, below `/api`. */
-export const notificationRoutes = createRouter()
-  .get(
-    '/account/notifications',
-    allow('session'),
-    answers(
-      'The notifications of the person who asks, of all their organisations, newest first',
-      notificationPageSchema,
-    ),
-    validate('query', pageQuerySchema),
-    async c => {
-      const { db } = c.get('services').database
-      const reader = await readerOf(c.get('services'), await requireSession(c))
-      const { page } = c.req.valid('query')
+export const notificationRoutes = routerOf(
+  answerCall(
+    calls.listNotifications,
+    { query: pageQuerySchema, answer: notificationPageSchema },
+    async ({ c, services, query }) => {
+      const { db } = services.database
+      const reader = await readerOf(services, await requireSession(c))
+      const { page } = query
       const [items, total] = await Promise.all([listNotifications(db, reader, page), countNotifications(db, reader)])
-      return c.json({ items, total, page })
+      return { items, total, page }
     },
-  )
-  .get(
-    '/account/notifications/unread',
-    allow('session'),
-    answers('How many unread notifications the person who asks has, by organisation', unreadSchema),
-    async c => {
-      const reader = await readerOf(c.get('services'), await requireSession(c))
-      return c.json(await countUnread(c.get('services').database.db, reader))
+  ),
+  answerCall(calls.countUnread, { answer: unreadSchema }, async ({ c, services }) => {
+    const reader = await readerOf(services, await requireSession(c))
+    return countUnread(services.database.db, reader)
+  }),
+  answerCall(
+    calls.readNotifications,
+    { body: readNotificationsSchema, answer: unreadSchema },
+    async ({ c, services, body }) => {
+      const { db } = services.database
+      const reader = await readerOf(services, await requireSession(c))
+      await updateRead(db, reader, body)
+      return countUnread(db, reader)
     },
-  )
-  .post(
-    '/account/notifications/read',
-    allow('session'),
-    answers('Marks notifications of the person who asks as read; answers what is unread then', unreadSchema),
-    validate('json', readNotificationsSchema),
-    async c => {
-      const { db } = c.get('services').database
-      const reader = await readerOf(c.get('services'), await requireSession(c))
-      await updateRead(db, reader, c.req.valid('json'))
-      return c.json(await countUnread(db, reader))
+  ),
+  answerCall(calls.listNotificationSettings, { answer: notificationSettingsSchema }, async ({ c, services }) => {
+    const { user } = await requireSession(c)
+    return { items: await listSettings(services.database.db, user.uuid) }
+  }),
+  answerCall(
+    calls.chooseNotificationSettings,
+    { body: chosenSettingsSchema, answer: notificationSettingsSchema },
+    async ({ c, services, body }) => {
+      const items = await chooseSettings(services, await actingOf(c), body)
+      return { items }
     },
-  )
-  .get(
-    '/account/notification-settings',
-    allow('session'),
-    answers('By which ways the person who asks is told of each kind', notificationSettingsSchema),
-    async c => {
-      const { user } = await requireSession(c)
-      return c.json({ items: await listSettings(c.get('services').database.db, user.uuid) })
-    },
-  )
-  .put(
-    '/account/notification-settings',
-    allow('session'),
-    answers('Chooses by which ways one is told of some kinds; answers all of them', notificationSettingsSchema),
-    validate('json', chosenSettingsSchema),
-    async c => {
-      const items = await chooseSettings(c.get('services'), await actingOf(c), c.req.valid('json'))
-      return c.json({ items })
-    },
-  )
+  ),
+)

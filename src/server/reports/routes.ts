@@ -1,14 +1,11 @@
-import { z } from 'zod'
-import { type Report, reportSchema } from '#shared/reports.ts'
-import { allow, answers, createRouter } from '../http/router.ts'
+import * as calls from '#shared/calls/reports.ts'
+import { type Report, reportsSchema } from '#shared/reports.ts'
+import { answerCall } from '../http/answer-call.ts'
 import { listReports } from './store.ts'
 
-/** Reports, below `/api`. */
-export const reportRoutes = createRouter().get(
-  '/organization/:organizationUuid{[^/]*}/reports',
-  allow('reports:read'),
-  answers('The reports of an organisation', z.array(reportSchema)),
-  async c => c.json((await c.get('scope').db(listReports)).map(toReport)),
+/** Reports, below an organisation. */
+export const reportRoutes = answerCall(calls.listReports, { answer: reportsSchema }, async ({ scope }) =>
+  (await scope.db(listReports)).map(toReport),
 )
 
 function toReport({ uuid, name, createdAt, createdBy, updatedAt }: Awaited<ReturnType<typeof listReports>>[number]) {

@@ -17,19 +17,19 @@ export const warehouseRoutes = routerOf(
   answerCall(calls.getCatalogue, { answer: catalogueSchema }, ({ scope }) =>
     describeCatalogue(scope.organization.baseCurrency),
   ),
-  answerCall(calls.askQuery, { answer: queryAnswerSchema, body: querySpecSchema }, ({ scope, body }) =>
+  answerCall(calls.askQuery, { body: querySpecSchema, answer: queryAnswerSchema }, ({ scope, body }) =>
     query(scope, body),
   ),
-  answerCall(calls.askLines, { answer: linesAnswerSchema, body: linesSpecSchema }, ({ scope, body }) =>
+  answerCall(calls.askLines, { body: linesSpecSchema, answer: linesAnswerSchema }, ({ scope, body }) =>
     queryLines(scope, body),
   ),
-  answerCall(calls.explainFigure, { answer: explanationSchema, body: explainSpecSchema }, ({ scope, body }) =>
+  answerCall(calls.explainFigure, { body: explainSpecSchema, answer: explanationSchema }, ({ scope, body }) =>
     explainFigure(scope, body),
   ),
   answerFileCall(calls.downloadAnswer, { body: queryExportSchema }, ({ c, scope, body }) =>
     answerFile(c, () => exportAnswer(scope, body)),
   ),
-  answerCall(calls.askMembers, { answer: membersAnswerSchema, body: membersSpecSchema }, ({ scope, body }) =>
+  answerCall(calls.askMembers, { body: membersSpecSchema, answer: membersAnswerSchema }, ({ scope, body }) =>
     queryMembers(scope, body),
   ),
 )

@@ -10,19 +10,19 @@ export const getCatalogue = call<{ answer: typeof catalogueSchema }>().get(
   'What can be asked: measures, dimensions and filter fields, in words',
 )
 
-export const askQuery = call<{ answer: typeof queryAnswerSchema; body: typeof querySpecSchema }>().post(
+export const askQuery = call<{ body: typeof querySpecSchema; answer: typeof queryAnswerSchema }>().post(
   'query',
   'data:read',
   'Measures by dimensions over lines, with totals, comparison and coverage',
 )
 
-export const askLines = call<{ answer: typeof linesAnswerSchema; body: typeof linesSpecSchema }>().post(
+export const askLines = call<{ body: typeof linesSpecSchema; answer: typeof linesAnswerSchema }>().post(
   'query/lines',
   'data:read',
   'The lines behind a number, twenty a page, with their sum',
 )
 
-export const explainFigure = call<{ answer: typeof explanationSchema; body: typeof explainSpecSchema }>().post(
+export const explainFigure = call<{ body: typeof explainSpecSchema; answer: typeof explanationSchema }>().post(
   'query/explain',
   'data:read',
   'What is behind a figure: meaning, sums, lines used and left out, uploads, time',
@@ -34,7 +34,7 @@ export const downloadAnswer = fileCall<{ body: typeof queryExportSchema }>('text
   'An answer as a file, all pages of it: CSV or a workbook',
 )
 
-export const askMembers = call<{ answer: typeof membersAnswerSchema; body: typeof membersSpecSchema }>().post(
+export const askMembers = call<{ body: typeof membersSpecSchema; answer: typeof membersAnswerSchema }>().post(
   'query/members',
   'data:read',
   'The members of a field that most lines have, for suggestions',

@@ -1,23 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { NotificationPage, ReadNotifications, Unread } from '#modules/notification-contract.ts'
+import * as calls from '#modules/calls-notifications.ts'
+import type { ReadNotifications, Unread } from '#modules/notification-contract.ts'
 import { pageSize } from '#shared/paging.ts'
 import { sessionRefetchSeconds } from '#shared/vocabulary.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 
 const root = ['notifications'] as const
 
 /** How much is unread; asked once a minute while the tab is looked at, and when it is looked at again. */
 export const unreadQuery = queryOptions({
   queryKey: [...root, 'unread'],
-  queryFn: ({ signal }) => send<Unread>('/api/account/notifications/unread', { signal }),
+  queryFn: ({ signal }) => callPortal(calls.countUnread, { signal }),
   refetchInterval: sessionRefetchSeconds * 1000,
 })
 
 /** What happened in all of the person's organisations, newest first; anew each time it is opened. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...root, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    send<NotificationPage>('/api/account/notifications', { query: { page: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) => callPortal(calls.listNotifications, { query: { page: pageParam }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
   staleTime: 0,
@@ -25,5 +25,5 @@ export const notificationsQuery = infiniteQueryOptions({
 
 /** Marks notifications as read; answers what is unread then. */
 export function readNotifications(which: ReadNotifications): Promise<Unread> {
-  return send<Unread>('/api/account/notifications/read', { body: which })
+  return callPortal(calls.readNotifications, { body: which })
 }

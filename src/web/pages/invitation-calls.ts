@@ -1,24 +1,26 @@
+import * as calls from '#shared/calls/invitations.ts'
 import type { AcceptedInvitation, AcceptInvitation, InvitationOffer, OwnInvitation } from '#shared/invitations.ts'
-import { ApiError, send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
+import { ApiError } from '#web/send.ts'
 
 /** What a link offers. Throws `not_found` with a reason when it is wrong or over. */
 export function readInvitation(token: string): Promise<InvitationOffer> {
-  return send<InvitationOffer>('/api/invitation/read', { body: { token } })
+  return callPortal(calls.readInvitation, { body: { token } })
 }
 
 /** Accepts by a link: as who is signed in, or as somebody new. */
 export function acceptInvitation(given: AcceptInvitation): Promise<AcceptedInvitation> {
-  return send<AcceptedInvitation>('/api/invitation/accept', { body: given })
+  return callPortal(calls.acceptInvitation, { body: given })
 }
 
 /** The open invitations to the signed-in person. */
 export function listOwnInvitations(): Promise<OwnInvitation[]> {
-  return send<OwnInvitation[]>('/api/account/invitations')
+  return callPortal(calls.listOwnInvitations)
 }
 
 /** Answers an invitation to the signed-in person. */
 export function answerOwnInvitation(id: string, answer: 'accept' | 'decline'): Promise<unknown> {
-  return send<unknown>(`/api/account/invitations/${id}/${answer}`, { method: 'POST' })
+  return callPortal(answer === 'accept' ? calls.acceptOwnInvitation : calls.declineOwnInvitation, { params: { id } })
 }
 
 /** Whether a failure says that a link is wrong, used, taken back or too old. */

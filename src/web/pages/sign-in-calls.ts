@@ -1,8 +1,9 @@
-import type { Session } from '#shared/identity.ts'
+import * as calls from '#shared/calls/passwords.ts'
 import type { PasswordAsked, PasswordOwner, PasswordSet, PasswordState } from '#shared/passwords.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { logName } from '#web/log-name.ts'
-import { ApiError, send } from '#web/send.ts'
-import { postAuthForm } from '#web/session/session-wire.ts'
+import { ApiError } from '#web/send.ts'
+import { postAuthForm, readSession } from '#web/session/session-wire.ts'
 import { signInFault, unreachable } from './auth-texts.ts'
 
 /** How long before another mail is worth asking for. */
@@ -34,32 +35,32 @@ export function singleSignOnAddress(email: string, callbackUrl: string): string 
 
 /** Whether somebody signed in meanwhile in this browser, as by the link of the mail in another tab. */
 export async function isSignedIn(): Promise<boolean> {
-  return 'user' in (await send<Session | Record<string, never>>('/api/auth/session'))
+  return (await readSession()).session !== null
 }
 
 /** Asks for the mail with a link to choose a new password. */
 export function askForPassword(email: string): Promise<PasswordAsked> {
-  return send<PasswordAsked>('/api/password/forgot', { body: { email } })
+  return callPortal(calls.forgetPassword, { body: { email } })
 }
 
 /** Whose link of a mail it is. Throws `not_found` when it works no more. */
 export function readPasswordLink(token: string): Promise<PasswordOwner> {
-  return send<PasswordOwner>('/api/password/link', { body: { token } })
+  return callPortal(calls.readPasswordLink, { body: { token } })
 }
 
 /** Sets a new password by the link of a mail. */
 export function resetPassword(token: string, newPassword: string): Promise<PasswordSet> {
-  return send<PasswordSet>('/api/password/reset', { body: { token, newPassword } })
+  return callPortal(calls.resetPassword, { body: { token, newPassword } })
 }
 
 /** Changes one's own password. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<PasswordSet> {
-  return send<PasswordSet>('/api/password/change', { body: { currentPassword, newPassword } })
+  return callPortal(calls.changePassword, { body: { currentPassword, newPassword } })
 }
 
 /** Whether one has a password, and may. */
 export function readPasswordState(): Promise<PasswordState> {
-  return send<PasswordState>('/api/password')
+  return callPortal(calls.getPasswordState)
 }
 
 /** What is wrong in words, and at which field when the server names one. */

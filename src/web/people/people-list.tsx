@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { downloadPeople } from '#shared/calls/people.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
@@ -93,7 +94,7 @@ export function PeopleList({ actions }: PeopleListProps) {
 /** Saves all that the view holds, in its order, beyond the page that is shown. */
 function ExportButton({ view, isEmpty }: { view: PeopleView; isEmpty: boolean }) {
   const save = useMutation({
-    mutationFn: () => toast('export', saveFile('users/export.csv', 'people.csv', peopleExport(view)), 'people.csv'),
+    mutationFn: () => toast('export', saveFile(downloadPeople, 'people.csv', { ...peopleExport(view) }), 'people.csv'),
   })
   return (
     <Button

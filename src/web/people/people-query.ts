@@ -1,18 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { UserRecord } from '#shared/identity.ts'
-import type { Page } from '#shared/paging.ts'
-import { send } from '#web/send.ts'
+import { listPeople } from '#shared/calls/people.ts'
+import { type PeopleSort, type PeopleSortField, peopleSortFields } from '#shared/people-sorts.ts'
+import { callPortal } from '#web/call-portal.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
-/** What a list of people can be sorted by. */
-const sortFields = ['FirstName', 'LastName', 'Email', 'Enable', 'RoleName', 'LastLogin'] as const
-type SortField = (typeof sortFields)[number]
-
-export type PeopleView = { page: number; search: string; by: SortField; direction: 'asc' | 'desc' }
+export type PeopleView = { page: number; search: string; by: PeopleSortField; direction: 'asc' | 'desc' }
 
 /** The view as the address has it: `page`, `search`, and `sort`, a field with `-` before it when descending. */
 export function readPeopleView({ page, search = '', sort = '' }: SearchParameters): PeopleView {
-  const by = sortFields.find(field => field === sort.replace(/^-/, '')) ?? 'LastName'
+  const by = peopleSortFields.find(field => field === sort.replace(/^-/, '')) ?? 'LastName'
   const direction = by === sort.slice(1) ? 'desc' : 'asc'
   return { page: readPage(page), search: search.trim().slice(0, 200), by, direction }
 }
@@ -23,7 +19,7 @@ export function readPage(text: string | undefined): number {
 }
 
 /** The sort of a view as the address and the call write it. */
-export function writeSort({ by, direction }: Pick<PeopleView, 'by' | 'direction'>): string {
+export function writeSort({ by, direction }: Pick<PeopleView, 'by' | 'direction'>): PeopleSort {
   return direction === 'desc' ? `-${by}` : by
 }
 
@@ -37,7 +33,7 @@ export function peopleQuery(view: PeopleView) {
   const query = { page: view.page, ...peopleExport(view).query }
   return queryOptions({
     queryKey: ['people', query],
-    queryFn: ({ signal }) => send<Page<UserRecord>>('users', { query, signal }),
+    queryFn: ({ signal }) => callPortal(listPeople, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

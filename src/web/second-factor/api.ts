@@ -1,32 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '#shared/account-security.ts'
-import { send } from '#web/send.ts'
-
-const path = '/api/account/second-factor'
+import type { RecoveryCodes, SecondFactorSetup } from '#shared/account-security.ts'
+import * as calls from '#shared/calls/second-factor.ts'
+import { callPortal } from '#web/call-portal.ts'
 
 /** The person's own second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => send<SecondFactor>(path, { signal }),
+  queryFn: ({ signal }) => callPortal(calls.getSecondFactor, { signal }),
 })
 
 export function beginSecondFactor(password: string): Promise<SecondFactorSetup> {
-  return send(`${path}/begin`, { body: { password } })
+  return callPortal(calls.beginSecondFactor, { body: { password } })
 }
 
 export function confirmSecondFactor(code: string): Promise<RecoveryCodes> {
-  return send(`${path}/confirm`, { body: { code } })
+  return callPortal(calls.confirmSecondFactor, { body: { code } })
 }
 
 /** Notes that this session brought a code of the app, or a recovery code. */
 export function proveSecondFactor(code: string): Promise<void> {
-  return send(`${path}/prove`, { body: { code } })
+  return callPortal(calls.proveSecondFactor, { body: { code } })
 }
 
 export function renewRecoveryCodes(code: string): Promise<RecoveryCodes> {
-  return send(`${path}/recovery-codes`, { body: { code } })
+  return callPortal(calls.renewRecoveryCodes, { body: { code } })
 }
 
 export function removeSecondFactor(code: string): Promise<void> {
-  return send(path, { method: 'DELETE', body: { code } })
+  return callPortal(calls.removeSecondFactor, { body: { code } })
 }

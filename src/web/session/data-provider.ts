@@ -1,8 +1,12 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { getConfiguration, listTypes } from '#shared/calls/configuration.ts'
+import { countUsers } from '#shared/calls/people.ts'
+import { listReports } from '#shared/calls/reports.ts'
 import type { ProcessType } from '#shared/configuration.ts'
 import type { LoadingState, OrganizationType } from '#shared/vocabulary.ts'
+import { addressOf, callPortal } from '#web/call-portal.ts'
 import { logName } from '#web/log-name.ts'
-import { passCall, request, send } from '#web/send.ts'
+import { passCall, request } from '#web/send.ts'
 
 /** Data on its way to a page: which of the five states it is in, and what there is. */
 export type ProvidedData<T> = {
@@ -43,7 +47,7 @@ export async function provideTypes(version: OrganizationType): Promise<ProcessTy
 /** Raises `HTTP error! Status: {status}` when the call is refused. */
 export async function requestTypes(version: OrganizationType): Promise<ProcessType[]> {
   await passCall()
-  const response = await fetch(`/api/type/?${new URLSearchParams({ version })}`)
+  const response = await fetch(addressOf(listTypes, { query: { version } }))
   if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`)
   return distinctProcesses((await response.json()) as ProcessType[])
 }
@@ -60,12 +64,14 @@ export function distinctProcesses(types: readonly ProcessType[]): ProcessType[] 
 
 /** The specification's calls of the data provider, for the organisation of this tab. */
 export const provided = {
-  reports: () => provide(() => send<unknown[]>('reports')),
-  usersCount: () => provide(() => send<{ usersCount: number }>('users/count')),
+  reports: () => provide(() => callPortal(listReports)),
+  usersCount: () => provide(() => callPortal(countUsers)),
   summaries: (version: 1 | 2) =>
-    provide(() => send<{ version: number }>(`summaries/v${version}/`, { query: { option: 'summaries' } })),
+    provide(
+      async () => (await (await request(`summaries/v${version}/?option=summaries`)).json()) as { version: number },
+    ),
   configuration: (organizationUuid: string) =>
-    provide(async () => (await (await request(`/api/configuration2/${organizationUuid}`)).json()) as string),
+    provide(() => callPortal(getConfiguration, { params: { organizationUuid } })),
   types: provideTypes,
 }
 

@@ -1,12 +1,13 @@
+import { chooseOrganization } from '#shared/calls/people.ts'
 import type { OrganizationUser } from '#shared/identity.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 
 const markKey = 'sextant.switch'
 const freshMilliseconds = 60_000
 
 /** Stores which of the person's organisations is active: exactly one flag is 1. */
 export function putOrganizations(records: OrganizationUser[]): Promise<{ userDetails: OrganizationUser[] }> {
-  return send('/api/organization/user', { method: 'PUT', body: records })
+  return callPortal(chooseOrganization, { body: records })
 }
 
 /** The address that opens an organisation in a new tab; it does nothing without the mark this browser left for it. */

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getUser } from '#shared/calls/people.ts'
 import type { User } from '#shared/identity.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { useSignedIn } from './tab-context.tsx'
 
 /** A person as the portal has them now; `known`, what the page brought, is shown until it answers. */
 export function personQuery(userUuid: string, known: User) {
   return queryOptions({
     queryKey: ['person', userUuid],
-    queryFn: ({ signal }) => send<User>(`/api/user/${userUuid}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getUser, { params: { userUuid }, signal }),
     initialData: known,
   })
 }

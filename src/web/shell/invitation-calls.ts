@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
+import { acceptOwnInvitation, declineOwnInvitation, listOwnInvitations } from '#shared/calls/invitations.ts'
 import type { OwnInvitation } from '#shared/invitations.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 
 /** The open invitations to the person. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
-  queryFn: ({ signal }) => send<OwnInvitation[]>('/api/account/invitations', { signal }),
+  queryFn: ({ signal }) => callPortal(listOwnInvitations, { signal }),
 })
 
 export function acceptInvitation(id: string): Promise<OwnInvitation> {
-  return send<OwnInvitation>(`/api/account/invitations/${id}/accept`, { method: 'POST' })
+  return callPortal(acceptOwnInvitation, { params: { id } })
 }
 
 export function declineInvitation(id: string): Promise<void> {
-  return send<void>(`/api/account/invitations/${id}/decline`, { method: 'POST' })
+  return callPortal(declineOwnInvitation, { params: { id } })
 }

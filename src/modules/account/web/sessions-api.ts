@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AccountSessionPage, EndedSessions } from '#shared/account-security.ts'
-import { send } from '#web/send.ts'
+import type { EndedSessions } from '#shared/account-security.ts'
+import * as calls from '#shared/calls/sessions.ts'
+import { callPortal } from '#web/call-portal.ts'
 
-const path = '/api/account/sessions'
 export const sessionsKey = ['account', 'sessions'] as const
 
 /** One page of the person's sessions, the latest used first. */
 export function sessionsQuery(page: number) {
   return queryOptions({
     queryKey: [...sessionsKey, page],
-    queryFn: ({ signal }) => send<AccountSessionPage>(path, { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(calls.listSessions, { query: { page }, signal }),
     placeholderData: keepPreviousData,
     // Other devices come and go by themselves.
     refetchInterval: 60_000,
@@ -17,9 +17,9 @@ export function sessionsQuery(page: number) {
 }
 
 export function endSession(id: string): Promise<void> {
-  return send(`${path}/${id}`, { method: 'DELETE' })
+  return callPortal(calls.endSession, { params: { id } })
 }
 
 export function endOtherSessions(): Promise<EndedSessions> {
-  return send(path, { method: 'DELETE' })
+  return callPortal(calls.endSessions)
 }

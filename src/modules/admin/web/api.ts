@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { changeConfiguration } from '#shared/calls/configuration.ts'
 import { addressOf, callPortal } from '#web/call-portal.ts'
-import { send } from '#web/send.ts'
 import * as calls from '../calls.ts'
 import type { AuditFilter, AuditVerdict, ConfigurationVersion } from '../contract.ts'
 
@@ -57,7 +57,7 @@ function isOutdatedByNewVersion({ queryKey }: { queryKey: readonly unknown[] }):
 }
 
 export function saveConfiguration(text: string): Promise<{ version: number }> {
-  return send<{ version: number }>('configuration', { method: 'PUT', body: text })
+  return callPortal(changeConfiguration, { body: text })
 }
 
 export function restoreVersion(version: number): Promise<ConfigurationVersion> {

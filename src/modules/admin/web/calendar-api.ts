@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
-import { send } from '#web/send.ts'
+import { changeCalendar, getCalendar } from '#shared/calls/configuration.ts'
+import { callPortal } from '#web/call-portal.ts'
 
 /** When the organisation's fiscal years and weeks begin. */
 export const calendarQuery = queryOptions({
   queryKey: ['admin', 'calendar'],
-  queryFn: ({ signal }) => send<Calendar>('calendar', { signal }),
+  queryFn: ({ signal }) => callPortal(getCalendar, { signal }),
 })
 
 export function saveCalendar(calendar: Calendar): Promise<Calendar> {
-  return send('calendar', { method: 'PATCH', body: calendar })
+  return callPortal(changeCalendar, { body: calendar })
 }

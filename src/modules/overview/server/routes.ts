@@ -1,27 +1,17 @@
-import { allow, answers, createRouter, validate } from '#server/http/router.ts'
+import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import * as calls from '../calls.ts'
 import { attentionAnswerSchema, summariesQuerySchema, summariesV1Schema, summariesV2Schema } from '../contract.ts'
 import { loadAttentionOfAll, loadSummariesV1, loadSummariesV2 } from './load-summaries.ts'
 
 /** The summaries calls of the specification, below `/api/organization/:organizationUuid`. */
-export const routes = createRouter()
-  .get(
-    '/summaries/v1',
-    allow('overview:read'),
-    answers('Key figures of the organisation, this period and the one before', summariesV1Schema),
-    validate('query', summariesQuerySchema),
-    async c => c.json(await loadSummariesV1(c.get('scope'), c.req.valid('query'))),
-  )
-  .get(
-    '/summaries/v2',
-    allow('overview:read'),
-    answers('Figures with trends, movers and top lists', summariesV2Schema),
-    validate('query', summariesQuerySchema),
-    async c => c.json(await loadSummariesV2(c.get('scope'), c.req.valid('query'))),
-  )
-  .get(
-    '/summaries/attention',
-    allow('overview:read'),
-    answers('What needs attention in a period, beside version 2 of the summaries', attentionAnswerSchema),
-    validate('query', summariesQuerySchema),
-    async c => c.json(await loadAttentionOfAll(c.get('scope'), c.req.valid('query'))),
-  )
+export const routes = routerOf(
+  answerCall(calls.getSummariesV1, { query: summariesQuerySchema, answer: summariesV1Schema }, ({ scope, query }) =>
+    loadSummariesV1(scope, query),
+  ),
+  answerCall(calls.getSummariesV2, { query: summariesQuerySchema, answer: summariesV2Schema }, ({ scope, query }) =>
+    loadSummariesV2(scope, query),
+  ),
+  answerCall(calls.getAttention, { query: summariesQuerySchema, answer: attentionAnswerSchema }, ({ scope, query }) =>
+    loadAttentionOfAll(scope, query),
+  ),
+)

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
-import type { Attention, AttentionAnswer, Summaries, SummariesVersion } from '../contract.ts'
+import { callPortal } from '#web/call-portal.ts'
+import { getAttention, getSummariesV1, getSummariesV2 } from '../calls.ts'
+import type { Attention, SummariesVersion } from '../contract.ts'
 import { comparable } from './comparable.ts'
 import type { OverviewView } from './overview-view.ts'
 
@@ -9,8 +10,8 @@ export function attentionQuery({ period, compare }: OverviewView) {
   return queryOptions({
     queryKey: ['attention', period, compare],
     queryFn: async ({ signal }): Promise<readonly Attention[]> => {
-      const query = { option: 'summaries', ...period, compare }
-      return (await send<AttentionAnswer>('summaries/attention', { query, signal })).attention
+      const query = { option: 'summaries', ...period, compare } as const
+      return (await callPortal(getAttention, { query, signal })).attention
     },
   })
 }
@@ -20,7 +21,10 @@ export function summariesQuery(version: SummariesVersion, { period, compare }: O
   return queryOptions({
     queryKey: ['summaries', version, period, compare],
     queryFn: ({ signal }) =>
-      send<Summaries>(`summaries/v${version}/`, { query: { option: 'summaries', ...period, compare }, signal }),
+      callPortal(version === 1 ? getSummariesV1 : getSummariesV2, {
+        query: { option: 'summaries', ...period, compare },
+        signal,
+      }),
     select: comparable,
     placeholderData: keepPreviousData,
   })

@@ -1,3 +1,4 @@
+import * as calls from '#shared/calls/passwords.ts'
 import { AppError } from '#shared/errors.ts'
 import {
   changePasswordSchema,
@@ -9,7 +10,7 @@ import {
   passwordStateSchema,
   resetPasswordSchema,
 } from '#shared/passwords.ts'
-import { allow, answers, createRouter, validate } from '../../http/router.ts'
+import { answerCall, routerOf } from '../../http/answer-call.ts'
 import { requireSession } from '../../http/with-scope.ts'
 import { findEnforcedSignIn } from '../../saml/enforcement.ts'
 import type { Services } from '../../services.ts'
@@ -26,75 +27,60 @@ import { writeResetLink } from './write-reset-link.ts'
 
 const againAfterSeconds = 60
 
-/** Passwords, below `/api/password`: forgotten, set by a mailed link, changed by who knows the one before. */
+/** Passwords, below `/api`: forgotten, set by a mailed link, changed by who knows the one before. */
 export function passwordRoutes(services: Services) {
   const delay = createSignInDelay(services)
   const sender = createEmailSender(services)
   const isPassword = createPasswordCheck()
 
-  return createRouter()
-    .get('/', allow('session'), answers('Whether one has a password, and may', passwordStateSchema), async c => {
+  return routerOf(
+    answerCall(calls.getPasswordState, { answer: passwordStateSchema }, async ({ c }) => {
       const { user } = await requireSession(c)
       const account = await findAccount(services.database.db, user.email)
       const singleSignOnPath = account ? await findEnforcedSignIn(services.database.db, account) : null
       const personalTexts = await personalTextsOf(services, user)
-      return c.json({ hasPassword: (account?.passwordHash ?? null) !== null, singleSignOnPath, personalTexts })
-    })
-    .post(
-      '/forgot',
-      allow('public'),
-      validate('json', forgotPasswordSchema),
-      answers('Mails a link for a new password to whoever has the address', passwordAskedSchema),
-      async c => {
+      return { hasPassword: (account?.passwordHash ?? null) !== null, singleSignOnPath, personalTexts }
+    }),
+    answerCall(
+      calls.forgetPassword,
+      { body: forgotPasswordSchema, answer: passwordAskedSchema },
+      async ({ c, body }) => {
         const from = auditOriginOf(c)
-        const email = requireAddress(c.req.valid('json').email)
+        const email = requireAddress(body.email)
         waitFor(await delay.beginLetter(email, from.address))
         if (!(await sender.isReady(from))) throw mailGone()
         sender.sendLater(email, from, writeResetLink(services))
-        return c.json({ againAfterSeconds })
+        return { againAfterSeconds }
       },
-    )
-    .post(
-      '/link',
-      allow('public'),
-      validate('json', passwordLinkSchema),
-      answers('Whose link it is, which stays as it is', passwordOwnerSchema),
-      async c => {
+    ),
+    answerCall(
+      calls.readPasswordLink,
+      { body: passwordLinkSchema, answer: passwordOwnerSchema },
+      async ({ c, body }) => {
         const address = c.get('address')
         waitFor(await delay.beginToken(address))
-        const owner = await findLinkOwner(services, c.req.valid('json').token)
+        const owner = await findLinkOwner(services, body.token)
         await delay.forgiveToken(owner.email, address)
-        return c.json(owner)
+        return owner
       },
-    )
-    .post(
-      '/reset',
-      allow('public'),
-      validate('json', resetPasswordSchema),
-      answers('Sets a new password by the link of a mail', passwordSetSchema),
-      async c => {
-        const from = auditOriginOf(c)
-        waitFor(await delay.beginToken(from.address))
-        const done = await resetPassword(services, c.req.valid('json'), from)
-        await delay.forgive(done.email, from.address)
-        return c.json(done)
-      },
-    )
-    .post(
-      '/change',
-      allow('session'),
-      validate('json', changePasswordSchema),
-      answers('Changes one’s own password', passwordSetSchema),
-      async c => {
-        const [acting, change] = [await actingOf(c), c.req.valid('json')]
-        const { email } = acting.session.user
-        waitFor(await delay.begin(email, acting.address))
-        await requireCurrentPassword(services, acting, change.currentPassword, isPassword)
-        await delay.forgive(email, acting.address)
-        const done = await changePassword(services, acting, change)
-        return c.json(done)
-      },
-    )
+    ),
+    answerCall(calls.resetPassword, { body: resetPasswordSchema, answer: passwordSetSchema }, async ({ c, body }) => {
+      const from = auditOriginOf(c)
+      waitFor(await delay.beginToken(from.address))
+      const done = await resetPassword(services, body, from)
+      await delay.forgive(done.email, from.address)
+      return done
+    }),
+    answerCall(calls.changePassword, { body: changePasswordSchema, answer: passwordSetSchema }, async ({ c, body }) => {
+      const [acting, change] = [await actingOf(c), body]
+      const { email } = acting.session.user
+      waitFor(await delay.begin(email, acting.address))
+      await requireCurrentPassword(services, acting, change.currentPassword, isPassword)
+      await delay.forgive(email, acting.address)
+      const done = await changePassword(services, acting, change)
+      return done
+    }),
+  )
 }
 
 function requireAddress(text: string): string {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as calls from '#shared/calls/invitations.ts'
 import {
   acceptedInvitationSchema,
   acceptInvitationSchema,
@@ -7,17 +7,20 @@ import {
   invitationOutcomeSchema,
   invitationOutcomesSchema,
   invitationPageSchema,
+  invitationPathSchema,
   invitationQuerySchema,
   invitationTokenSchema,
   newInvitationSchema,
   newInvitationsSchema,
+  ownInvitationPathSchema,
   ownInvitationSchema,
+  ownInvitationsSchema,
 } from '#shared/invitations.ts'
 import { createAuthCookies } from '../../auth/cookies.ts'
 import { requestOriginOf, type SessionExchange } from '../../auth/exchange.ts'
 import type { SessionRegistry } from '../../auth/sessions/sessions.ts'
+import { answerCall, routerOf } from '../../http/answer-call.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
 import { requireSession, sessionOf } from '../../http/with-scope.ts'
 import type { Services } from '../../services.ts'
 import { acceptAsMember, declineInvitation, requireOwnInvitation } from './accept-invitation.ts'
@@ -28,50 +31,32 @@ import { invitePeople, invitePerson } from './invite-people.ts'
 import { presentInvitations } from './present-invitations.ts'
 import { listOpenInvitationsTo } from './store.ts'
 
-const oneOfOrganization = validate('param', z.object({ organizationUuid: z.uuid(), id: z.uuid() }))
-const one = validate('param', z.object({ id: z.uuid() }))
-const path = '/organization/:organizationUuid{[^/]*}/invitations'
-
-/** What administrators do with the invitations of their organisation, below `/api`. */
-export const invitationRoutes = createRouter()
-  .get(
-    path,
-    allow('users:write'),
-    answers('The invitations of an organisation, newest first, twenty a page', invitationPageSchema),
-    validate('query', invitationQuerySchema),
-    async c => c.json(await presentInvitations(c.get('scope'), c.req.valid('query'))),
-  )
-  .post(
-    path,
-    allow('users:write'),
-    answers('Invites an address; the answer says whether the letter went out', invitationOutcomeSchema, 201),
-    validate('json', newInvitationSchema),
-    async c => c.json(await invitePerson(c.get('scope'), c.req.valid('json'), c.get('services').env), 201),
-  )
-  .post(
-    `${path}/batch`,
-    allow('users:write'),
-    answers('Invites up to fifty addresses; each has an outcome of its own', invitationOutcomesSchema),
-    validate('json', newInvitationsSchema),
-    async c => c.json({ outcomes: await invitePeople(c.get('scope'), c.req.valid('json'), c.get('services').env) }),
-  )
-  .post(
-    `${path}/:id/resend`,
-    allow('users:write'),
-    answers('Writes again, with a new link; the link before is over', invitationOutcomeSchema),
-    oneOfOrganization,
-    async c => c.json(await resendInvitation(c.get('scope'), c.req.valid('param').id, c.get('services').env)),
-  )
-  .delete(
-    `${path}/:id`,
-    allow('users:write'),
-    answersAs('The invitation is over', 'text/plain', 204),
-    oneOfOrganization,
-    async c => {
-      await revokeInvitation(c.get('scope'), c.req.valid('param').id)
-      return c.body(null, 204)
-    },
-  )
+/** What administrators do with the invitations of their organisation, below it. */
+export const invitationRoutes = routerOf(
+  answerCall(
+    calls.listInvitations,
+    { query: invitationQuerySchema, answer: invitationPageSchema },
+    ({ scope, query }) => presentInvitations(scope, query),
+  ),
+  answerCall(
+    calls.invitePerson,
+    { body: newInvitationSchema, answer: invitationOutcomeSchema },
+    ({ scope, services, body }) => invitePerson(scope, body, services.env),
+  ),
+  answerCall(
+    calls.invitePeople,
+    { body: newInvitationsSchema, answer: invitationOutcomesSchema },
+    async ({ scope, services, body }) => ({ outcomes: await invitePeople(scope, body, services.env) }),
+  ),
+  answerCall(
+    calls.resendInvitation,
+    { params: invitationPathSchema, answer: invitationOutcomeSchema },
+    ({ scope, services, params }) => resendInvitation(scope, params.id, services.env),
+  ),
+  answerCall(calls.revokeInvitation, { params: invitationPathSchema }, async ({ scope, params }) => {
+    await revokeInvitation(scope, params.id)
+  }),
+)
 
 /** What the invited do, below `/api`: by the link of a letter, or signed in (never by an API key). */
 export function ownInvitationRoutes(services: Services, sessions: SessionRegistry) {
@@ -82,59 +67,40 @@ export function ownInvitationRoutes(services: Services, sessions: SessionRegistr
     from: requestOriginOf(c),
     setCookies: [],
   })
-  return createRouter()
-    .post(
-      '/invitation/read',
-      allow('public'),
-      answers('What the link of an invitation offers', invitationOfferSchema),
-      validate('json', invitationTokenSchema),
-      async c => c.json(await readOffer(services, c.req.valid('json').token, c.get('address'))),
-    )
-    .post(
-      '/invitation/accept',
-      allow('public'),
-      answers('Joins the organisation; somebody new is signed in', acceptedInvitationSchema),
-      validate('json', acceptInvitationSchema),
-      async c => {
+  return routerOf(
+    answerCall(calls.readInvitation, { body: invitationTokenSchema, answer: invitationOfferSchema }, ({ c, body }) =>
+      readOffer(services, body.token, c.get('address')),
+    ),
+    answerCall(
+      calls.acceptInvitation,
+      { body: acceptInvitationSchema, answer: acceptedInvitationSchema },
+      async ({ c, body }) => {
         const state = await sessionOf(c)
         const session = state.status === 'signedIn' ? state.session : null
         const exchange = exchangeOf(c)
-        const accepted = await acceptByToken(services, exchange, session, c.req.valid('json'))
+        const accepted = await acceptByToken(services, exchange, session, body)
         for (const cookie of exchange.setCookies) c.header('set-cookie', cookie, { append: true })
-        return c.json(accepted)
+        return accepted
       },
-    )
-    .get(
-      '/account/invitations',
-      allow('session'),
-      answers('The open invitations to the person who asks', z.array(ownInvitationSchema)),
-      async c => {
+    ),
+    answerCall(calls.listOwnInvitations, { answer: ownInvitationsSchema }, async ({ c }) => {
+      const { user } = await requireSession(c)
+      const rows = await listOpenInvitationsTo(services.database.db, user.email, services.clock())
+      return rows.map(toOwnInvitation)
+    }),
+    answerCall(
+      calls.acceptOwnInvitation,
+      { params: ownInvitationPathSchema, answer: ownInvitationSchema },
+      async ({ c, params }) => {
         const { user } = await requireSession(c)
-        const rows = await listOpenInvitationsTo(services.database.db, user.email, services.clock())
-        return c.json(rows.map(toOwnInvitation))
-      },
-    )
-    .post(
-      '/account/invitations/:id/accept',
-      allow('session'),
-      answers('Joins the organisation of an invitation to oneself', ownInvitationSchema),
-      one,
-      async c => {
-        const { user } = await requireSession(c)
-        const row = await requireOwnInvitation(services, c.req.valid('param').id, user)
+        const row = await requireOwnInvitation(services, params.id, user)
         await acceptAsMember(services, row, user, requestOriginOf(c))
-        return c.json(toOwnInvitation(row))
+        return toOwnInvitation(row)
       },
-    )
-    .post(
-      '/account/invitations/:id/decline',
-      allow('session'),
-      answersAs('The invitation is turned down', 'text/plain', 204),
-      one,
-      async c => {
-        const { user } = await requireSession(c)
-        await declineInvitation(services, c.req.valid('param').id, user, requestOriginOf(c))
-        return c.body(null, 204)
-      },
-    )
+    ),
+    answerCall(calls.declineOwnInvitation, { params: ownInvitationPathSchema }, async ({ c, params }) => {
+      const { user } = await requireSession(c)
+      await declineInvitation(services, params.id, user, requestOriginOf(c))
+    }),
+  )
 }

@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import * as calls from '#shared/calls/single-sign-on.ts'
 import {
   breakGlassInputSchema,
+  breakGlassPathSchema,
   connectionInputSchema,
+  connectionPathSchema,
   connectionSchema,
   domainInputSchema,
+  domainPathSchema,
   enforcementInputSchema,
   identityProviderSchema,
   metadataInputSchema,
   singleSignOnSchema,
 } from '#shared/single-sign-on.ts'
+import { answerCall, routerOf } from '../../http/answer-call.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { allow, answers, answersAs, createRouter, validate } from '../../http/router.ts'
 import { sessionOf } from '../../http/with-scope.ts'
 import { readMetadata } from '../protocol/read-metadata.ts'
 import { changeConnection, createConnection, enforceConnection, removeConnection } from './change-connection.ts'
@@ -20,109 +23,64 @@ import { markBreakGlass } from './mark-break-glass.ts'
 import { describeSingleSignOn, presentConnection } from './present-connection.ts'
 import { getConnection } from './store.ts'
 
-const organizationUuid = z.uuid()
-const id = z.uuid('ID is null')
-const oneConnection = validate('param', z.object({ organizationUuid, id }))
-const oneDomain = validate('param', z.object({ organizationUuid, id, domain: z.string().max(255) }))
-const onePerson = validate('param', z.object({ organizationUuid, userUuid: z.uuid('ID is null') }))
-const write = () => allow('sign-in:write')
-
 /** An organisation's single sign-on, below `/api/organization/:organizationUuid`. */
-export const singleSignOnRoutes = createRouter()
-  .get('/single-sign-on', write(), answers('Connections, domains and break-glass', singleSignOnSchema), async c =>
-    c.json(await describeSingleSignOn(c.get('scope'), c.get('services').env.SEXTANT_URL)),
-  )
-  .post(
-    '/single-sign-on/metadata',
-    write(),
-    validate('json', metadataInputSchema),
-    answers('What the metadata of an identity provider say; nothing is stored', identityProviderSchema),
-    c => c.json(readMetadata(c.req.valid('json').metadata)),
-  )
-  .post(
-    '/single-sign-on/connections',
-    write(),
-    validate('json', connectionInputSchema),
-    answers('A new connection', connectionSchema, 201),
-    async c => c.json(await createConnection(c.get('scope'), c.req.valid('json')), 201),
-  )
-  .get(
-    '/single-sign-on/connections/:id',
-    write(),
-    oneConnection,
-    answers('One connection', connectionSchema),
-    async c => {
-      const scope = c.get('scope')
-      return c.json(presentConnection(await scope.db(tx => getConnection(tx, scope, c.req.valid('param').id))))
+export const singleSignOnRoutes = routerOf(
+  answerCall(calls.getSingleSignOn, { answer: singleSignOnSchema }, ({ scope, services }) =>
+    describeSingleSignOn(scope, services.env.SEXTANT_URL),
+  ),
+  answerCall(calls.readMetadata, { body: metadataInputSchema, answer: identityProviderSchema }, ({ body }) =>
+    readMetadata(body.metadata),
+  ),
+  answerCall(calls.createConnection, { body: connectionInputSchema, answer: connectionSchema }, ({ scope, body }) =>
+    createConnection(scope, body),
+  ),
+  answerCall(
+    calls.getConnection,
+    { params: connectionPathSchema, answer: connectionSchema },
+    async ({ scope, params }) => presentConnection(await scope.db(tx => getConnection(tx, scope, params.id))),
+  ),
+  answerCall(
+    calls.changeConnection,
+    { params: connectionPathSchema, body: connectionInputSchema, answer: connectionSchema },
+    ({ scope, params, body }) => changeConnection(scope, params.id, body),
+  ),
+  answerCall(calls.removeConnection, { params: connectionPathSchema }, async ({ c, scope, params }) => {
+    await removeConnection(scope, params.id, await actingIdHashOf(c))
+  }),
+  answerCall(
+    calls.enforceConnection,
+    { params: connectionPathSchema, body: enforcementInputSchema, answer: connectionSchema },
+    ({ scope, params, body }) => enforceConnection(scope, params.id, body.isEnforced),
+  ),
+  answerCall(
+    calls.addDomain,
+    { params: connectionPathSchema, body: domainInputSchema, answer: connectionSchema },
+    ({ scope, params, body }) => addDomain(scope, params.id, body.domain),
+  ),
+  answerCall(
+    calls.removeDomain,
+    { params: domainPathSchema, answer: connectionSchema },
+    async ({ c, scope, params: { id: uuid, domain } }) => {
+      return removeDomain(scope, uuid, domain, await actingIdHashOf(c))
     },
-  )
-  .put(
-    '/single-sign-on/connections/:id',
-    write(),
-    oneConnection,
-    validate('json', connectionInputSchema),
-    answers('The connection as changed', connectionSchema),
-    async c => c.json(await changeConnection(c.get('scope'), c.req.valid('param').id, c.req.valid('json'))),
-  )
-  .delete(
-    '/single-sign-on/connections/:id',
-    write(),
-    oneConnection,
-    answersAs('The connection is removed', 'text/plain', 204),
-    async c => {
-      await removeConnection(c.get('scope'), c.req.valid('param').id, await actingIdHashOf(c))
-      return c.body(null, 204)
-    },
-  )
-  .put(
-    '/single-sign-on/connections/:id/enforcement',
-    write(),
-    oneConnection,
-    validate('json', enforcementInputSchema),
-    answers('The connection, enforced or not', connectionSchema),
-    async c => c.json(await enforceConnection(c.get('scope'), c.req.valid('param').id, c.req.valid('json').isEnforced)),
-  )
-  .post(
-    '/single-sign-on/connections/:id/domains',
-    write(),
-    oneConnection,
-    validate('json', domainInputSchema),
-    answers('The connection with the domain, not proved yet', connectionSchema, 201),
-    async c => c.json(await addDomain(c.get('scope'), c.req.valid('param').id, c.req.valid('json').domain), 201),
-  )
-  .delete(
-    '/single-sign-on/connections/:id/domains/:domain',
-    write(),
-    oneDomain,
-    answers('The connection without the domain', connectionSchema),
-    async c => {
-      const { id: uuid, domain } = c.req.valid('param')
-      return c.json(await removeDomain(c.get('scope'), uuid, domain, await actingIdHashOf(c)))
-    },
-  )
-  .post(
-    '/single-sign-on/connections/:id/domains/:domain/check',
-    write(),
-    oneDomain,
-    answers('The connection, once the DNS has the proof', connectionSchema),
-    async c => {
-      const { id: uuid, domain } = c.req.valid('param')
-      const servers = c.get('services').env.SEXTANT_DNS
+  ),
+  answerCall(
+    calls.checkDomain,
+    { params: domainPathSchema, answer: connectionSchema },
+    async ({ c, scope, services, params: { id: uuid, domain } }) => {
+      const servers = services.env.SEXTANT_DNS
       const how = { servers, actingIdHash: await actingIdHashOf(c) }
-      return c.json(await checkDomain(c.get('scope'), uuid, domain, how))
+      return checkDomain(scope, uuid, domain, how)
     },
-  )
-  .put(
-    '/single-sign-on/break-glass/:userUuid',
-    write(),
-    onePerson,
-    validate('json', breakGlassInputSchema),
-    answersAs('The administrator is marked, or not any more', 'text/plain', 204),
-    async c => {
-      await markBreakGlass(c.get('scope'), c.req.valid('param').userUuid, c.req.valid('json').isBreakGlass)
-      return c.body(null, 204)
+  ),
+  answerCall(
+    calls.markBreakGlass,
+    { params: breakGlassPathSchema, body: breakGlassInputSchema },
+    async ({ scope, params, body }) => {
+      await markBreakGlass(scope, params.userUuid, body.isBreakGlass)
     },
-  )
+  ),
+)
 
 /** The session that acts; `null` when an API key does. */
 async function actingIdHashOf(c: Context<AppEnv>): Promise<string | null> {

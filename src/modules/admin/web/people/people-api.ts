@@ -1,10 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as calls from '#shared/calls/invitations.ts'
+import * as memberCalls from '#shared/calls/members.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { type InvitationState, invitationStates } from '#shared/invitation-terms.ts'
-import type { InvitationOutcome, InvitationPage } from '#shared/invitations.ts'
+import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { readPage } from '#web/people/people-query.ts'
-import { send } from '#web/send.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
 export type InvitationView = { page: number; search: string; status: InvitationState | null }
@@ -20,7 +22,7 @@ export function invitationsQuery({ page, search, status }: InvitationView) {
   const query = { page, search: search || undefined, status: status ?? undefined }
   return queryOptions({
     queryKey: ['admin', 'invitations', query],
-    queryFn: ({ signal }) => send<InvitationPage>('invitations', { query, signal }),
+    queryFn: ({ signal }) => callPortal(calls.listInvitations, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -34,26 +36,26 @@ export async function refreshPeople(queries: QueryClient): Promise<void> {
 }
 
 export async function invitePeople(emails: readonly string[], role: RoleName): Promise<InvitationOutcome[]> {
-  const body = { emails, role }
-  return (await send<{ outcomes: InvitationOutcome[] }>('invitations/batch', { body })).outcomes
+  const body = { emails: [...emails], role }
+  return (await callPortal(calls.invitePeople, { body })).outcomes
 }
 
 export function resendInvitation(id: string): Promise<InvitationOutcome> {
-  return send<InvitationOutcome>(`invitations/${id}/resend`, { method: 'POST' })
+  return callPortal(calls.resendInvitation, { params: { id } })
 }
 
 export function revokeInvitation(id: string): Promise<void> {
-  return send<void>(`invitations/${id}`, { method: 'DELETE' })
+  return callPortal(calls.revokeInvitation, { params: { id } })
 }
 
 export function changeRole(userUuid: string, role: RoleName): Promise<UserRecord> {
-  return send<UserRecord>(`users/${userUuid}`, { method: 'PATCH', body: { role } })
+  return callPortal(memberCalls.changeRole, { params: { userUuid }, body: { role } })
 }
 
 export function removePerson(userUuid: string): Promise<void> {
-  return send<void>(`users/${userUuid}`, { method: 'DELETE' })
+  return callPortal(memberCalls.removePerson, { params: { userUuid } })
 }
 
 export function setPersonEnabled(userUuid: string, isEnabled: boolean): Promise<UserRecord> {
-  return send<UserRecord>(`users/${userUuid}/${isEnabled ? 'enable' : 'disable'}`, { method: 'POST' })
+  return callPortal(isEnabled ? memberCalls.enablePerson : memberCalls.disablePerson, { params: { userUuid } })
 }
