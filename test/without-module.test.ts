@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { modules } from '#modules/modules.ts'
 import { defaultConfiguration } from '#server/configuration/default-configuration.ts'
 
@@ -25,6 +27,9 @@ let directory: string
 let tree: string
 /** What the compiler knows of the whole tree, so that only what a module's going changes is checked again. */
 let checked: string
+let lines: string[]
+let taken: string
+const registry = () => join(tree, 'src/modules/registry.ts')
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'without-module-'))
@@ -34,21 +39,22 @@ beforeAll(async () => {
     cpSync(join(root, name), join(tree, name), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  lines = readFileSync(registry(), 'utf8').split('\n')
   expect(await faultsOfTypes(checked)).toBe('')
 }, patience)
-beforeEach(() => {
-  rmSync(join(tree, 'src'), { recursive: true })
-  cpSync(join(root, 'src'), join(tree, 'src'), { recursive: true })
+afterEach(() => {
+  if (!existsSync(join(directory, 'taken'))) return
+  renameSync(join(directory, 'taken'), join(tree, 'src/modules', taken))
+  writeFileSync(registry(), lines.join('\n'))
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test.each(modules)('without $id', { timeout: patience }, async ({ id, permissions = {} }) => {
-  const registry = join(tree, 'src/modules/registry.ts')
-  const lines = readFileSync(registry, 'utf8').split('\n')
   const others = lines.filter(line => !line.includes(`'./${id}/manifest.ts'`))
   expect(others).toHaveLength(lines.length - 1)
-  writeFileSync(registry, others.join('\n'))
-  rmSync(join(tree, 'src/modules', id), { recursive: true })
+  writeFileSync(registry(), others.join('\n'))
+  taken = id
+  renameSync(join(tree, 'src/modules', id), join(directory, 'taken'))
 
   const known = join(directory, `${id}.tsbuildinfo`)
   copyFileSync(checked, known)

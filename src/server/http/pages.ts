@@ -4,7 +4,9 @@ import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-st
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { BaseConfiguration, Boot } from '#shared/boot.ts'
+import { itemOfMissingPage } from '#modules/items-without-page.ts'
+import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
+import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
 import { loadBoot } from '../identity/load-boot.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
@@ -22,7 +24,8 @@ const logos = join(root, 'src/server/demonstration/logos')
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The built shell's files, the logos, and the page itself for every other address: with 404 where no module has one.
+ * The built shell's files, the logos, and the page itself for every other address: with 404 where no module has
+ * one and the organisation's configuration names none.
  * `shell` is the folder it was built into.
  */
 export function pageRoutes(services: Services, modulePaths: readonly string[], shell = builtShell) {
@@ -50,7 +53,8 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
       const signedIn = await loadBoot(c)
       if (signedIn && c.req.path === '/') return c.redirect('/app')
       const isPublic = isPublicPage(c.req.path, base)
-      c.status(isPublic || isPageOf(modulePaths, c.req.path) ? 200 : 404)
+      const isThere = isPublic || isPageOf(modulePaths, c.req.path) || isConfigured(signedIn, c.req.path)
+      c.status(isThere ? 200 : 404)
       const hasSingleSignOn = isPublic && (await offersSingleSignOn(services))
       return render(c, { base, signedIn, returnTo: returnAddress(c, base), hasSingleSignOn, monitoring })
     })
@@ -63,6 +67,13 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
 
 function isPageOf(modulePaths: readonly string[], path: string): boolean {
   return withoutSlash(path) === '/app' || modulePaths.some(own => path === own || path.startsWith(`${own}/`))
+}
+
+/** Whether the organisation's configuration has the page, though no module here does: the page says so. */
+function isConfigured(signedIn: SignedIn | null, path: string): boolean {
+  if (!signedIn) return false
+  const { items } = configurationSchema.parse(JSON.parse(signedIn.configuration))
+  return itemOfMissingPage(items, withoutSlash(path)) !== undefined
 }
 
 /** Files of a folder with headers of their own. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+import { itemOfMissingPage } from '#modules/items-without-page.ts'
 import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, useSignedIn, useVisitor } from '#web/session/tab-context.tsx'
-import { itemsWithoutPage } from '#web/shell/items-without-page.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
@@ -12,19 +12,20 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './public-page.module.css'
 import { PublicPage } from './public-page.tsx'
 
-/** The 404 inside the shell. */
+/** What is shown inside the shell where no module has a page: its 404, or that a configured module is not in this portal. */
 function UnknownPage() {
   const { pathname } = useLocation()
   const organization = useOrganization()
   const { items } = readConfiguration(useSignedIn().configuration).configuration
-  const item = itemsWithoutPage(items).find(({ path }) => path === pathname)
+  const item = itemOfMissingPage(items, pathname)
+  const title = item?.props.title ?? 'Page not found'
   return (
     <>
-      <PageTitle>Page not found</PageTitle>
-      <PageHeader title="Page not found" />
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} />
       <Surface>
         <EmptyState
-          title="404"
+          title={item ? 'Not available in this portal' : '404'}
           why={
             item
               ? `${item.props.title} is in the configuration of ${organization.name}, but this portal has no such module. An administrator can take the entry out.`

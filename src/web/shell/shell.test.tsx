@@ -195,6 +195,14 @@ test('an unknown page is told inside the shell', async () => {
   expect(container.querySelector('header nav')).not.toBeNull()
 })
 
+test('a page that is configured, but of no module here, says so', async () => {
+  const configuration = JSON.stringify({ type: 'both', items: [item('okr', '/app/okr', { title: 'OKR' })] })
+  const { container } = await renderPortal('/app/okr/company', boot(signedIn({ configuration })))
+  expect(container.querySelector('h1')?.textContent).toBe('OKR')
+  expect(container.textContent).toContain('Not available in this portal')
+  expect(container.textContent).not.toContain('404')
+})
+
 describe('a module’s page', () => {
   const manifest = {
     id: 'okr',

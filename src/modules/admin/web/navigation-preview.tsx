@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { itemsWithoutPage } from '#modules/items-without-page.ts'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
-import { itemsWithoutPage } from '#web/shell/items-without-page.ts'
 import { NavigationIcon } from '#web/shell/navigation-icon.tsx'
 import { type NavigationEntry, navigationEntries } from '#web/shell/navigation-rules.ts'
 import styles from './navigation-preview.module.css'
@@ -74,6 +74,6 @@ function previewSentence(items: readonly NavigationItem[]): string {
     `${shown.length} shown`,
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(dead.length > 0 ? [`${dead.length} not clickable: ${dead.map(entry => entry.title).join(', ')}`] : []),
-    ...(lost.length > 0 ? [`${lost.length} without a module in this portal: ${lost.join(', ')}`] : []),
+    ...(lost.length > 0 ? [`${lost.length} not available in this portal: ${lost.join(', ')}`] : []),
   ].join(' · ')
 }

@@ -4,6 +4,7 @@ import type { Configuration } from '#shared/configuration.ts'
 import { ApiError } from '#web/send.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { checkItems } from '../check-items.ts'
 import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../configuration-text.ts'
 import { afterNewVersion, saveConfiguration } from './api.ts'
 
@@ -22,6 +23,9 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
   const [refused, setRefused] = useState<readonly ConfigurationIssue[]>([])
   const isDirty = text !== layOut(base.json)
   const checked = checkConfiguration(text)
+  const unknown = checked.configuration
+    ? placeIssues(text, checkItems(checked.configuration, checkConfiguration(base.json).configuration))
+    : []
 
   const edit = (next: string, version = base.version) => {
     draft.set({ version, text: next })
@@ -52,7 +56,7 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
       edit(next)
     },
     shown,
-    issues: checked.issues.length > 0 ? checked.issues : refused,
+    issues: [checked.issues, unknown, refused].find(issues => issues.length > 0) ?? [],
     isDirty,
     /** Somebody else's newer version, while this text is being edited. */
     newer: stored.version > base.version && isDirty ? stored : null,

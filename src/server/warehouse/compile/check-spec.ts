@@ -1,7 +1,7 @@
 import { AppError, type Issue } from '#shared/errors.ts'
+import { nearest } from '#shared/nearest.ts'
 import type { Filter, LinesSpec, Period, QuerySpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
-import { nearest } from '../catalogue/nearest.ts'
 import { faultsOfFigure } from './compile-figure-lines.ts'
 import { faultOfFilter, isDate } from './compile-filter.ts'
 
