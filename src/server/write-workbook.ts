@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** `money` is written with two decimals, `percent` is a share from 0 to 1. */
 export type WorkbookColumn = { label: string; kind: 'text' | 'date' | 'number' | 'money' | 'percent' }
@@ -95,7 +96,7 @@ function isExact(value: string): boolean {
 /** Days since 1899-12-30; before 1 March 1900 spreadsheets count a day that never was, so those stay texts. */
 function serialDay(value: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-03-01') return null
-  return Date.parse(`${value}T00:00:00Z`) / 86_400_000 + 25_569
+  return Date.parse(`${value}T00:00:00Z`) / dayMilliseconds + 25_569
 }
 
 const longestText = 32_767

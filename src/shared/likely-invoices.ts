@@ -1,4 +1,5 @@
 import type { Steps } from './steps.ts'
+import { dayMilliseconds } from './vocabulary.ts'
 
 /** When two invoices of one supplier over the same amount are likely the same one entered twice. */
 
@@ -49,7 +50,7 @@ export function* likelyPairs<T extends InvoiceEntry>(
   const entries = invoices.map(invoice => ({
     invoice,
     bare: bareNumber(invoice.number),
-    day: Date.parse(invoice.date) / 86_400_000,
+    day: Date.parse(invoice.date) / dayMilliseconds,
   }))
   const pairs: { first: T; copy: T }[] = []
   const copies = new Set<T>()

@@ -39,6 +39,8 @@ export const unexpectedFailure = 'Error, please refresh the page'
 export const toastMilliseconds = 2000
 export const sessionRefetchSeconds = 60
 export const dayMilliseconds = 86_400_000
+/** The logo in the navigation bar, in pixels. */
+export const logoSize = { width: 168, height: 56 } as const
 /** How many of a hundred sessions are monitored, and how many of those are kept as a replay. */
 export const monitoringRates = { session: 100, replay: 20 } as const
 /** Beyond this an interaction was not slow but asleep. */

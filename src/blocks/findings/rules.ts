@@ -1,6 +1,7 @@
 import { sumDecimals } from '#shared/decimal.ts'
 import { bareNumber } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import {
   type Finding,
   type FindingKind,
@@ -83,7 +84,7 @@ export function findDuplicates(duplicates: readonly Duplicate[]): Found[] {
         copy: { number: copy.number, date: copy.date },
         amount,
         currency,
-        daysApart: Math.abs(Date.parse(copy.date) - Date.parse(first.date)) / 86_400_000,
+        daysApart: Math.abs(Date.parse(copy.date) - Date.parse(first.date)) / dayMilliseconds,
         isSameNumber: bareNumber(first.number) === bareNumber(copy.number),
         credits: credited,
         left,

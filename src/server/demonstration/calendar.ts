@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { at } from './random.ts'
 
 /** The demonstration's three years. Days are counted from 1970-01-01, months from 0 = October 2023. */
@@ -9,8 +10,6 @@ export const demonstrationYears = [
   { from: '2025-10-01', to: '2026-09-30' },
 ] as const
 export const monthCount = 36
-
-const dayMilliseconds = 86_400_000
 
 /** The day number of an ISO date. */
 export function dayOf(iso: string): number {

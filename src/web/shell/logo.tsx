@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { logoSize } from '#shared/vocabulary.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './logo.module.css'
@@ -25,8 +26,7 @@ export function Logo() {
           className={styles.image}
           src={logoFolder + path}
           alt={name}
-          width={168}
-          height={56}
+          {...logoSize}
           onError={() => setIsMissing(true)}
         />
       )}

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import type { DateOrder } from '../contract-mapping.ts'
 import { monthOf } from './month-names.ts'
 
@@ -49,7 +50,7 @@ export function readDate(text: string, order: DateOrder): string | null {
   const shape = dateShape(text)
   if (shape === null) return null
   if (shape.form === 'serial') {
-    return new Date(Date.UTC(1899, 11, 30) + shape.days * 86_400_000).toISOString().slice(0, 10)
+    return new Date(Date.UTC(1899, 11, 30) + shape.days * dayMilliseconds).toISOString().slice(0, 10)
   }
   if (shape.form === 'fixed') return isoDay(shape.year, shape.month, shape.day)
   if (shape.form === 'month') return isoDay(shape.year, shape.month, 1)

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { type AuditOrigin, recordAudit } from '../../audit/record.ts'
 import { withOrganization } from '../../database/with-organization.ts'
 import { activateMembership, updateLastLogin } from '../../identity/store.ts'
@@ -75,7 +76,7 @@ async function issueSession(services: Services, input: NewSession) {
   const { user, organizationUuid, via, from, replacesId } = input
   const now = clock()
   const { token: id, hash: idHash } = createSecretToken()
-  const endsAt = new Date(now.getTime() + env.SEXTANT_SESSION_MAX_DAYS * 86_400_000)
+  const endsAt = new Date(now.getTime() + env.SEXTANT_SESSION_MAX_DAYS * dayMilliseconds)
   const expires = new Date(Math.min(now.getTime() + env.SEXTANT_SESSION_IDLE_HOURS * 3_600_000, endsAt.getTime()))
   const times = { createdAt: now, lastSeenAt: now, expiresAt: expires, endsAt }
   const { address, userAgent } = from

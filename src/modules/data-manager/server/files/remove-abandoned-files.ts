@@ -3,10 +3,10 @@ import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { findUploads } from '../upload-links.ts'
 import { isTakingIn } from './taking-in.ts'
 
-const dayMilliseconds = 86_400_000
 const foldersAtOnce = 1_000
 const uuidText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

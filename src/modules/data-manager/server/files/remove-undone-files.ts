@@ -4,13 +4,13 @@ import { listOrganizationUuids } from '#server/identity/store.ts'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { type UploadRow, uploads } from '../schema.ts'
 import { lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
 
 const turnName = 'remove-undone-files'
-const dayMilliseconds = 86_400_000
 
 /** Until when the file of an upload stays that was undone; `null` for one that is not. */
 export function fileUntil(upload: Pick<UploadRow, 'undoneAt' | 'fileDaysFrom'>, days: number): Date | null {

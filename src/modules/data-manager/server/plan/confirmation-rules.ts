@@ -1,3 +1,5 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
+
 /** What a person must have seen before a plan is loaded: pure rules over what the plan found. */
 
 /** The sum of one month's lines, as decimal text. */
@@ -47,7 +49,7 @@ const daysAhead = 60
 
 /** Which end of a period lies further away than lines usually do: before 1990, or more than 60 days from today. */
 export function unusualDates(period: { from: string; to: string }, today: Date): ('long_ago' | 'ahead')[] {
-  const limit = new Date(today.getTime() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  const limit = new Date(today.getTime() + daysAhead * dayMilliseconds).toISOString().slice(0, 10)
   return [
     ...(Number(period.from.slice(0, 4)) < firstUsualYear ? (['long_ago'] as const) : []),
     ...(period.to > limit ? (['ahead'] as const) : []),

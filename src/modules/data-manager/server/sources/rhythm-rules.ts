@@ -1,9 +1,9 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
+
 /** A loaded upload as far as its source's rhythm needs it. */
 export type Arrival = { at: Date; periodEnd: string | null }
 
 export type SourceRhythm = { days: number; nextExpected: string }
-
-const dayMilliseconds = 86_400_000
 
 /**
  * How many days usually lie between two files of a source: the median gap between the days on which files came; files

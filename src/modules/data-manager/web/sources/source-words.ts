@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { HealthPart, HealthPartId, SourceItem } from '../../contract-sources.ts'
@@ -36,6 +37,6 @@ export function partLink(dataset: SourceItem['dataset'], { lines, upload }: Heal
 export function expectation({ nextExpected, rhythmDays }: Pick<SourceItem, 'nextExpected' | 'rhythmDays'>, now: Date) {
   if (nextExpected === null || rhythmDays === null) return null
   // Half a rhythm late is late; a day or two is not.
-  const late = Date.parse(nextExpected) + (rhythmDays / 2) * 86_400_000
+  const late = Date.parse(nextExpected) + (rhythmDays / 2) * dayMilliseconds
   return { day: nextExpected, isLate: now.getTime() > late }
 }
