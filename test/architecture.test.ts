@@ -214,6 +214,11 @@ describe('the house', () => {
     )
   })
 
+  test('no cast hides what an address may hold', () => {
+    const casts = files.filter(({ path, text }) => /^src\/(.*\/)?web\//.test(path) && /\bas never\b/.test(text))
+    expect(casts.map(({ path }) => path)).toEqual([])
+  })
+
   test('every module is registered and says what it is for', () => {
     const registry = readFileSync(join(root, 'src/modules/registry.ts'), 'utf8')
     const folders = readdirSync(join(root, 'src/modules'), { withFileTypes: true }).filter(entry => entry.isDirectory())

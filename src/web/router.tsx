@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { Boot } from '#shared/boot.ts'
 import type { WebModule, WebPage } from './define-web-module.ts'
@@ -19,11 +20,15 @@ import { OpenedOrganization } from './shell/opened-organization.tsx'
 import { SecondFactorGate } from './shell/second-factor-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { PageTitle } from './ui/page-title.tsx'
-import { parseSearch, stringifySearch } from './view-state.ts'
+import { parseSearch, type SearchInput, type SearchParameters, stringifySearch, textsOf } from './view-state.ts'
 
 type RouterContext = { boot: Boot; queries: QueryClient }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: UnknownAddress })
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search: SearchInput & SearchSchemaInput): SearchParameters => textsOf(search),
+  component: Outlet,
+  notFoundComponent: UnknownAddress,
+})
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -122,4 +127,11 @@ function modulePage({ manifest }: WebModule, page: WebPage): AnyRoute {
   // The router fetches a page's code ahead of time by this function of its component.
   component.preload = Page.preload
   return createRoute({ getParentRoute: () => shell, path: manifest.path + page.path, component })
+}
+
+declare module '@tanstack/react-router' {
+  /** Types the search of every link and navigation. */
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
 }

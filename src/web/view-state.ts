@@ -2,6 +2,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
 export type SearchParameters = Record<string, string>
 
+/** Search parameters as a page gives them; blank and missing ones are left out of the address. */
+export type SearchInput = Record<string, string | number | undefined>
+
 /** Search parameters as they stand in the address: texts, no type guessed. */
 export function parseSearch(search: string): SearchParameters {
   return Object.fromEntries(new URLSearchParams(search))
@@ -9,8 +12,14 @@ export function parseSearch(search: string): SearchParameters {
 
 /** The inverse of `parseSearch`; blank and missing values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
+  const given = textsOf(search)
+  return Object.keys(given).length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/** What of the parameters is given, as texts. */
+export function textsOf(search: Record<string, unknown>): SearchParameters {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
 /**
@@ -25,7 +34,7 @@ export function useViewState<View>(
   const navigate = useNavigate()
   const set = (change: Record<string, string | number | undefined>, options: { replace?: boolean } = {}) => {
     const next = { ...search, ...change }
-    void navigate({ to: '.', search: next as never, replace: options.replace ?? false, resetScroll: false })
+    void navigate({ to: '.', search: next, replace: options.replace ?? false, resetScroll: false })
   }
   return [read(search), set]
 }

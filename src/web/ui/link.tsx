@@ -25,7 +25,7 @@ export function AppLink({ to, search, className, children, ...rest }: AppLinkPro
   return (
     <Link
       to={to}
-      search={(search ?? {}) as never}
+      search={search ?? {}}
       className={className ?? styles.link}
       ref={prefetch}
       activeOptions={currentOnly}
@@ -42,7 +42,7 @@ export function usePrefetchNear(to: string): (element: HTMLElement | null) => ((
   return useCallback(
     element => {
       if (element === null) return undefined
-      return watchNear(element, () => void router.preloadRoute({ to } as never).catch(logName))
+      return watchNear(element, () => void router.preloadRoute({ to }).catch(logName))
     },
     [router, to],
   )

@@ -92,8 +92,7 @@ function DatasetChoice({ dataset, offered }: { dataset: FactId; offered: readonl
       value={dataset}
       onChange={value => {
         const chosen = offered.find(id => id === value)
-        if (chosen)
-          void navigate({ to: '.', search: { ...search, ...writeDataset(chosen) } as never, resetScroll: false })
+        if (chosen) void navigate({ to: '.', search: { ...search, ...writeDataset(chosen) }, resetScroll: false })
       }}
     />
   )

@@ -16,6 +16,6 @@ export function useNarrow(): (covered: CoveredCell) => void {
     const next = filters.length > fields.size ? [...kept, ...filters] : filters.reduce(addFilterTo, [...asked.filters])
     const isOwn = period.from !== asked.period.from || period.to !== asked.period.to
     const change = { ...writeFiltersOf(next), ...(isOwn ? writePeriod(period) : {}) }
-    void navigate({ to: '.', search: { ...search, ...change } as never, resetScroll: false })
+    void navigate({ to: '.', search: { ...search, ...change }, resetScroll: false })
   }
 }

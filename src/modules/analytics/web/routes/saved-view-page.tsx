@@ -31,7 +31,7 @@ const noSavedView = {
 export function SavedViewPage() {
   const query = useQuery(savedViewQuery(usePathParameter('saved')))
   const place = query.data ? placeOf(query.data) : null
-  if (place) return <Navigate to={place.to} search={place.search as never} replace />
+  if (place) return <Navigate to={place.to} search={place.search} replace />
   const isGone = query.error instanceof ApiError && ['not_found', 'invalid'].includes(query.error.code)
   return (
     <>

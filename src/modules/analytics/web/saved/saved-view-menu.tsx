@@ -91,7 +91,7 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
         </Menu.Item>
       ) : null}
       {isChanged && place ? (
-        <Menu.Item onClick={() => void navigate({ to: place.to, search: place.search as never })}>
+        <Menu.Item onClick={() => void navigate({ to: place.to, search: place.search })}>
           Back to how it was saved
         </Menu.Item>
       ) : null}

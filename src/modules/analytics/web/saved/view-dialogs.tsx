@@ -35,7 +35,7 @@ function SaveAs({ view, kept, onClose }: Omit<ViewDialogsProps, 'asking'>) {
           {
             onSuccess: ({ uuid }) => {
               onClose()
-              void navigate({ to: '.', search: { ...kept, [savedParameter]: uuid } as never, resetScroll: false })
+              void navigate({ to: '.', search: { ...kept, [savedParameter]: uuid }, resetScroll: false })
             },
           },
         )
@@ -81,7 +81,7 @@ function Unshare({ saved, onClose }: OneProps) {
 
 function Delete({ saved, kept, onClose }: OneProps & { kept: SearchParameters }) {
   const navigate = useNavigate()
-  const remove = useDeleteView(() => navigate({ to: '.', search: kept as never, resetScroll: false }))
+  const remove = useDeleteView(() => navigate({ to: '.', search: kept, resetScroll: false }))
   return (
     <ConfirmDialog
       isOpen

@@ -47,7 +47,7 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const changeOf = (next: (now: SearchParameters) => AddressChange) =>
     void navigate({
       to: '.',
-      search: ((now: SearchParameters) => ({ ...now, ...next(now) })) as never,
+      search: (now: SearchParameters) => ({ ...now, ...next(now) }),
       resetScroll: false,
     })
   const change = (next: AddressChange) => changeOf(() => next)
