@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/permissions.ts'
+import { call, fileCall } from '#shared/call.ts'
 import { queryExportSchema } from '#shared/query-export.ts'
 
 /** What a table of a block is asked with beside the block's own question. */
@@ -79,4 +80,22 @@ export function takenSchemaOf({ spec, tables }: BlockDefinition) {
   const [first, ...others] = Object.entries(tables).map(ofTable)
   if (!first) throw new Error('A block without tables is not taken out.')
   return z.strictObject({ table: z.discriminatedUnion('of', [first, ...others]), ...takenShape })
+}
+
+/** A table of any block, as a program asks for it. */
+export type AnyTable = z.input<ReturnType<typeof takenSchemaOf>>['table']
+
+/** The call a block asks: its question, its answer. */
+export function callOf<Block extends BlockDefinition>({ kind, permission, summary }: Block) {
+  return call<{ body: Block['spec']; answer: Block['answer'] }>().post(`blocks/${kind}`, permission, summary)
+}
+
+/** The call that takes a table of a block out as a file. */
+export function fileCallOf({ kind, permission, summary }: BlockDefinition) {
+  const what = `A table of this block as a file, all of it: CSV or a workbook. ${summary}`
+  return fileCall<{ body: ReturnType<typeof takenSchemaOf> }>('text/csv').post(
+    `blocks/${kind}/export`,
+    permission,
+    what,
+  )
 }

@@ -65,7 +65,7 @@ type Whole<Path extends string, S extends Shapes> = [NamesIn<Path>] extends [
   ? Path
   : never
 
-type Status<S extends Shapes> = S extends { answer: z.ZodType } ? [status?: 200 | 201 | 202] : [status: 204]
+type Status<S extends Shapes> = 'answer' extends keyof S ? [status?: 200 | 201 | 202] : [status: 204]
 
 type Declare<Method extends string, S extends Shapes> = {
   [M in Method]: <const Path extends string, const G extends Guard>(

@@ -1,5 +1,5 @@
 import type { AnswerOf, AskedOf, Call, FileCall } from '#shared/call.ts'
-import { callAddress, request } from './send.ts'
+import { callAddress, request, send } from './send.ts'
 
 type Options<C> = AskedOf<C> & { signal?: AbortSignal }
 /** What follows a call: its parts and a signal, which may be left out where it has no part that must be given. */
@@ -8,14 +8,12 @@ type AnyOptions = { params?: object; query?: object; body?: unknown; signal?: Ab
 
 /** Makes a call and reads its answer. Throws `ApiError`; an abort passes as it is. */
 export async function callPortal<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>> {
-  const response = await make(call, rest[0])
-  const answer = response.status === 204 ? undefined : await response.json()
-  return answer
+  return (await send(...requestOf(call, rest[0]))) as AnswerOf<C>
 }
 
 /** Makes a call whose answer is a file, a page or a stream, and leaves it to be read. Throws as `callPortal` does. */
 export async function requestFile<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<Response> {
-  return make(call, rest[0])
+  return request(...requestOf(call, rest[0]))
 }
 
 /** The address of a call, for a link or for who sends the request by other means. */
@@ -23,8 +21,9 @@ export function addressOf<C extends Call | FileCall>(call: C, ...rest: Rest<C>):
   return addressFor(call, rest[0])
 }
 
-function make(call: Call | FileCall, { params, query, body, signal }: AnyOptions = {}): Promise<Response> {
-  return request(addressFor(call, { params, query }), { method: call.method, body, signal })
+function requestOf(call: Call | FileCall, options: AnyOptions = {}): Parameters<typeof request> {
+  const { body, signal } = options
+  return [addressFor(call, options), { method: call.method, body, signal }]
 }
 
 function addressFor({ path }: Call | FileCall, { params = {}, query = {} }: AnyOptions = {}): string {

@@ -1,12 +1,9 @@
 import type { FileCall } from '#shared/call.ts'
 import { type Rest, requestFile } from './call-portal.ts'
-import { request, type SendOptions } from './send.ts'
 
 /** Fetches a file of the portal and has the browser save it under a name. Throws `ApiError`. */
-export async function saveFile<C extends FileCall>(call: C, name: string, ...rest: Rest<C>): Promise<void>
-export async function saveFile(path: string, name: string, options?: SendOptions): Promise<void>
-export async function saveFile(what: FileCall | string, name: string, options?: SendOptions & { params?: object }) {
-  const response = await (typeof what === 'string' ? request(what, options) : requestFile(what, options))
+export async function saveFile<C extends FileCall>(call: C, name: string, ...rest: Rest<C>): Promise<void> {
+  const response = await requestFile(call, ...rest)
   saveBlob(await response.blob(), name)
 }
 

@@ -58,11 +58,10 @@ export function callAddress(path: string, query: SendOptions['query'] = {}): str
   return `/api/organization/${tab.organizationUuid}/${path}${search}`
 }
 
-/** One call, its JSON answer. Throws `ApiError`; an abort passes as it is. */
-export async function send<T>(path: string, options: SendOptions = {}): Promise<T> {
+/** One call, its JSON answer, of which nothing is known: `callPortal` knows it. Throws `ApiError`; an abort passes as it is. */
+export async function send(path: string, options: SendOptions = {}): Promise<unknown> {
   const response = await request(path, options)
-  if (response.status === 204) return undefined as T
-  return (await response.json()) as T
+  return response.status === 204 ? undefined : response.json()
 }
 
 /** As `send`, for answers that are not JSON: exports, files, streams. */

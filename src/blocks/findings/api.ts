@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { blockKey } from '../parts/block-query.ts'
-import type { Dismissal, DismissInput } from './definition.ts'
+import { createDismissal, removeDismissal } from './calls.ts'
+import type { DismissInput } from './definition.ts'
 import { findingsBlock } from './definition.ts'
 
 const key = blockKey(findingsBlock)
@@ -11,8 +12,7 @@ const key = blockKey(findingsBlock)
 export function useDismiss() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: DismissInput) =>
-      toast('update', send<Dismissal>('analytics/findings/dismissals', { body }), 'the finding'),
+    mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), 'the finding'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
@@ -21,8 +21,7 @@ export function useDismiss() {
 export function useReopen() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (uuid: string) =>
-      toast('update', send<null>(`analytics/findings/dismissals/${uuid}`, { method: 'DELETE' }), 'the finding'),
+    mutationFn: (uuid: string) => toast('update', callPortal(removeDismissal, { params: { id: uuid } }), 'the finding'),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -101,6 +101,8 @@ export const findingReasonSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+export const dismissalPathSchema = z.object({ organizationUuid: z.uuid(), id: z.uuid() })
+
 export const dismissalSchema = z.object({
   uuid: z.uuid(),
   note: z.string(),

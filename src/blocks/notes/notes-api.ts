@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FactId } from '#shared/facts.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
-import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { Asked } from '../asked.ts'
-import type { Note, NoteChange, Notes } from './contract.ts'
+import { changeNote, createNote, deleteNote, listNotes } from './calls.ts'
+import type { Note, NoteChange } from './contract.ts'
 
 const notesKey = ['notes'] as const
 
@@ -12,7 +13,7 @@ const notesKey = ['notes'] as const
 export function notesQuery(dataset: FactId) {
   return queryOptions({
     queryKey: [...notesKey, dataset],
-    queryFn: ({ signal }) => send<Notes>('analytics/annotations', { query: { dataset }, signal }),
+    queryFn: ({ signal }) => callPortal(listNotes, { query: { dataset }, signal }),
   })
 }
 
@@ -21,7 +22,7 @@ export function notesOfViewQuery({ dataset, period, filters }: Asked) {
   const query = { dataset, ...period, filters: writeFilters(filters) }
   return queryOptions({
     queryKey: [...notesKey, dataset, query],
-    queryFn: ({ signal }) => send<Notes>('analytics/annotations', { query, signal }),
+    queryFn: ({ signal }) => callPortal(listNotes, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -32,12 +33,8 @@ export function useWriteNote(dataset: FactId, note: Note | null) {
   return useMutation({
     mutationFn: (written: NoteChange) =>
       note
-        ? toast(
-            'update',
-            send<Note>(`analytics/annotations/${note.uuid}`, { method: 'PATCH', body: written }),
-            'the note',
-          )
-        : toast('create', send<Note>('analytics/annotations', { body: { dataset, ...written } }), 'the note'),
+        ? toast('update', callPortal(changeNote, { params: { id: note.uuid }, body: written }), 'the note')
+        : toast('create', callPortal(createNote, { body: { dataset, ...written } }), 'the note'),
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey }),
   })
 }
@@ -46,8 +43,7 @@ export function useWriteNote(dataset: FactId, note: Note | null) {
 export function useDeleteNote() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ uuid }: Note) =>
-      toast('delete', send<void>(`analytics/annotations/${uuid}`, { method: 'DELETE' }), 'the note'),
+    mutationFn: ({ uuid }: Note) => toast('delete', callPortal(deleteNote, { params: { id: uuid } }), 'the note'),
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey }),
   })
 }

@@ -1,24 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Catalogue, QueryAnswer } from '#shared/query-answer.ts'
+import { askQuery, getCatalogue } from '#shared/calls/queries.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { requestTypes } from '#web/session/data-provider.ts'
-import type { Extents } from './extents.ts'
+import { getExtents } from './calls-extents.ts'
 
 const longLived = 5 * 60_000
 
 /** What can be asked: measures, dimensions and filter fields, in words. */
 export const catalogueQuery = queryOptions({
   queryKey: ['query', 'catalogue'],
-  queryFn: ({ signal }) => send<Catalogue>('catalogue', { signal }),
+  queryFn: ({ signal }) => callPortal(getCatalogue, { signal }),
   staleTime: longLived,
 })
 
 /** The days that are loaded of each dataset. */
 export const extentsQuery = queryOptions({
   queryKey: ['query', 'extents'],
-  queryFn: ({ signal }) => send<Extents>('analytics/extents', { signal }),
+  queryFn: ({ signal }) => callPortal(getExtents, { signal }),
 })
 
 /** The processes of a type, in their order. */
@@ -30,7 +30,7 @@ export function processesQuery(type: OrganizationType) {
 export function answerQuery(spec: QueryInput) {
   return queryOptions({
     queryKey: ['query', 'answer', spec],
-    queryFn: ({ signal }) => send<QueryAnswer>('query', { body: spec, signal }),
+    queryFn: ({ signal }) => callPortal(askQuery, { body: spec, signal }),
     placeholderData: keepPreviousData,
   })
 }

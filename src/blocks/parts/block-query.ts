@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
-import type { BlockAnswer, BlockDefinition, BlockSpec } from '../define-block.ts'
+import { callPortal } from '#web/call-portal.ts'
+import { type BlockDefinition, type BlockSpec, callOf } from '../define-block.ts'
 
 /** The answer of a block; while another is on its way, the one before stays in sight. A changed question stops it. */
 export function blockQuery<Block extends BlockDefinition>(block: Block, spec: BlockSpec<Block>) {
   return queryOptions({
     queryKey: [...blockKey(block), spec],
-    queryFn: ({ signal }) => send<BlockAnswer<Block>>(`blocks/${block.kind}`, { body: spec, signal }),
+    queryFn: ({ signal }) => callPortal(callOf(block), { body: spec, signal }),
     placeholderData: keepPreviousData,
   })
 }

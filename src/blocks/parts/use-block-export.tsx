@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { ExportedPart as PartOfMeasure, QueryExportInput } from '#shared/query-export.ts'
+import { downloadAnswer } from '#shared/calls/queries.ts'
+import type { ExportedPart as PartOfMeasure } from '#shared/query-export.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
 import type { ChartFile } from '#web/charts/chart-file.ts'
 import { ExportMenu, type FileFormat } from '#web/export/export-menu.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
-import type { BlockDefinition, TableInputOf, TakenInput } from '../define-block.ts'
+import { type AnyTable, type BlockDefinition, fileCallOf, type TableInputOf } from '../define-block.ts'
 import { useAnalysis } from './analysis.tsx'
 import { exportFileName, filterNotes, printedLines } from './export-words.ts'
 import { inOrder, type Sorted } from './table-order.ts'
@@ -20,15 +21,14 @@ export type BlockTable = {
   isInOrder?: boolean
   /** Follows the order of another table of the menu, by its place. */
   sortedAs?: number
-} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { kind: string; table: object })
+} & ({ query: QueryInput; columns: readonly PartOfMeasure[] } | { block: BlockDefinition; table: AnyTable })
 
 /** A table that a block can be taken out as, and the question of it. */
-export function tableOf<Block extends BlockDefinition>({ kind }: Block, table: TableInputOf<Block>) {
-  return { kind, table }
+export function tableOf<Block extends BlockDefinition>(block: Block, table: TableInputOf<Block>) {
+  return { block, table }
 }
 
-type Body = Omit<QueryExportInput, 'format' | 'style'> | (Omit<TakenInput, 'format' | 'style'> & { table: object })
-type Taken = { path: string; body: Body; file: string; format: FileFormat }
+type Taken = { take: (name: string, format: FileFormat) => Promise<void>; file: string; format: FileFormat }
 
 export type BlockExport = {
   /** For the chart of the block. */
@@ -46,8 +46,7 @@ export function useBlockExport(block: { title: string }): BlockExport {
   const picture = useRef<(() => void) | null>(null)
   const [orders, setOrders] = useState<Readonly<Record<number, Sorted>>>({})
   const save = useMutation({
-    mutationFn: ({ path, body, file, format }: Taken) =>
-      toast('export', saveFile(path, `${file}.${format.format}`, { body: { ...body, ...format } }), file),
+    mutationFn: ({ take, file, format }: Taken) => toast('export', take(`${file}.${format.format}`, format), file),
   })
   const named = { organization: organization.name, view: view.title, period: asked.period }
   const name = exportFileName({ ...named, block: block.title })
@@ -55,13 +54,17 @@ export function useBlockExport(block: { title: string }): BlockExport {
     const order = isInOrder ? undefined : orders[sortedAs ?? place]
     const of = label ? `${block.title}, ${label}` : block.title
     const head = { title: `${view.title}: ${of}`.slice(0, 200), notes: filterNotes(asked, catalogue) }
-    const taken =
-      'query' in what
-        ? { path: 'query/export', body: { ...head, spec: inOrder(what.query, order), columns: [...what.columns] } }
-        : { path: `blocks/${what.kind}/export`, body: { ...head, table: what.table, ...(order ? { order } : {}) } }
+    const take = (name: string, format: FileFormat) => {
+      if ('query' in what) {
+        const asked = { spec: inOrder(what.query, order), columns: [...what.columns] }
+        return saveFile(downloadAnswer, name, { body: { ...head, ...asked, ...format } })
+      }
+      const asked = { table: what.table, ...(order ? { order } : {}) }
+      return saveFile(fileCallOf(what.block), name, { body: { ...head, ...asked, ...format } })
+    }
     return {
       label: label ? `The table: ${label}` : 'The table, all pages',
-      onTake: (format: FileFormat) => save.mutate({ ...taken, file: exportFileName({ ...named, block: of }), format }),
+      onTake: (format: FileFormat) => save.mutate({ take, file: exportFileName({ ...named, block: of }), format }),
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Families, FamilyKind } from '#shared/families.ts'
-import { send } from '#web/send.ts'
+import { listFamilies } from '#shared/calls/families.ts'
+import type { FamilyKind } from '#shared/families.ts'
+import { callPortal } from '#web/call-portal.ts'
 import type { Asked } from '../asked.ts'
 import type { ChosenParty } from '../parts/party-of.ts'
 import type { PartyInput } from './definition.ts'
@@ -19,10 +20,10 @@ export function partySpec(
 
 /** Families by any of their spellings, the largest first; all of them for no words. */
 export function foundPartiesQuery(kind: FamilyKind, search: string) {
-  const query = { kind, search: search.slice(0, 200), order: 'amount', page: 1 }
+  const query = { kind, search: search.slice(0, 200), order: 'amount', page: 1 } as const
   return queryOptions({
     queryKey: ['query', 'found parties', query],
-    queryFn: ({ signal }) => send<Families>('families', { query, signal }),
+    queryFn: ({ signal }) => callPortal(listFamilies, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

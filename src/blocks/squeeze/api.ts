@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { Asked } from '../asked.ts'
 import { blockKey } from '../parts/block-query.ts'
-import type { Pair, PairChoices, PairInput } from '../price-pairs/definition.ts'
+import { createPair, deletePair, listPairChoices } from '../price-pairs/calls.ts'
+import type { Pair, PairInput } from '../price-pairs/definition.ts'
 import { pricePairsBlock } from '../price-pairs/definition.ts'
 import type { SqueezeInput } from './definition.ts'
 import { squeezeBlock } from './definition.ts'
@@ -21,14 +22,14 @@ export function squeezeSpec({ period, comparison, filters, constantRates }: Aske
 /** What may stand beside what. */
 export const pairChoicesQuery = queryOptions({
   queryKey: ['query', 'price-pair-choices'],
-  queryFn: ({ signal }) => send<PairChoices>('analytics/price-pairs/choices', { signal }),
+  queryFn: ({ signal }) => callPortal(listPairChoices, { signal }),
 })
 
 /** Puts a purchase category beside a product category. */
 export function useCreatePair() {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: (pair: PairInput) => toast('create', send<Pair>('analytics/price-pairs', { body: pair }), 'the pair'),
+    mutationFn: (pair: PairInput) => toast('create', callPortal(createPair, { body: pair }), 'the pair'),
     onSuccess,
   })
 }
@@ -37,8 +38,7 @@ export function useCreatePair() {
 export function useDeletePair() {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: ({ uuid }: Pair) =>
-      toast('delete', send<void>(`analytics/price-pairs/${uuid}`, { method: 'DELETE' }), 'the pair'),
+    mutationFn: ({ uuid }: Pair) => toast('delete', callPortal(deletePair, { params: { id: uuid } }), 'the pair'),
     onSuccess,
   })
 }

@@ -6,7 +6,7 @@ import type { ProcessType } from '#shared/configuration.ts'
 import type { LoadingState, OrganizationType } from '#shared/vocabulary.ts'
 import { addressOf, callPortal } from '#web/call-portal.ts'
 import { logName } from '#web/log-name.ts'
-import { passCall, request } from '#web/send.ts'
+import { passCall, send } from '#web/send.ts'
 
 /** Data on its way to a page: which of the five states it is in, and what there is. */
 export type ProvidedData<T> = {
@@ -68,7 +68,7 @@ export const provided = {
   usersCount: () => provide(() => callPortal(countUsers)),
   summaries: (version: 1 | 2) =>
     provide(
-      async () => (await (await request(`summaries/v${version}/?option=summaries`)).json()) as { version: number },
+      async () => (await send(`summaries/v${version}/`, { query: { option: 'summaries' } })) as { version: number },
     ),
   configuration: (organizationUuid: string) =>
     provide(() => callPortal(getConfiguration, { params: { organizationUuid } })),

@@ -1,5 +1,6 @@
+import * as calls from '#blocks/parts/calls-extents.ts'
 import { type Extents, extentsSchema } from '#blocks/parts/extents.ts'
-import { allow, answers, createRouter } from '#server/http/router.ts'
+import { answerCall } from '#server/http/answer-call.ts'
 import { foreignMonths } from '#server/warehouse/query/foreign-rates.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
 import { queryOpenMonths } from '#server/warehouse/query/query-open-months.ts'
@@ -7,12 +8,7 @@ import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { datasetsOfType } from '#shared/datasets.ts'
 import type { FactId } from '#shared/facts.ts'
 
-export const extentRoutes = createRouter().get(
-  '/analytics/extents',
-  allow('analytics:read'),
-  answers('The first and the newest day of what is loaded, and when it last changed', extentsSchema),
-  async c => c.json(await loadExtents(c.get('scope'))),
-)
+export const extentRoutes = answerCall(calls.getExtents, { answer: extentsSchema }, ({ scope }) => loadExtents(scope))
 
 /** What the organisation has lines of; who sells keeps deals too. */
 function factsOf({ organization: { type } }: QueryScope): FactId[] {

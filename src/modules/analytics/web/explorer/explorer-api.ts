@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Asked } from '#blocks/asked.ts'
 import { coveredBy } from '#blocks/parts/analysis.tsx'
+import { callPortal } from '#web/call-portal.ts'
 import { saveFile } from '#web/save-file.ts'
-import { send } from '#web/send.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { askPivot, downloadPivot } from '../../calls-pivot.ts'
 import type { Axis, Pivot, PivotExportInput, PivotInput } from '../../contract-pivot.ts'
 import type { Explored } from './explorer-address.ts'
 
@@ -16,7 +17,7 @@ export function pivotQuery({ measures, rows, column }: Explored, asked: Asked) {
   return queryOptions({
     queryKey: ['query', 'pivot', spec],
     queryFn: async ({ signal }): Promise<AnsweredPivot> => {
-      const pivot = await send<Pivot>('analytics/pivot', { body: spec, signal })
+      const pivot = await callPortal(askPivot, { body: spec, signal })
       return { pivot, rows, column, asked, spec }
     },
     placeholderData: keepPreviousData,
@@ -27,6 +28,6 @@ export function pivotQuery({ measures, rows, column }: Explored, asked: Asked) {
 export function useExportPivot() {
   return useMutation({
     mutationFn: ({ request, name }: { request: PivotExportInput; name: string }) =>
-      toast('export', saveFile('analytics/pivot/export', `${name}.${request.format}`, { body: request }), name),
+      toast('export', saveFile(downloadPivot, `${name}.${request.format}`, { body: request }), name),
   })
 }

@@ -1,13 +1,22 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#web/send.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
+import {
+  changeSavedView,
+  createSavedView,
+  deleteDefaultView,
+  deleteSavedView,
+  getDefaultView,
+  getSavedView,
+  listSavedViews,
+  setDefaultView,
+} from '../../calls-views.ts'
 import type {
   DefaultView,
   DefaultViewInput,
   SavedView,
   SavedViewChange,
   SavedViewInput,
-  SavedViewList,
   Whose,
 } from '../../contract-views.ts'
 
@@ -18,7 +27,7 @@ const defaultKey = ['default-view'] as const
 export function savedViewsQuery(page: number) {
   return queryOptions({
     queryKey: [...savedKey, 'page', page],
-    queryFn: ({ signal }) => send<SavedViewList>('analytics/views', { query: { page }, signal }),
+    queryFn: ({ signal }) => callPortal(listSavedViews, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -27,14 +36,14 @@ export function savedViewsQuery(page: number) {
 export function savedViewQuery(uuid: string) {
   return queryOptions({
     queryKey: [...savedKey, 'one', uuid],
-    queryFn: ({ signal }) => send<SavedView>(`analytics/views/${encodeURIComponent(uuid)}`, { signal }),
+    queryFn: ({ signal }) => callPortal(getSavedView, { params: { id: uuid }, signal }),
   })
 }
 
 /** What analytics opens with. */
 export const defaultViewQuery = queryOptions({
   queryKey: defaultKey,
-  queryFn: ({ signal }) => send<DefaultView>('analytics/default-view', { signal }),
+  queryFn: ({ signal }) => callPortal(getDefaultView, { signal }),
 })
 
 /** Keeps a view under a name. */
@@ -42,7 +51,7 @@ export function useSaveView() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (view: SavedViewInput) =>
-      toast('create', send<SavedView>('analytics/views', { body: view }), `“${view.name}”`),
+      toast('create', callPortal(createSavedView, { body: view }), `“${view.name}”`),
     onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
     onSettled: () => queries.invalidateQueries({ queryKey: savedKey }),
   })
@@ -55,7 +64,7 @@ export function useChangeView() {
     mutationFn: ({ view, change }: { view: SavedView; change: SavedViewChange }) =>
       toast(
         'update',
-        send<SavedView>(`analytics/views/${view.uuid}`, { method: 'PATCH', body: change }),
+        callPortal(changeSavedView, { params: { id: view.uuid }, body: change }),
         `“${change.name ?? view.name}”`,
       ),
     onSuccess: view => queries.setQueryData(savedViewQuery(view.uuid).queryKey, view),
@@ -68,7 +77,7 @@ export function useDeleteView(leave: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid, name }: SavedView) =>
-      toast('delete', send<void>(`analytics/views/${uuid}`, { method: 'DELETE' }), `“${name}”`),
+      toast('delete', callPortal(deleteSavedView, { params: { id: uuid } }), `“${name}”`),
     onSuccess: async (_, { uuid }) => {
       await leave()
       queries.removeQueries({ queryKey: savedViewQuery(uuid).queryKey })
@@ -92,9 +101,9 @@ export function useSetDefault() {
 }
 
 function setDefault(input: DefaultViewInput): Promise<DefaultView> {
-  return send<DefaultView>('analytics/default-view', { method: 'PUT', body: input })
+  return callPortal(setDefaultView, { body: input })
 }
 
 function takeDefaultBack(whose: Whose): Promise<DefaultView> {
-  return send<DefaultView>('analytics/default-view', { method: 'DELETE', query: { whose } })
+  return callPortal(deleteDefaultView, { query: { whose } })
 }
