@@ -206,6 +206,17 @@ describe('the house', () => {
     expect(react).toEqual([])
   })
 
+  test('the browser makes declared calls, but for the wire of the session library and the summaries of the specification', () => {
+    const byHand = /(?<![.\w])(?:send|request|fetch|saveFile|portalFetch|callAddress)(?:<[^(]*>)?\(\s*['"`]/
+    const untyped = /import \{[^}]*\b(?:send|request|callAddress)\b[^}]*\} from '[^']*\/send\.ts'/
+    const isInBrowser = (path: string) =>
+      /^src\/(web|modules\/[^/]+\/web)\//.test(path) || (path.startsWith('src/blocks/') && !isServerBlock(path))
+    const inBrowser = code.filter(({ path }) => isInBrowser(path))
+    const where = (pattern: RegExp) => inBrowser.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+    expect(where(byHand).sort()).toEqual(['src/web/session/data-provider.ts', 'src/web/session/session-wire.ts'])
+    expect(where(untyped).sort()).toEqual(['src/web/call-portal.ts', 'src/web/session/data-provider.ts'])
+  })
+
   test('files are kebab-case and no folder is a drawer for leftovers', () => {
     const names = files.map(file => file.path)
     expect(names.filter(path => !/^[a-z0-9./$-]+$/.test(path))).toEqual([])

@@ -29,7 +29,6 @@ export type BlockDefinition<
 export type BlockSpec<Block extends BlockDefinition> = z.input<Block['spec']>
 /** The same once it is read, with what was left away filled in. */
 export type SpecOf<Block extends BlockDefinition> = z.output<Block['spec']>
-export type BlockAnswer<Block extends BlockDefinition> = z.output<Block['answer']>
 
 /** What a table is asked with beside the question: nothing for most. */
 type Beside<

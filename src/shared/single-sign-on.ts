@@ -105,6 +105,15 @@ export const connectionPathSchema = z.object({ organizationUuid: z.uuid(), id: z
 export const domainPathSchema = connectionPathSchema.extend({ domain: z.string().max(255) })
 export const breakGlassPathSchema = z.object({ organizationUuid: z.uuid(), userUuid: z.uuid('ID is null') })
 
+/** By which of them one wants to sign in, and where to go after. */
+export const samlSignInQuerySchema = z.object({
+  email: z.string().max(320).optional(),
+  organization: z.string().max(100).optional(),
+  connection: z.string().max(100).optional(),
+  callbackUrl: z.string().max(8000).optional(),
+})
+export const samlTicketQuerySchema = z.object({ ticket: z.string().max(100).optional() })
+
 export type IdentityProvider = z.infer<typeof identityProviderSchema>
 export type ConnectionInput = z.infer<typeof connectionInputSchema>
 export type Connection = z.infer<typeof connectionSchema>

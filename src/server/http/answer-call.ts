@@ -71,7 +71,7 @@ function mount(
   ]
   const router = createRouter()
   for (const step of steps) if (step) router.on(call.method, path, step)
-  return router.on(call.method, path, Object.assign(answer, { call }))
+  return router.on(call.method, path, Object.assign(answer, { declared: call }))
 }
 
 function givenOf<G extends Guard, S extends Shapes>(c: Context<AppEnv, string, Checked>): Given<G, S> {

@@ -53,7 +53,7 @@ export function createApp(services: Services, modules: readonly ServerModule[], 
 
   app.use('/api/*', checkOrigin(services.env), limitBody, limitRate(services.env))
   app.route('/api/auth', authRoutes(services, sessions))
-  app.route('/api/saml', samlRoutes(services, sessions))
+  app.route('/api', samlRoutes(services, sessions))
   app.use('/api/*', compress())
   app.route('/api', sessionListRoutes)
   app.route('/api', secondFactorRoutes)

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '#modules/permissions.ts'
+import type { Call, FileCall } from '#shared/call.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { loadModules } from '../load-modules.ts'
@@ -42,6 +45,28 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
 
+/** The declared calls that are mounted, with the address each is mounted at. */
+function mountedCalls() {
+  return routes.flatMap(({ method, path, handler }) => {
+    const target = findTargetHandler(handler)
+    if (!('declared' in target)) return []
+    return [{ key: `${method.toLowerCase()} ${documented(path)}`, call: target.declared as Call | FileCall }]
+  })
+}
+
+/** The calls that files named `calls…` and those in `shared/calls` export. */
+async function declaredCalls() {
+  const source = join(import.meta.dirname, '../..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(path => /(^shared\/calls\/[\w-]+|\/calls(-[\w-]+)?)\.ts$/.test(path))
+    .filter(path => !path.includes('/web/'))
+  const exported = await Promise.all(files.map(async path => Object.entries(await import(join(source, path)))))
+  return exported
+    .flat()
+    .map(([name, call]) => ({ name, call }))
+    .filter(({ call }) => typeof call === 'object')
+}
+
 describe('every route', () => {
   test('says who may call it, once', () => {
     const answering = answeringRoutes(routes)
@@ -66,6 +91,34 @@ describe('every route', () => {
         ({ path, method, guard }) => document.paths[documented(path)]?.[method.toLowerCase()]?.['x-guard'] !== guard,
       )
     expect(missing).toEqual([])
+  })
+})
+
+describe('every call', () => {
+  test('of the document is declared, but for the wire of the session library, what watches the process and a way to a page', () => {
+    const mounted = new Set(mountedCalls().map(({ key }) => key))
+    const undeclared = operations()
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter(key => !mounted.has(key) && !/^\w+ (\/api\/auth\/|\/health\/|\/metrics$|\/\.well-known\/)/.test(key))
+    expect(undeclared).toEqual([])
+    expect(mounted.size).toBeGreaterThan(150)
+  })
+
+  test('that is declared is answered at one address, its own, in the document as it is declared', async () => {
+    const mounted = mountedCalls()
+    for (const { key, call } of mounted) {
+      const below = call.path.startsWith('/') ? '/api' : '/api/organization/{organizationUuid}/'
+      const path = documented(`${below}${call.path}`)
+      expect(key).toBe(`${call.method.toLowerCase()} ${path}`)
+      const operation = document.paths[path]?.[call.method.toLowerCase()]
+      expect(operation, key).toMatchObject({ summary: call.summary, 'x-guard': call.guard })
+      expect(Object.keys(operation?.responses ?? {}), key).toContain(String(call.status))
+    }
+    expect(new Set(mounted.map(({ key }) => key)).size).toBe(mounted.length)
+    const answered = new Set<unknown>(mounted.map(({ call }) => call))
+    const declared = await declaredCalls()
+    expect(declared.length).toBeGreaterThan(100)
+    expect(declared.filter(({ call }) => !answered.has(call)).map(({ name }) => name)).toEqual([])
   })
 })
 

@@ -2,11 +2,12 @@ import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
+import { getDocument, readDocument } from '#shared/calls/document.ts'
 import { errorCodes } from '#shared/errors.ts'
+import { answerCall, answerFileCall, routerOf } from './answer-call.ts'
 import type { AppEnv } from './app-env.ts'
 import { authPaths } from './openapi-auth.ts'
 import { renderApiPage } from './openapi-page.ts'
-import { allow, answers, answersAs, createRouter } from './router.ts'
 
 const problem: OpenAPIV3_1.SchemaObject = {
   type: 'object',
@@ -33,13 +34,12 @@ export function openapiRoutes(app: Hono<AppEnv>) {
     made ??= makeDocument(app)
     return made
   }
-  return createRouter()
-    .get('/openapi.json', allow('public'), answers('This document', z.looseObject({})), async c =>
-      c.json(await document()),
-    )
-    .get('/docs', allow('public'), answersAs('This document, to read', 'text/html'), async c =>
+  return routerOf(
+    answerCall(getDocument, { answer: z.looseObject({}) }, document),
+    answerFileCall(readDocument, {}, async ({ c }) =>
       c.html(renderApiPage(await document(), c.get('secureHeadersNonce') ?? '')),
-    )
+    ),
+  )
 }
 
 async function makeDocument(app: Hono<AppEnv>) {

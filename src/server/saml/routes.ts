@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
-import { z } from 'zod'
+import * as calls from '#shared/calls/saml.ts'
 import { AppError } from '#shared/errors.ts'
+import { samlSignInQuerySchema, samlTicketQuerySchema } from '#shared/single-sign-on.ts'
 import { auditOriginOf } from '../auth/acting.ts'
 import { resolveCallbackUrl } from '../auth/callback-url.ts'
 import { createAuthCookies } from '../auth/cookies.ts'
@@ -11,9 +12,9 @@ import { readFields, textOf } from '../auth/read-fields.ts'
 import type { SessionRegistry } from '../auth/sessions/sessions.ts'
 import { countKey } from '../count-key.ts'
 import type { Env } from '../env.ts'
+import { answerFileCall, routerOf } from '../http/answer-call.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { logOf } from '../http/request-log.ts'
-import { allow, answersAs, createRouter, validate } from '../http/router.ts'
 import type { Services } from '../services.ts'
 import { beginSignIn, findWantedConnection } from './begin-sign-in.ts'
 import { createBrowserCookie } from './browser-cookie.ts'
@@ -24,17 +25,8 @@ import { takeUpTicket } from './take-up-ticket.ts'
 
 const home = '/app'
 const longestPath = 2000
-const metadataType = 'application/samlmetadata+xml'
 
-const loginQuery = z.object({
-  email: z.string().max(320).optional(),
-  organization: z.string().max(100).optional(),
-  connection: z.string().max(100).optional(),
-  callbackUrl: z.string().max(8000).optional(),
-})
-const callbackQuery = z.object({ ticket: z.string().max(100).optional() })
-
-/** Single sign-on, below `/api/saml`: what the portal is to identity providers, and the way to them and back. */
+/** Single sign-on, below `/api`: what the portal is to identity providers, and the way to them and back. */
 export function samlRoutes(services: Services, sessions: SessionRegistry) {
   const { env } = services
   const origin = env.SEXTANT_URL
@@ -43,18 +35,14 @@ export function samlRoutes(services: Services, sessions: SessionRegistry) {
   const browser = createBrowserCookie(origin)
   const limit = limitSignIns(env)
 
-  return createRouter()
-    .get('/metadata', allow('public'), answersAs('What an identity provider needs to know', metadataType), c =>
-      c.body(writeMetadata(provider), 200, { 'content-type': metadataType }),
-    )
-    .get(
-      '/login',
-      allow('public'),
-      limit,
-      validate('query', loginQuery),
-      answersAs('Goes to the identity provider of an e-mail domain, an organisation or a connection', 'text/html', 302),
-      async c => {
-        const { callbackUrl, ...wanted } = c.req.valid('query')
+  return routerOf(
+    answerFileCall(calls.getSamlMetadata, {}, ({ c }) =>
+      c.body(writeMetadata(provider), 200, { 'content-type': calls.samlMetadataType }),
+    ),
+    answerFileCall(
+      calls.beginSamlSignIn,
+      { query: samlSignInQuerySchema },
+      async ({ c, query: { callbackUrl, ...wanted } }) => {
         forbidCaching(c)
         const connection = await findWantedConnection(services, wanted)
         // Who is led here by another way of signing in has told that one where to go.
@@ -64,39 +52,37 @@ export function samlRoutes(services: Services, sessions: SessionRegistry) {
         const browserHash = browser.mark(c)
         return c.redirect(await beginSignIn(services, { connection, returnTo, browserHash }), 302)
       },
-    )
-    .post(
-      '/callback',
-      allow('public'),
-      limit,
-      answersAs('Takes the answer of an identity provider, a posted form', 'text/html', 303),
-      async c => {
+      { after: limit },
+    ),
+    answerFileCall(
+      calls.takeSamlResponse,
+      {},
+      ({ c }) => {
         forbidCaching(c)
         return answered(c, async () => {
           const ticket = await receiveResponse(services, await readPosted(c, origin))
           return c.redirect(`${provider.callbackUrl}?ticket=${ticket}`, 303)
         })
       },
-    )
-    .get(
-      '/callback',
-      allow('public'),
-      limit,
-      validate('query', callbackQuery),
-      answersAs('Signs in by an answer that was taken, in the browser that began', 'text/html', 303),
-      async c => {
+      { after: limit },
+    ),
+    answerFileCall(
+      calls.takeUpSamlTicket,
+      { query: samlTicketQuerySchema },
+      ({ c, query: { ticket = '' } }) => {
         forbidCaching(c)
         return answered(c, async () => {
           const setCookies: string[] = []
           const brought = cookies.read(c.req.header('cookie'))
           const exchange = { platform: { sessions, cookies }, brought, from: requestOriginOf(c), setCookies }
-          const { ticket = '' } = c.req.valid('query')
           const path = await takeUpTicket(services, exchange, ticket, browser.hashOf(c))
           for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
           return c.redirect(origin + path, 303)
         })
       },
-    )
+      { after: limit },
+    ),
+  )
 }
 
 /** Of the posted form only; the browser brings no cookie of the portal here, and none is read. */

@@ -1,6 +1,7 @@
 import * as calls from '#shared/calls/passwords.ts'
+import { beginSamlSignIn } from '#shared/calls/saml.ts'
 import type { PasswordAsked, PasswordOwner, PasswordSet, PasswordState } from '#shared/passwords.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { addressOf, callPortal } from '#web/call-portal.ts'
 import { logName } from '#web/log-name.ts'
 import { ApiError } from '#web/send.ts'
 import { postAuthForm, readSession } from '#web/session/session-wire.ts'
@@ -30,7 +31,7 @@ export async function askForLink(email: string, callbackUrl: string): Promise<st
 
 /** The address that begins single sign-on; it comes back to the sign-in page where there is none for the e-mail. */
 export function singleSignOnAddress(email: string, callbackUrl: string): string {
-  return `/api/saml/login?${new URLSearchParams({ email, callbackUrl })}`
+  return addressOf(beginSamlSignIn, { query: { email, callbackUrl } })
 }
 
 /** Whether somebody signed in meanwhile in this browser, as by the link of the mail in another tab. */

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { beginSamlSignIn } from '#shared/calls/saml.ts'
 import * as calls from '#shared/calls/single-sign-on.ts'
 import type { Connection, ConnectionInput, IdentityProvider } from '#shared/single-sign-on.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { addressOf, callPortal } from '#web/call-portal.ts'
 
 const queryKey = ['admin', 'single-sign-on'] as const
 
@@ -55,5 +56,5 @@ export function markBreakGlass(userUuid: string, isBreakGlass: boolean): Promise
 
 /** Where a sign-in by a connection begins. */
 export function tryAddress(uuid: string): string {
-  return `/api/saml/login?connection=${uuid}`
+  return addressOf(beginSamlSignIn, { query: { connection: uuid } })
 }
