@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,6 +29,15 @@ describe('the services', () => {
     await services.close()
     expect(existsSync(join(directory, 'lock.json'))).toBe(false)
     await services.close()
+  })
+
+  test('keep nothing that another account of the machine may read', async () => {
+    await (await openServices(envOf())).close()
+    const found = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .map(name => ({ name, entry: lstatSync(join(directory, name)) }))
+      .filter(({ entry }) => !entry.isSymbolicLink())
+    expect(found.length).toBeGreaterThan(1000)
+    expect(found.filter(({ entry }) => (entry.mode & 0o077) !== 0).map(({ name }) => name)).toEqual([])
   })
 
   test('leave nothing held when one of them cannot be opened', async () => {

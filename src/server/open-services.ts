@@ -14,7 +14,7 @@ import { openCapturedMail, openSmtpMail } from './mail/open-mail.ts'
 import { createMetrics } from './monitoring/metrics.ts'
 import { openLog } from './open-log.ts'
 import { openParts } from './open-parts.ts'
-import { protectDirectory } from './protect-directory.ts'
+import { closeToOthers, protectDirectory } from './protect-directory.ts'
 import { readSecret } from './secret.ts'
 import type { Services } from './services.ts'
 import { openEmbeddedWarehouse, openRemoteWarehouse } from './warehouse/connect.ts'
@@ -66,7 +66,11 @@ export async function openServices(env: Env, clock: () => Date = () => new Date(
 async function openDatabase({ DATABASE_URL, SEXTANT_DATA }: Env, log: Logger): Promise<DatabaseConnection> {
   if (DATABASE_URL) return openDatabaseServer(DATABASE_URL, log)
   checkEmbeddedDirectory(SEXTANT_DATA)
-  return openEmbeddedDatabase(join(SEXTANT_DATA, 'relational'))
+  const relational = join(SEXTANT_DATA, 'relational')
+  const database = await openEmbeddedDatabase(relational)
+  // A new one is unpacked with modes of its own, whatever the umask.
+  closeToOthers(relational)
+  return database
 }
 
 /** Whether this process keeps nothing to itself that another on the same database would need. */

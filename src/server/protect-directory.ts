@@ -33,15 +33,16 @@ export function protectDirectory(directory: string): void {
   if (names.length > 0 && found.length === 0) throw new DirectoryOpenError(directory, 'it holds other things')
   try {
     chmodSync(directory, 0o700)
-    for (const name of found) close(join(directory, name))
+    for (const name of found) closeToOthers(join(directory, name))
   } catch (error) {
     throw new DirectoryOpenError(directory, 'this account may not close it', error)
   }
 }
 
-function close(path: string): void {
+/** Takes from others of the machine what they may do with `path` and all within; what links lead to stays as it is. */
+export function closeToOthers(path: string): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return
-  chmodSync(path, entry.mode & ~ofOthers & 0o777)
-  if (entry.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
+  if ((entry.mode & ofOthers) !== 0) chmodSync(path, entry.mode & ~ofOthers & 0o777)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name))
 }
