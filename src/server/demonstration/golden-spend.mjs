@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRecords } from './golden-csv.mjs'
 import { payment } from './golden-payment.mjs'
+import { plannedPrices } from './golden-planned.mjs'
 import { dayNumber, divideRounded, millionths, money, ratio, size, spendOf, sum } from './golden-units.mjs'
-import { demonstrationPlannedPrices } from './planned-prices.ts'
 import { demonstrationRates } from './rates.ts'
 import { demonstrationContracts } from './registers.ts'
 import { spendCsv } from './spend-csv.ts'
@@ -39,7 +39,7 @@ const rates = new Map(
   demonstrationRates().map(({ month, currency, rate }) => [`${month} ${currency}`, millionths(rate)]),
 )
 const contracts = demonstrationContracts(data)
-const planned = demonstrationPlannedPrices(contracts)
+const planFor = plannedPrices(contracts)
 function readLine(record) {
   const rate = rates.get(`${record.date.slice(0, 7)} ${record.currency}`)
   const amount = millionths(record.amount)
@@ -116,18 +116,6 @@ function judge(line, averages) {
     baseline,
     baseline_source: baseline === null ? '' : agreed === null ? 'previous year' : 'contract price',
   }
-}
-
-const planOf = Map.groupBy(planned, ({ item, currency }) => `${item}|${currency}`)
-
-/** What a line's item was planned to cost on its day; the demonstration plans one price for each unit and day. */
-function planFor(line) {
-  if (!line.isComparable) return null
-  const held = (planOf.get(`${line.item}|${line.currency}`) ?? [])
-    .filter(({ from, to }) => from <= line.date && line.date <= to)
-    .filter(({ unit }) => unit === '' || line.unit === '' || unit === line.unit)
-  if (held.length > 1) throw new Error(`Several plans for ${line.item} on ${line.date}`)
-  return held.length === 0 ? null : millionths(held[0].price)
 }
 
 const distinct = (lines, keyOf) => new Set(lines.map(keyOf)).size
