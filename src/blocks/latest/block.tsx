@@ -13,10 +13,10 @@ import { type Analysis, coveredBy, questionOf, useAnalysis } from '../parts/anal
 import { AnswerState } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import frame from '../parts/block-frame.module.css'
+import { ByChoice } from '../parts/by-choice.tsx'
+import { memberFilter } from '../parts/member-filter.ts'
 import { nounOf } from '../parts/member-words.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
-import { ByChoice } from '../query/by-choice.tsx'
-import { memberFilter } from '../query/query-rows.ts'
 import type { SpecialBlock } from '../view.ts'
 
 const offeredOf = {

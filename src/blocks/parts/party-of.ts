@@ -3,9 +3,9 @@ import type { FamilyKind } from '#shared/families.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Filter } from '#shared/query-spec.ts'
 import type { SearchParameters } from '#web/view-state.ts'
-import { memberFilter } from '../query/query-rows.ts'
 import type { View } from '../view.ts'
 import { useAnalysis } from './analysis.tsx'
+import { memberFilter } from './member-filter.ts'
 import { addFilterTo, keptSearch, writeFiltersOf } from './view-address.ts'
 
 /** A kind of party in words, and what its money is called. */

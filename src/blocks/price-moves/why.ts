@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { formatSigned } from '#web/ui/value-words.ts'
 import type { NamedLines, ToldFigure } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
-import { memberFilter } from '../query/query-rows.ts'
+import { memberFilter } from '../parts/member-filter.ts'
 import type { PriceMoves } from './definition.ts'
 
 const averages =

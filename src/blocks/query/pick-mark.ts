@@ -3,7 +3,8 @@ import type { Mark } from '#web/charts/chart-data.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
 import { coveredBy } from '../parts/analysis.tsx'
-import { memberFilter, type TableRows } from './query-rows.ts'
+import { memberFilter } from '../parts/member-filter.ts'
+import type { TableRows } from './query-rows.ts'
 import type { Shape } from './query-shape.ts'
 
 type MarkOf = { shape: Shape; rows: TableRows; asked: Asked; measure: string }

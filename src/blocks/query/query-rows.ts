@@ -4,6 +4,7 @@ import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Row, Side, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Asked } from '../asked.ts'
+import { memberFilter, withoutMembers } from '../parts/member-filter.ts'
 import { cellOf, type MeasureCell, openCell } from './cell.ts'
 import type { Shape } from './query-shape.ts'
 
@@ -71,11 +72,6 @@ export function rowsOf(
   }
 }
 
-/** The filter that leaves the lines of one member; blank is a member too. */
-export function memberFilter(field: string, member: Value): Filter {
-  return member === null || member === '' ? { field, op: 'isBlank', values: [] } : { field, op: 'is', values: [member] }
-}
-
 /** The filters that leave the lines of all members but those that stand by themselves. */
 function othersFilters(field: string, rows: readonly Row[]): Filter[] {
   const known = rows.filter(row => Number(row.others ?? 0) === 0)
@@ -83,13 +79,6 @@ function othersFilters(field: string, rows: readonly Row[]): Filter[] {
     field,
     known.map(row => row[field] ?? null),
   )
-}
-
-/** The filters that leave the lines of all members of a field but these; blank is one too. */
-export function withoutMembers(field: string, known: readonly Value[]): Filter[] {
-  const values = known.flatMap(value => (value === null || value === '' ? [] : [value]))
-  const isNot: Filter[] = values.length > 0 ? [{ field, op: 'isNot', values }] : []
-  return values.length < known.length ? [...isNot, { field, op: 'isNotBlank', values: [] }] : isNot
 }
 
 function timesOf(answer: QueryAnswer, grain: NonNullable<Shape['grain']>, asked: Asked, cells: CellsOf): TableRow[] {

@@ -1,5 +1,5 @@
 import type { Asked } from '#blocks/asked.ts'
-import { memberFilter, withoutMembers } from '#blocks/query/query-rows.ts'
+import { memberFilter, withoutMembers } from '#blocks/parts/member-filter.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
 import type { Filter, Grain, Period } from '#shared/query-spec.ts'
 import type { Axis } from '../../contract-pivot.ts'

@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { memberFilter } from '#blocks/parts/member-filter.ts'
 import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
 import { foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
-import { memberFilter } from '#blocks/query/query-rows.ts'
 
 const restMilliseconds = 250
 

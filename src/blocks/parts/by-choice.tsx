@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { lowerFirst } from '#shared/text.ts'
-import { useAnalysis } from '../parts/analysis.tsx'
-import styles from '../parts/block-frame.module.css'
 import type { SpecialBlock } from '../view.ts'
+import { useAnalysis } from './analysis.tsx'
+import styles from './block-frame.module.css'
 
 type ByChoiceProps = {
   block: SpecialBlock
