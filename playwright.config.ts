@@ -3,12 +3,12 @@ import { defineConfig, devices } from '@playwright/test'
 /** Journeys of a person in a real Chromium, against a portal with a data directory of its own. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './scripts/scratch.mjs',
+  globalSetup: ['./scripts/scratch.mjs', './test/seed-demonstration.ts'],
   testMatch: ['test/journeys/**/*.e2e.ts', 'src/**/*.e2e.ts'],
   timeout: 90_000,
   // A busy machine takes its time; what is not there stays away for as long.
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results/journeys',
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

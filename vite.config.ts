@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** Puts the element into the page whose marker the server replaces by the boot data. */
 const bootElement: Plugin = {
@@ -13,7 +13,30 @@ const bootElement: Plugin = {
   ],
 }
 
-const inEveryPage = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//
+/** What modules show on the home page, and what that asks: most people come in there, so it is fetched beside the shell. */
+const ofHome = /\/src\/modules\/[^/]+\/web\/(load-)?home\.tsx?$/
+const homeFile = 'home'
+
+const homeAhead: Plugin = {
+  name: 'home-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle).flatMap(file => {
+        if (file.type !== 'chunk' || file.name !== homeFile) return []
+        const styles = [...(file.viteMetadata?.importedCss ?? [])]
+        return [
+          link({ rel: 'modulepreload', href: `/${file.fileName}` }),
+          ...styles.map(name => link({ rel: 'stylesheet', href: `/${name}` })),
+        ]
+      }),
+  },
+}
+
+function link(attrs: { rel: string; href: string }): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }
+}
 
 const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
@@ -36,7 +59,7 @@ const compressedCopies: Plugin = {
 
 /** The browser shell: `dist/` with hashed assets. */
 export default defineConfig({
-  plugins: [react(), bootElement, compressedCopies],
+  plugins: [react(), bootElement, homeAhead, compressedCopies],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -47,11 +70,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Every page needs these: one file compresses better than many, and stays cached when only our code changes.
-        // The dictionaries of passwords are fetched with the page of a new password only, in pieces.
+        // Every page needs these: two files arrive sooner than fifty and compress better, and the first stays cached when only
+        // our code changes. The entry keeps a file of its own. The dictionaries of passwords are fetched with the page of a new password only, in pieces.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: inEveryPage },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
+            { name: 'shell', tags: ['$initial'], test: /\/src\/(?!web\/main)/ },
+            { name: homeFile, test: ofHome },
             { name: 'dictionary-words', test: /@zxcvbn-ts\/language-en\/dist\/commonWords/ },
             { name: 'dictionary-names', test: /@zxcvbn-ts\/language-en\/dist\/(first|last)names/ },
           ],

@@ -20,7 +20,7 @@ const excluded = process.env.TEST_DATABASE_URL ? alone : [...alone, ...onPostgre
 /** Unit, route and component tests. Browser journeys (`*.e2e.ts`) run with Playwright instead. */
 export default defineConfig({
   test: {
-    // One project after the other, but none waits until the last file of another has ended.
+    // One project after the other by name, but none waits until the last file of another has ended.
     projects: [
       {
         test: {
@@ -35,12 +35,15 @@ export default defineConfig({
       { test: { ...node, name: 'alone', include: alone } },
       {
         test: {
-          name: 'web',
+          // Before `server`: one of the longest files is here, and left for the end it would keep one worker waiting.
+          name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          pool: 'forks',
           maxWorkers: 2,
-          setupFiles: ['test/jsdom.ts'],
+          setupFiles: ['test/leave-no-trace.ts', 'test/jsdom.ts'],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
     ],

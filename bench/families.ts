@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { at, createRandom, type Random } from '#server/demonstration/random.ts'
 import { spendTruth } from '#server/demonstration/truth.ts'
 import { type ClusteredNames, clusterNames } from '#server/families/cluster-names.ts'
+import { runClustering } from '#server/families/cluster-parties.ts'
 import type { PartyName } from '#server/families/family-groups.ts'
-import { runClustering } from '#server/families/run-clustering.ts'
 
 /**
  * How long it takes to put names into families, how far the event loop stands still meanwhile, and how well it is done:

@@ -129,11 +129,13 @@ export const plainViews: Record<string, readonly string[]> = {
   'supplier-tail': [spend.figures(amount, suppliers), spend.ranking('supplier')],
   'supplier-concentration': [spend.figures(amount, suppliers), spend.across('category, supplier', 'amount')],
   supplier: [
-    oneSupplier.figures(amount, invoices, orders, withOrder, terms, daysToPay, paidLate),
+    oneSupplier.figures(amount, invoices, orders),
     oneSupplier.byMonth('sum(amount)', 'count()'),
-    ...['category_2', 'business_unit', 'payment_terms_days'].map(field => oneSupplier.by(field, amount)),
-    oneSupplier.pairs('item', 'unit'),
+    ...['category_2', 'business_unit'].map(field => oneSupplier.by(field, amount)),
   ],
+  'supplier contracts': [oneSupplier.figures(amount, withOrder)],
+  'supplier prices': [oneSupplier.pairs('item', 'unit')],
+  'supplier payment': [oneSupplier.figures(terms, daysToPay, paidLate), oneSupplier.by('payment_terms_days', amount)],
   categories: [
     spend.figures(amount, distinct('category')),
     spend.by('category', amount, suppliers),
@@ -191,9 +193,14 @@ export const plainViews: Record<string, readonly string[]> = {
   'customers-won': [newAndLost, silence, sales.by('segment', revenue), sales.by('customer', revenue)],
   'customer-cohorts': [cohorts],
   customer: [
-    oneCustomer.figures(revenue, salesOrders, margin, discount),
-    oneCustomer.byMonth('sum(revenue)', 'uniqExact(order_number)', margin),
+    oneCustomer.figures(revenue, salesOrders),
+    oneCustomer.byMonth('sum(revenue)', margin),
     ...['product_category', 'region'].map(field => oneCustomer.by(field, revenue, margin)),
+  ],
+  'customer orders': [oneCustomer.byMonth('uniqExact(order_number)')],
+  'customer prices': [
+    oneCustomer.figures(margin, discount),
+    oneCustomer.byMonth(margin),
     oneCustomer.pairs('product', 'unit'),
   ],
   products: [

@@ -1,23 +1,14 @@
-import { seedDemonstration } from '#server/demonstration/seed.ts'
 import { readEnv } from '#server/env.ts'
 import { explainFailure, explainStart } from '#server/explain-start.ts'
-import { createApp } from '#server/http/app.ts'
 import { servePortal } from '#server/http/serve-portal.ts'
-import { loadModules } from '#server/load-modules.ts'
-import { openServices } from '#server/open-services.ts'
+import { startPortal } from '#server/start-portal.ts'
 
-/** Read the environment, open the services, load the modules, listen, close: the portal's table of contents. */
+/** Read the environment, start the portal, listen, close: the portal's table of contents. */
 async function main(): Promise<void> {
   const env = readEnv()
-  const services = await openServices(env)
-  const modules = await loadModules()
-  await services.database.exclusively('start', async () => {
-    for (const module of modules) await module.start?.(services)
-    await services.jobs.start()
-    await seedDemonstration(services, modules)
-  })
-
-  const place = { fetch: createApp(services, modules).fetch, port: env.PORT, hostname: env.HOST }
+  const portal = await startPortal(env)
+  const { services } = portal
+  const place = { fetch: portal.fetch, port: env.PORT, hostname: env.HOST }
   const { server, close } = servePortal(place, port => void explainStart(services, port))
   server.on('error', explainFailure)
 
@@ -26,10 +17,9 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     services.log.info({ signal }, 'Closing: no new requests, waiting for those under way')
-    services.stopping.abort()
+    portal.stop()
     await close()
-    await services.jobs.stop()
-    await services.close()
+    await portal.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))

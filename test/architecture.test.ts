@@ -134,6 +134,18 @@ describe('the house', () => {
     expect(faults).toEqual([])
   })
 
+  test('signing in stands on who there is, and the calls about people on both', () => {
+    const storeys = ['identity', 'auth', 'people']
+    const storeyOf = (path: string) => storeys.findIndex(folder => path.startsWith(`src/server/${folder}/`))
+    expect(storeys.map((_, storey) => code.some(({ path }) => storeyOf(path) === storey))).toEqual([true, true, true])
+    const upwards = code.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => storeyOf(path) >= 0 && storeyOf(target) > storeyOf(path))
+        .map(({ target }) => `${path} -> ${target}`),
+    )
+    expect(upwards).toEqual([])
+  })
+
   test('no import leads back to its file, not even one of types', () => {
     expect(cyclesOf(code)).toEqual([])
   })
@@ -182,6 +194,14 @@ describe('the house', () => {
     expect(users.map(file => file.path)).toEqual([])
   })
 
+  test('nobody searches SQL for what it needs', () => {
+    const written = /^src\/(server\/warehouse\/(catalogue|compile|facts|lines|query|rollups)|blocks\/.*\/sql[^/]*$)/
+    const searched =
+      /\b(text|sql|where|source)\??\.(includes|indexOf|match|matchAll|replace|replaceAll|search|split|\w+With)\(/
+    const found = code.filter(file => written.test(file.path) && searched.test(file.text))
+    expect(found.map(file => file.path)).toEqual([])
+  })
+
   test('only charts/ draws with echarts', () => {
     const users = importersOf(/^echarts/).filter(path => !path.startsWith('src/web/charts/'))
     expect(users).toEqual([])
@@ -206,15 +226,15 @@ describe('the house', () => {
     expect(react).toEqual([])
   })
 
-  test('the browser makes declared calls, but for the wire of the session library and the summaries of the specification', () => {
+  test('the browser makes declared calls, but for the wire of the session library and a header of the configuration', () => {
     const byHand = /(?<![.\w])(?:send|request|fetch|saveFile|portalFetch|callAddress)(?:<[^(]*>)?\(\s*['"`]/
     const untyped = /import \{[^}]*\b(?:send|request|callAddress)\b[^}]*\} from '[^']*\/send\.ts'/
     const isInBrowser = (path: string) =>
       /^src\/(web|modules\/[^/]+\/web)\//.test(path) || (path.startsWith('src/blocks/') && !isServerBlock(path))
     const inBrowser = code.filter(({ path }) => isInBrowser(path))
     const where = (pattern: RegExp) => inBrowser.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
-    expect(where(byHand).sort()).toEqual(['src/web/session/data-provider.ts', 'src/web/session/session-wire.ts'])
-    expect(where(untyped).sort()).toEqual(['src/web/call-portal.ts', 'src/web/session/data-provider.ts'])
+    expect(where(byHand).sort()).toEqual(['src/web/session/session-wire.ts'])
+    expect(where(untyped).sort()).toEqual(['src/web/call-portal.ts', 'src/web/session/provided.ts'])
   })
 
   test('files are kebab-case and no folder is a drawer for leftovers', () => {

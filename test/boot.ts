@@ -2,6 +2,7 @@ import { roles } from '#modules/permissions.ts'
 import type { Boot, SignedIn } from '#shared/boot.ts'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { NavigationItem } from '#shared/configuration.ts'
+import { noOwnFormats, plainFormats } from '#shared/formats/formats.ts'
 
 /** A uuid that reads as its number. */
 export function uuid(number: number): string {
@@ -50,6 +51,7 @@ export function signedIn(change: Partial<SignedIn> = {}, organizations = 2): Sig
       ...plainCalendar,
       isDemonstration: false,
     },
+    formats: { organization: { ...plainFormats, weekStart: plainCalendar.weekStart }, own: noOwnFormats },
     role: 'Administrator',
     permissions: [...roles.Administrator.permissions],
     needsSecondFactor: null,

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMigratedDatabase } from './database.ts'
 import { createByCommandLine, type PortalProcess, signInOverWire, startPortalProcess } from './portal-process.ts'
+import { createMigratedWarehouse } from './warehouse.ts'
 
 /** kill -9 at any moment: an upload is loaded or not, never half, and what was acknowledged is there. */
 
@@ -20,6 +22,8 @@ let cookie: string
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sextant-crash-'))
+  await createMigratedDatabase(join(directory, 'relational'))
+  await createMigratedWarehouse(join(directory, 'warehouse'))
   organization = await createByCommandLine(directory, 'Crash Ltd', { email, password })
   await start()
 }, 300_000)

@@ -7,9 +7,12 @@ import pg from 'pg'
 import pino from 'pino'
 import { type DatabaseConnection, openDatabaseServer, openEmbeddedDatabase } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
+import { openJobs } from '#server/jobs/open-jobs.ts'
 import { copyTemplate } from './template.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../migrations/relational')
+
+const log = pino({ level: 'silent' })
 
 /** A database of a test's own: where it is, how to connect to it again, and how to be rid of it. */
 export type TestDatabase = {
@@ -46,12 +49,17 @@ export async function createMigratedDatabase(directory?: string): Promise<TestDa
   const server = process.env.TEST_DATABASE_URL
   if (server) return createOnServer(server, await migratedOnServer(server))
   const database = await createInDirectory(directory)
-  await copyTemplate('migrated-database', database.directory, async place => {
-    const connection = await openEmbeddedDatabase(place)
-    await migrateDatabase(connection)
-    await connection.close()
-  })
+  await copyTemplate('migrated-database', database.directory, async place => layOut(await openEmbeddedDatabase(place)))
   return database
+}
+
+/** Brings a new database to the newest layout, that of the job queue with it, and closes it. */
+async function layOut(connection: DatabaseConnection): Promise<void> {
+  await migrateDatabase(connection)
+  const jobs = openJobs(connection, log)
+  await jobs.start()
+  await jobs.stop()
+  await connection.close()
 }
 
 async function createInDirectory(given?: string): Promise<TestDatabase & { directory: string }> {
@@ -71,7 +79,7 @@ async function createOnServer(server: string, template = 'template1'): Promise<T
   return {
     url,
     directory: undefined,
-    open: () => openDatabaseServer(url, pino({ level: 'silent' })),
+    open: () => openDatabaseServer(url, log),
     drop: () => runOn(server, `drop database ${name} with (force)`),
   }
 }
@@ -86,9 +94,7 @@ async function migratedOnServer(server: string): Promise<string> {
     if (rowCount) return
     const made = `test_${randomUUID().replaceAll('-', '')}`
     await client.query(`create database ${made}`)
-    const connection = await openDatabaseServer(urlOf(server, made), pino({ level: 'silent' }))
-    await migrateDatabase(connection)
-    await connection.close()
+    await layOut(await openDatabaseServer(urlOf(server, made), log))
     await client.query(`alter database ${made} rename to ${name}`)
   })
   return name

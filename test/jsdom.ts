@@ -1,12 +1,26 @@
-import { vi } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { afterAll, afterEach, vi } from 'vitest'
+import { unmount } from './render.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+afterEach(unmount)
+// Files take turns in one window with one React, and each reads the portal's code anew: it keeps what a tab remembers.
+afterAll(() => {
+  vi.resetModules()
+  notifications.clean()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
 
 /** What Mantine, ECharts and our dialogs ask of a browser and jsdom does not have. */
 const { getComputedStyle } = window
 window.getComputedStyle = element => getComputedStyle(element)
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
-Object.defineProperty(window.HTMLCanvasElement.prototype, 'getContext', { value: () => null })
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(window.HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: () => null })
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 window.HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }

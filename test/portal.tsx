@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { Boot } from '#shared/boot.ts'
 import { App } from '#web/app.tsx'
+import { createQueries } from '#web/create-queries.ts'
 import type { WebModule } from '#web/define-web-module.ts'
+import { writeFor } from '#web/person-formats.ts'
 import { createPortalRouter } from '#web/router.tsx'
 import { createSessionClient } from '#web/session/session-client.ts'
 import { boot } from './boot.ts'
@@ -11,7 +12,9 @@ import { render } from './render.tsx'
 /** Renders the whole portal at an address. `go` records where it would load a page anew. */
 export async function renderPortal(address: string, page: Boot = boot(), modules: readonly WebModule[] = []) {
   window.history.replaceState(null, '', address)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (page.signedIn) writeFor(page.signedIn.formats)
+  const queries = createQueries()
+  queries.setDefaultOptions({ queries: { retry: false } })
   const go = vi.fn<(address: string) => void>()
   const session = createSessionClient({ boot: page, queries, go })
   if (page.signedIn) queries.setQueryData(['session'], page.signedIn.session)

@@ -31,6 +31,7 @@ type Portal = {
 function startPortal(variables: Record<string, string> = {}): Portal {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     SEXTANT_DATA: directory,
     SEXTANT_DEMO: 'off',
     SEXTANT_LOG: 'error',

@@ -1,10 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const cleanups: (() => void)[] = []
-afterEach(unmount)
 
 /** Takes away everything that was rendered, before the test ends. */
 export function unmount(): void {

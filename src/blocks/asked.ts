@@ -34,3 +34,14 @@ export function isOfAsManyDays({ period, comparison, calendar }: Compared): bool
   const isUsual = comparison.kind === 'lastYear' || comparison.kind === 'before'
   return isUsual && hasOtherLength(period, comparison.period, calendar)
 }
+
+/** The lines a view covers, as calls take them. */
+export function askedLines({ period, filters, constantRates }: Asked) {
+  return { period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }
+}
+
+/** The same with the period they are compared with; a budget is none. */
+export function askedChange(asked: Asked) {
+  const { comparison } = asked
+  return { ...askedLines(asked), ...('period' in comparison ? { compare: comparison.period } : {}) }
+}

@@ -9,7 +9,7 @@ import { postJson } from '#test/send-json.ts'
 import { sheetOf } from '#test/sheet-of.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import type { RowOrder } from './define-block.ts'
-import { createPair } from './price-pairs/server-store.ts'
+import { createPair } from './price-pairs/server.ts'
 
 let app: TestApp
 let viewer: TestMember

@@ -10,7 +10,7 @@ import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale } from '#test/warehouse-lines.ts'
 import type { TakenInput } from './define-block.ts'
 import { rankingSpecSchema } from './ranking/definition.ts'
-import { rankingTable } from './ranking/server-tables.ts'
+import { rankingTable } from './ranking/server.ts'
 import { takeOut } from './server-take-out.ts'
 
 let app: TestApp
@@ -87,7 +87,7 @@ test('answers members of the organisation only, and says what is no table', asyn
 test('a ranking has every member whatever page is seen, with numbers and no formulas', async () => {
   const found = await rows({ of: 'ranking', spec: { ...bySupplier, page: 2 } })
   expect(found.slice(0, 3)).toEqual([
-    'Place,Supplier family,Spend (EUR),Share,With all larger,Class',
+    'Place,Supplier family,Spend (EUR),Share,Cumulative,Class',
     "1,'=Hansen,1700.00,0.91941590048675,0.91941590048675,A",
     '2,Olsen,125.00,0.0676041103299081,0.987020010816658,B',
   ])
@@ -129,17 +129,21 @@ test('lines beside their prices, findings, bridge and drivers keep their numbers
     '2026-05-01,Olsen,Box,10,pc,12.5,10,EUR,previous year,25.00',
   ])
   const [head, invoice, jump] = await rows({ of: 'findings', spec: { period } })
-  expect(head).toBe('Finding,Severity,Supplier,Item,Documents,From,To,Rests on,At stake (EUR)')
-  expect(invoice).toContain(`Possible duplicate invoice,High,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`)
-  expect(invoice).toMatch(/,850\.00$/)
-  expect(jump).toContain('Price jump,Medium,Olsen,Box,,')
+  expect(head).toBe(
+    'Finding,Likely loss (EUR),Exposure (EUR),Kind,Day,Severity,Supplier,Item,Documents,From,To,Rests on',
+  )
+  expect(invoice).toContain(
+    `Possible duplicate invoice,2026-03-09,High,'=Hansen,,"RE-0012, re 0012",2026-03-01,2026-03-09`,
+  )
+  expect(invoice).toMatch(/^'=Hansen: invoice re 0012 may be booked twice,850\.00,,/)
+  expect(jump).toContain('Price jump,,Medium,Olsen,Box,,')
   expect(jump).toContain(': 25.00 EUR more in all')
   const question = { ...spend, compare }
   const steps = await rows({ of: 'bridge', spec: { question, kind: 'members', dimension: 'supplier_family' } })
   expect(steps.at(1)).toContain('total,200.00')
   expect(steps.at(-1)).toContain('total,1849.00')
   const drivers = await rows({ of: 'drivers', spec: { question }, dimension: 'supplier_family' })
-  expect(drivers[0]).toBe('Supplier family,Before (EUR),Spend (EUR),Change (EUR),Relative change,Of the change')
+  expect(drivers[0]).toBe('Supplier family,Before (EUR),Spend (EUR),Change (EUR),Relative change,Share of change')
   expect(drivers[1]).toBe("'=Hansen,0.00,1700.00,1700.00,new,1.030927")
   expect(drivers.at(-1)).toBe('Total,200.00,1849.00,1649.00,8.245,1')
 })

@@ -3,6 +3,7 @@ import { exportHead, exportName, refuseTooManyRows } from '#server/warehouse/que
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import type { FactId } from '#shared/facts.ts'
+import { inFormats } from '#shared/formats/in-formats.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
 import type { RowOrder, Taken } from './define-block.ts'
 import { findRates } from './parts/server-find-rates.ts'
@@ -31,13 +32,22 @@ export async function takeOut(
   await scope.db(tx => scope.audit(tx, { action: 'figures.export', entity: 'figures', entityId: dataset, after }))
   const above = exportHead(scope, {
     title,
-    notes: [...notes, ...(table.notes ?? [])],
+    notes: [...notes, ...(table.notes ?? []).map(note => inFormats(note, scope.formats))],
     asked: covers,
     currency: scope.organization.baseCurrency,
     rates: await findRates(scope, covers),
   })
   const { columns } = table
-  const file = writeTable({ sheetName: title, above, columns, rows, format, style, log: scope.log })
+  const file = writeTable({
+    sheetName: title,
+    above,
+    columns,
+    rows,
+    format,
+    style,
+    dates: scope.formats.dates,
+    log: scope.log,
+  })
   return { ...file, name: exportName(scope, title, period, format) }
 }
 

@@ -35,6 +35,18 @@ export type View = {
   /** Ratios of the catalogue its figures rest on: "covers 62% of spend". */
   restsOn?: readonly string[]
   blocks: readonly Block[]
+  /** Its blocks by parts, shown one at a time, each with an address of its own; all on one page when missing. */
+  parts?: readonly ViewPart[]
+}
+
+/** What of a view is shown at once. */
+export type ViewPart = {
+  /** `part` of the address, but for the first. */
+  id: string
+  title: string
+  blocks: readonly Block[]
+  /** Says beside its blocks how much of the money the figures of the view can rest on. */
+  hasCoverage?: true
 }
 
 /** What the lines of a dataset come to. */
@@ -63,10 +75,17 @@ type Placed = {
   /** What its figures mean and how to read them, for who sees them first. */
   hint?: string
   width: 'full' | 'half' | 'third'
+  /** What it alone is narrowed to, beside what the view is. */
+  only?: readonly Filter[]
 }
 
 /** A strip of key figures, each with its change and its reason. */
-export type FiguresBlock = Placed & { kind: 'figures'; measures: readonly string[] }
+export type FiguresBlock = Placed & {
+  kind: 'figures'
+  measures: readonly string[]
+  /** The ratio among its measures that says how much it rests on, and what it says instead where that is nothing. */
+  coverage?: { measure: string; title: string; why: string }
+}
 
 /** A question to the warehouse with its picture and its table. */
 export type QueryBlock = Placed & {
@@ -82,6 +101,8 @@ export type QueryBlock = Placed & {
   through?: string
   /** Measures beside the first whose value before and change stand in the table too. */
   moving?: readonly string[]
+  /** Left out where no line fits, since another block of its view says so. */
+  isLeftOutEmpty?: true
   /** How many members are shown by themselves; the others are one, honestly named. */
   top: number
   /** Pictures to choose from, the first at first. */

@@ -18,6 +18,7 @@ describe('the environment', () => {
       PAGE_TITLE: 'Sextant Portal',
       COMPANY_NAME: 'Sextant',
       SIGNIN_PATH: '/signin',
+      MODULES: ['Sales', 'Procurement'],
     })
     expect(env.LEARN_URL).toBe(`https://learn.${env.HELP_HOST}`)
     expect(env.DATABASE_URL).toBeUndefined()
@@ -29,6 +30,13 @@ describe('the environment', () => {
     expect(env).toMatchObject({ PORT: 3000, SEXTANT_URL: 'http://localhost:3000', PAGE_TITLE: 'Sextant Portal' })
     expect(env.DATABASE_URL).toBeUndefined()
     expect(env.SEXTANT_SECRET).toBeUndefined()
+  })
+
+  test('the modules of the portal are those of the specification, or one of them', () => {
+    expect(readEnv({ MODULES: ' Procurement ' }).MODULES).toEqual(['Procurement'])
+    expect(() => readEnv({ MODULES: 'Sales, Marketing' })).toThrow(
+      'MODULES.1: must be Sales, Procurement, or one of them',
+    )
   })
 
   test('the public origin follows the port, and loses path and slash', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { vocabulary } from '#shared/vocabulary.ts'
 
 /** The only reader of `process.env`. Every fault is reported at once, in words, before anything is opened. */
 
@@ -79,6 +80,11 @@ const variables = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id as G-XXXXXXXXXX')
     .optional(),
+  MODULES: z
+    .string()
+    .default(vocabulary.solution.join(', '))
+    .transform(list => [...new Set(list.split(',').map(name => name.trim()))])
+    .pipe(z.array(z.enum(vocabulary.solution, `must be ${vocabulary.solution.join(', ')}, or one of them`)).min(1)),
   SIGNIN_PATH: z.string().startsWith('/', 'must be a path beginning with /').default('/signin'),
 })
 

@@ -7,7 +7,10 @@ import type { Services } from './services.ts'
 import { openRates } from './warehouse/rates/rates.ts'
 import { openRollups } from './warehouse/rollups/rollup-job.ts'
 
-/** The parts of the platform, each with its own opening: what it must find in the stores, and who does its jobs. */
+/**
+ * The parts of the platform, each with its own opening: what it must find in the stores, and who does its jobs. The
+ * demonstration is none: it needs the modules and running jobs, so it is seeded last, by `main.ts`.
+ */
 const parts: readonly ((services: Services) => Promise<void> | void)[] = [
   openConfiguration,
   openRates,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Role } from '#modules/permissions.ts'
 import type { Calendar } from '#shared/calendar.ts'
+import { type Formats, formatsOf } from '#shared/formats/formats.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { type AuditEvent, recordAudit } from './audit/record.ts'
 import type { Transaction } from './database/connect.ts'
@@ -9,13 +10,14 @@ import { withOrganization } from './database/with-organization.ts'
 import type { Services } from './services.ts'
 
 export type Actor = { uuid: string; email: string; firstName: string; lastName: string }
-export type ScopeOrganization = Calendar & {
-  uuid: string
-  name: string
-  type: OrganizationType
-  baseCurrency: string
-  isDemonstration: boolean
-}
+export type ScopeOrganization = Calendar &
+  Formats & {
+    uuid: string
+    name: string
+    type: OrganizationType
+    baseCurrency: string
+    isDemonstration: boolean
+  }
 
 /**
  * All that work for one organisation may touch, in the name of one person, during one request or job. Whoever holds a
@@ -25,6 +27,8 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   organization: ScopeOrganization
   actor: Actor
   role: Role
+  /** How is written for the actor. */
+  formats: Formats
   log: Logger
   now: () => Date
   requestId: string
@@ -39,7 +43,10 @@ export type Scope = Pick<Services, 'warehouse' | 'files' | 'jobs' | 'mail'> & {
   audit(tx: Transaction, event: AuditEvent): Promise<void>
 }
 
-type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address' | 'apiKey'>
+type ScopeInput = Pick<Scope, 'organization' | 'actor' | 'role' | 'requestId' | 'address' | 'apiKey'> & {
+  /** The organisation's unless the actor chose their own. */
+  formats?: Formats
+}
 
 /** Binds the services to one organisation and person. */
 export function createScope(services: Services, input: ScopeInput): Scope {
@@ -48,6 +55,7 @@ export function createScope(services: Services, input: ScopeInput): Scope {
   const auditedActor = apiKey ? { ...actor, email: `${actor.email} (API key ${apiKey.name})` } : actor
   return {
     ...input,
+    formats: input.formats ?? formatsOf(organization),
     warehouse: warehouse.askedBy({ organization: organization.uuid, person: actor.uuid }),
     files,
     jobs,

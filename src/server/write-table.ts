@@ -26,7 +26,7 @@ export function writeTable({ format, style, log, ...table }: Table): Omit<Outgoi
 }
 
 async function* csvPieces(
-  { columns, rows }: Omit<WrittenWorkbook, 'failed'>,
+  { columns, rows }: Pick<WrittenWorkbook, 'columns' | 'rows'>,
   style: Table['style'],
 ): AsyncGenerator<string> {
   const separator = style === 'semicolon' ? ';' : ','

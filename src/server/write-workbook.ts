@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { DateFormat } from '#shared/formats/formats.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 
 /** `money` is written with two decimals, `percent` is a share from 0 to 1. */
@@ -10,6 +11,8 @@ export type WrittenWorkbook = {
   /** Lines of text above the head of the table, the first one in bold; a blank line follows them. */
   above?: readonly string[]
   columns: readonly WorkbookColumn[]
+  /** How days are shown; whoever opens it may show them otherwise. */
+  dates: DateFormat
   rows: AsyncIterable<readonly (readonly (string | null)[])[]>
   /** Gets what breaks the stream. */
   failed: (error: unknown) => void
@@ -21,23 +24,33 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const parts = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** The number format of days; months have their English names whatever language the spreadsheet speaks. */
+const dayCodes: Record<DateFormat, string> = {
+  '31 Dec 2026': '[$-409]d\\ mmm\\ yyyy',
+  'Dec 31, 2026': '[$-409]mmm\\ d\\,\\ yyyy',
+  '2026-12-31': 'yyyy\\-mm\\-dd',
+  '31/12/2026': 'dd\\/mm\\/yyyy',
+  '31.12.2026': 'dd\\.mm\\.yyyy',
+  '12/31/2026': 'mm\\/dd\\/yyyy',
+}
+
 /** Everything of a workbook with one sheet but the sheet: styles 1 a bold head, 2 a date, 3 a number, 4 money, 5 a share. */
-const fixedParts: Record<string, string> = {
+const partsOf = (dates: DateFormat): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${parts}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${parts}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${parts}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-}
+  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${dayCodes[dates]}"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+})
 
 /**
  * A workbook (ECMA-376, SpreadsheetML) with one sheet: a head that stays in view, then the rows, each value by the kind
  * of its column. Texts are texts, never formulas. Streams: neither rows nor bytes are gathered. A value that a
  * spreadsheet's numbers or days cannot hold exactly is written as text.
  */
-export function writeWorkbook({ sheetName, failed, ...table }: WrittenWorkbook): ReadableStream<Uint8Array> {
+export function writeWorkbook({ sheetName, dates, failed, ...table }: WrittenWorkbook): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
   const named = `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets><sheet name="${xmlText(sheetName.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  for (const [path, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': named })) {
+  for (const [path, xml] of Object.entries({ ...partsOf(dates), 'xl/workbook.xml': named })) {
     zip.addBuffer(Buffer.from(declaration + xml), path)
   }
   const sheet = Readable.from(sheetPieces(table))

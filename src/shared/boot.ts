@@ -1,5 +1,7 @@
 import type { Calendar } from './calendar.ts'
+import type { Formats, OwnFormats } from './formats/formats.ts'
 import type { OrganizationUser, Session, User } from './identity.ts'
+import type { Solution } from './solutions.ts'
 
 /** What the portal is called and where its links go; the same for every organisation. */
 export type BaseConfiguration = {
@@ -7,7 +9,8 @@ export type BaseConfiguration = {
   footerTitle: string
   helpLink: string
   dataIngestMode: 'Text'
-  modules: readonly string[]
+  /** What the portal is for: which kinds of data its pages offer. */
+  modules: readonly Solution[]
   signinPath: string
   learnUrl: string
   adminUrl: string
@@ -30,6 +33,8 @@ export type SignedIn = {
     baseCurrency: string
     isDemonstration: boolean
   }
+  /** How numbers, days and times are written: by default here, and for the person. */
+  formats: { organization: Formats & Pick<Calendar, 'weekStart'>; own: OwnFormats }
   role: string
   permissions: string[]
   /**

@@ -1,34 +1,24 @@
-import { z } from 'zod'
-
 /** How many weeks the three fiscal months of a quarter have. */
 export const weekPatterns = ['4-4-5', '4-5-4', '5-4-4'] as const
 export const yearKinds = ['months', ...weekPatterns] as const
 export const yearEndings = ['last', 'nearest'] as const
 
+export type WeekPattern = (typeof weekPatterns)[number]
+
 /** When an organisation's years and weeks begin. */
-export const calendarSchema = z.object({
+export type Calendar = {
   /** The month fiscal years begin in, 1-12; of years of whole weeks the month they begin in or next to. */
-  fiscalYearStartMonth: z.int().min(1).max(12),
+  fiscalYearStartMonth: number
   /** The first day of the week: 1 Monday to 7 Sunday, as ISO 8601 counts. */
-  weekStart: z.int().min(1).max(7),
+  weekStart: number
   /** Whether years are of whole months, or of 52 or 53 whole weeks in quarters of this pattern. */
-  years: z.enum(yearKinds),
+  years: (typeof yearKinds)[number]
   /**
    * Where a year of whole weeks ends, on the last day of a week: the `last` such day of the month before
    * `fiscalYearStartMonth`, or the one `nearest` to the end of that month. Of no meaning for years of months.
    */
-  yearEnds: z.enum(yearEndings),
-})
-
-const columns = Object.keys(calendarSchema.shape)
-
-export const calendarChangeSchema = z
-  .strictObject(calendarSchema.partial().shape)
-  .refine(change => Object.keys(change).length > 0, `Give at least one of ${columns.join(', ')}`)
-
-export type WeekPattern = (typeof weekPatterns)[number]
-export type Calendar = z.infer<typeof calendarSchema>
-export type CalendarChange = z.infer<typeof calendarChangeSchema>
+  yearEnds: (typeof yearEndings)[number]
+}
 
 /** Years of whole weeks. */
 export type WeekCalendar = Calendar & { years: WeekPattern }
@@ -44,6 +34,15 @@ export function hasWeekYears(calendar: Calendar): calendar is WeekCalendar {
 /** The calendar of whatever carries one, and nothing else of it. */
 export function calendarOf({ fiscalYearStartMonth, weekStart, years, yearEnds }: Calendar): Calendar {
   return { fiscalYearStartMonth, weekStart, years, yearEnds }
+}
+
+/**
+ * The calendar a person sees figures by: weeks begin on the day they chose, except where fiscal years are made of whole
+ * weeks, which are the same for everybody.
+ */
+export function calendarFor(organization: Calendar, { weekStart }: { weekStart: number | null }): Calendar {
+  const calendar = calendarOf(organization)
+  return weekStart === null || hasWeekYears(calendar) ? calendar : { ...calendar, weekStart }
 }
 
 /** Whether two calendars say the same. */

@@ -11,7 +11,7 @@ export const invitationSchema = z.object({
   email: z.string(),
   role: roleNameSchema,
   status: z.enum([...invitationStates, 'declined']),
-  /** The e-mail of who invited; `null` when that account is gone. */
+  /** The e-mail address of the person who invited; `null` when that account is gone. */
   invitedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** When the latest letter went out; `null` when it could not be sent. */
@@ -55,7 +55,7 @@ export const invitationOfferSchema = z.object({
   organizationName: z.string(),
   email: z.string(),
   role: roleNameSchema,
-  /** Name and e-mail of who invited; `null` when that account is gone. */
+  /** Name and e-mail address of the person who invited; `null` when that account is gone. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
   hasAccount: z.boolean(),

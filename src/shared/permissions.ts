@@ -41,7 +41,7 @@ export const platformPermissions = {
     keyScope: {
       group: 'Data',
       title: 'Load data',
-      description: 'Bring, commit and undo uploads',
+      description: 'Upload, load and undo files',
       example: {
         path: 'organization/{organizationUuid}/uploads?dataset=spend&name=lines.csv',
         options: '-H "Content-Type: text/csv" --data-binary @lines.csv ',

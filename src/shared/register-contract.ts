@@ -21,7 +21,7 @@ export const registerRowSchema = z.object({
   values: registerValuesSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** E-mail address of who changed it last. */
+  /** E-mail address of the person who changed it last. */
   updatedBy: z.string(),
   /** The upload its values last came from, `null` when typed by hand. */
   uploadId: z.uuid().nullable(),

@@ -7,6 +7,7 @@ export const vocabulary = {
   unit: ['Number only', 'Tonelage', 'Percentage', 'Millions'],
   loadingState: ['LOADING', 'EMPTY', 'ERROR', 'SUCCESS', 'IDLE'],
   organizationType: ['procurement', 'sales', 'both'],
+  solution: ['Sales', 'Procurement'],
   item: [
     'overview',
     'analytics',
@@ -39,6 +40,10 @@ export const unexpectedFailure = 'Error, please refresh the page'
 export const toastMilliseconds = 2000
 export const sessionRefetchSeconds = 60
 export const dayMilliseconds = 86_400_000
+/** How old something of these days is; older, it is `{n}d`. */
+export const ageLabels = { today: 'Today', yesterday: 'Yesterday' } as const
+/** How far before the viewport pictures and pages begin to load. */
+export const lazyLoadMargin = '200px'
 /** The logo in the navigation bar, in pixels. */
 export const logoSize = { width: 168, height: 56 } as const
 /** How many of a hundred sessions are monitored, and how many of those are kept as a replay. */

@@ -1,3 +1,4 @@
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, AskedOf, Call, FileCall } from '#shared/call.ts'
 import { callAddress, request, send } from './send.ts'
 
@@ -11,12 +12,25 @@ export async function callPortal<C extends Call>(call: C, ...rest: Rest<C>): Pro
   return (await send(...requestOf(call, rest[0]))) as AnswerOf<C>
 }
 
+/** A question to the portal, and what its answer is kept under; one that nobody waits for any longer is called off. */
+export function portalQuery<C extends Call>(queryKey: QueryKey, call: C, ...rest: Rest<C>) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => (await send(...requestOf(call, { ...rest[0], signal }))) as AnswerOf<C>,
+  })
+}
+
+/** The same where one question follows another: the answer before stays in sight until the next is there. */
+export function heldQuery<C extends Call>(queryKey: QueryKey, call: C, ...rest: Rest<C>) {
+  return queryOptions({ ...portalQuery(queryKey, call, ...rest), placeholderData: keepPreviousData })
+}
+
 /** Makes a call whose answer is a file, a page or a stream, and leaves it to be read. Throws as `callPortal` does. */
 export async function requestFile<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<Response> {
   return request(...requestOf(call, rest[0]))
 }
 
-/** The address of a call, for a link or for who sends the request by other means. */
+/** The address of a call, for a link or a request that is sent by other means. */
 export function addressOf<C extends Call | FileCall>(call: C, ...rest: Rest<C>): string {
   return addressFor(call, rest[0])
 }

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { askQuery } from '#shared/calls/queries.ts'
 import type { Filter, QueryInput } from '#shared/query-spec.ts'
 import type { UnknownStages } from '#shared/register-contract.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { portalQuery } from '#web/call-portal.ts'
 import { linesLink } from '#web/lines-link.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import styles from '#web/ui/missing-rates.module.css'
@@ -15,10 +15,7 @@ const named = 3
 
 function undatedQuery(filters: readonly Filter[]) {
   const spec: QueryInput = { dataset: 'deals', measures: ['deals', 'pipeline'], filters: [...filters, undated] }
-  return queryOptions({
-    queryKey: ['query', 'answer', spec],
-    queryFn: ({ signal }) => callPortal(askQuery, { body: spec, signal }),
-  })
+  return portalQuery(['query', 'answer', spec], askQuery, { body: spec })
 }
 
 /** Says of deals what figures cannot: which lie in no period, and which count as open because their stage is not known. */

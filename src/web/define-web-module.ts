@@ -1,9 +1,10 @@
-import type { RouteComponent } from '@tanstack/react-router'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { AsyncRouteComponent, RouteComponent } from '@tanstack/react-router'
 import type { Permission } from '#modules/permissions.ts'
-import type { NavigationItem } from '#shared/configuration.ts'
+import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
-import type { OrganizationType } from '#shared/vocabulary.ts'
+import type { LoadPage } from './page-load.ts'
+import type { SearchSchema } from './search-schema.ts'
+import type { WhyChangedProps } from './why/explained.ts'
 
 /** One page of a module. */
 export type WebPage = {
@@ -13,6 +14,10 @@ export type WebPage = {
   title: string
   /** `lazyRouteComponent(() => import('./routes/x.tsx'), 'XPage')`, so that it is loaded when it is needed. */
   component: RouteComponent
+  /** What its part of the address may be after the question mark; without one, any texts, which it does not read. */
+  search?: SearchSchema
+  /** `() => import('./load-x.ts').then(file => file.loadX)`: what it asks first, begun when its address is opened or meant. */
+  load?: () => Promise<LoadPage>
   /** Asked for instead of the manifest's, where a page needs another right. */
   permission?: Permission
 }
@@ -21,11 +26,20 @@ export type WebModule = {
   manifest: ModuleManifest<Permission>
   routes: readonly WebPage[]
   /**
-   * What the module's item drops down to when the configuration nests nothing in it; asked for once the shell stands.
+   * What the module's item drops down to when the configuration nests nothing in it, by the organisation's processes;
+   * asked for once the shell stands.
    */
-  menu?: (type: OrganizationType) => Promise<NavigationItem[]>
-  /** What the module shows on the home page, above the module tiles: `lazy(() => import('./home.tsx'))`. */
-  home?: LazyExoticComponent<ComponentType>
+  menu?: (processes: readonly ProcessType[]) => Promise<NavigationItem[]>
+  /** What the module shows on the home page, above the module tiles, in the wide column or beside it. */
+  home?: {
+    /** `lazyRouteComponent(() => import('./home.tsx'), 'XHome')`. */
+    block: RouteComponent
+    column: 'wide' | 'beside'
+    /** What it asks first. */
+    load?: () => Promise<LoadPage>
+  }
+  /** What it knows of why a figure of any page changed, first in what is behind the figure. */
+  whyChanged?: AsyncRouteComponent<WhyChangedProps>
 }
 
 /** What a module's `web/index.ts` exports as default. */

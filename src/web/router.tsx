@@ -13,16 +13,21 @@ import type { Boot } from '#shared/boot.ts'
 import type { WebModule, WebPage } from './define-web-module.ts'
 import { BrokenPage, UnknownAddress } from './pages/fault-pages.tsx'
 import { keepInvitationToken } from './pages/invitation-token.ts'
+import { searchSchema, uuid, words } from './search-schema.ts'
 import { noSessionAddress } from './session/session-client.ts'
 import { Home } from './shell/home.tsx'
 import { ModuleGate } from './shell/module-gate.tsx'
 import { OpenedOrganization } from './shell/opened-organization.tsx'
 import { SecondFactorGate } from './shell/second-factor-gate.tsx'
 import { Shell } from './shell/shell.tsx'
+import { createPageStart, fetchedLoad, type StartPage } from './start-page.ts'
 import { PageTitle } from './ui/page-title.tsx'
 import { parseSearch, type SearchInput, type SearchParameters, stringifySearch, textsOf } from './view-state.ts'
 
 type RouterContext = { boot: Boot; queries: QueryClient }
+
+/** How long a pointer or the focus rests on a link until its page is meant, in milliseconds. */
+const meantAfter = 60
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: SearchInput & SearchSchemaInput): SearchParameters => textsOf(search),
@@ -42,6 +47,7 @@ const landing = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/app/auth',
+  validateSearch: searchSchema({ authError: words }),
   component: lazyRouteComponent(() => import('./pages/auth-page.tsx'), 'AuthPage'),
 })
 
@@ -79,25 +85,17 @@ const shell = createRoute({
   ),
 })
 
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: '/app',
-  component: () => (
-    <OpenedOrganization>
-      <PageTitle>Home</PageTitle>
-      <Home />
-    </OpenedOrganization>
-  ),
-})
-
 /** The whole route tree: public pages, then the shell with home, the modules' pages and its 404. */
 export function createPortalRouter(context: RouterContext, modules: readonly WebModule[]) {
   const signin = createRoute({
     getParentRoute: () => root,
     path: context.boot.base.signinPath,
+    validateSearch: searchSchema({ error: words, email: words, callbackUrl: words }),
     component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
   })
-  const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page)))
+  const start = createPageStart(context)
+  const home = homePage(modules, start)
+  const pages = modules.flatMap(module => module.routes.map(page => modulePage(module, page, start)))
   return createRouter({
     routeTree: root.addChildren([
       landing,
@@ -111,13 +109,38 @@ export function createPortalRouter(context: RouterContext, modules: readonly Web
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    defaultPreloadDelay: meantAfter,
+    // Answers are kept by the queries: a loader begins them again each time, and fresh ones are not asked for.
+    defaultPreloadStaleTime: 0,
     defaultErrorComponent: BrokenPage,
     scrollRestoration: true,
   })
 }
 
-function modulePage({ manifest }: WebModule, page: WebPage): AnyRoute {
+function homePage(modules: readonly WebModule[], start: StartPage): AnyRoute {
+  const parts = modules.map(({ manifest, home }) => ({ manifest, load: home?.load ? fetchedLoad(home.load) : null }))
+  return createRoute({
+    getParentRoute: () => shell,
+    path: '/app',
+    validateSearch: searchSchema({ organizationUuid: uuid }),
+    loaderDeps: ({ search }) => ({ search }),
+    loader: async at => {
+      start(at, parts)
+      // Its code comes beside the shell: drawn with it, the page is drawn once.
+      await Promise.all(modules.map(({ home }) => home?.block.preload?.()))
+    },
+    component: () => (
+      <OpenedOrganization>
+        <PageTitle>Home</PageTitle>
+        <Home />
+      </OpenedOrganization>
+    ),
+  })
+}
+
+function modulePage({ manifest }: WebModule, page: WebPage, start: StartPage): AnyRoute {
   const Page = page.component
+  const load = page.load ? fetchedLoad(page.load) : null
   const component = () => (
     <ModuleGate manifest={manifest} permission={page.permission}>
       <PageTitle>{page.title}</PageTitle>
@@ -125,8 +148,17 @@ function modulePage({ manifest }: WebModule, page: WebPage): AnyRoute {
     </ModuleGate>
   )
   // The router fetches a page's code ahead of time by this function of its component.
-  component.preload = Page.preload
-  return createRoute({ getParentRoute: () => shell, path: manifest.path + page.path, component })
+  component.preload = async () => {
+    await Promise.all([Page.preload?.(), load?.fetch()])
+  }
+  return createRoute({
+    getParentRoute: () => shell,
+    path: manifest.path + page.path,
+    ...(page.search ? { validateSearch: page.search } : {}),
+    loaderDeps: ({ search }) => ({ search }),
+    loader: at => start(at, [{ manifest, permission: page.permission, load }]),
+    component,
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,8 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
-import { type ColorScheme, derivedColors, palette } from '#shared/palette.ts'
+import { type Contrast, colorIn, colorNames } from '#shared/contrast-palette.ts'
+import type { ColorScheme } from '#shared/palette.ts'
 
 /** Sand to navy, so that Mantine's own shades stay inside the palette; 7 is the main button in both schemes. */
 const navy: MantineColorsTuple = [
@@ -132,11 +133,32 @@ export const theme = createTheme({
 })
 
 /** Every palette name as `var(--name)`, and Mantine's own surfaces set from them. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...namedColors('light'), ...surfaces },
-  dark: { ...namedColors('dark'), ...surfaces },
-})
+export const cssVariables: Record<Contrast, CSSVariablesResolver> = {
+  usual: () => variablesIn('usual'),
+  more: () => variablesIn('more'),
+}
+
+function variablesIn(contrast: Contrast) {
+  return {
+    variables: {},
+    light: { ...namedColors('light', contrast), ...surfaces, ...filled[contrast] },
+    dark: { ...namedColors('dark', contrast), ...surfaces, ...filled[contrast] },
+  }
+}
+
+/** Quiet words of the library's controls, and buttons that take away, read at 7:1 too. */
+const filled: Record<Contrast, Record<string, string>> = {
+  usual: {},
+  more: {
+    '--mantine-color-gray-6': '#4a5568',
+    '--mantine-color-gray-7': '#333f52',
+    '--mantine-color-red-filled': '#86170f',
+    '--mantine-color-red-filled-hover': '#5f0f09',
+    '--mantine-color-red-text': 'var(--error)',
+    '--mantine-color-red-light-color': 'var(--error)',
+    '--mantine-color-red-outline': 'var(--error)',
+  },
+}
 
 const surfaces = {
   '--mantine-color-body': 'var(--backgroundColor)',
@@ -154,7 +176,6 @@ const surfaces = {
 /** Light, dark or system, kept per browser. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'sextant.color-scheme' })
 
-function namedColors(scheme: ColorScheme): Record<`--${string}`, string> {
-  const colors = Object.entries({ ...palette, ...derivedColors })
-  return Object.fromEntries(colors.map(([name, value]) => [`--${name}`, value[scheme]]))
+function namedColors(scheme: ColorScheme, contrast: Contrast): Record<`--${string}`, string> {
+  return Object.fromEntries(colorNames.map(name => [`--${name}`, colorIn(name, scheme, contrast)]))
 }

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listUnknownStages } from '#shared/calls/registers.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { portalQuery } from '#web/call-portal.ts'
 
 /** The stages of deals that nobody has said the meaning of. */
-export const unknownStagesQuery = queryOptions({
-  queryKey: ['registers', 'stages', 'unknown'],
-  queryFn: ({ signal }) => callPortal(listUnknownStages, { signal }),
-})
+export const unknownStagesQuery = portalQuery(['registers', 'stages', 'unknown'], listUnknownStages)

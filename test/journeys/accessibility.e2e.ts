@@ -1,35 +1,21 @@
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { modules } from '#modules/modules.ts'
 import { expect, signIn, test } from '#test/browser.ts'
+import type { WebModule } from '#web/define-web-module.ts'
 
 const publicPages = ['/', '/signin', '/change-password', '/app/auth?authError=tokenExpired', '/api/docs']
-const pages = [
-  '/app',
-  '/app/overview',
-  '/app/data-manager',
-  '/app/data-manager/new',
-  '/app/data-manager/lines',
-  '/app/data-manager/families',
-  '/app/data-manager/families/review',
-  '/app/data-manager/categories',
-  '/app/data-manager/registers/contracts',
-  '/app/data-manager/registers/rates',
-  '/app/data-manager/sources',
-  '/app/account',
-  '/app/account/organizations',
-  '/app/account/people',
-  '/app/account/security',
-  '/app/account/notifications',
-  '/app/account/api-keys',
-  '/admin',
-  '/admin/invitations',
-  '/admin/security',
-  '/admin/single-sign-on',
-  '/admin/configuration',
-  '/admin/audit',
-  '/admin/mail',
-  '/app/no-such-page',
-]
+const ownPages = ['/app', '/app/no-such-page']
+
+/** The addresses of every module's pages, as its `web/index.ts` lists them. */
+async function modulePages(): Promise<string[]> {
+  const listed = modules.map(async ({ id, path }) => {
+    const file: { default: WebModule } = await import(join(import.meta.dirname, `../../src/modules/${id}/web/index.ts`))
+    return file.default.routes.map(page => path + page.path)
+  })
+  return (await Promise.all(listed)).flat()
+}
 
 /** Goes to a page and waits until nothing of it is a skeleton. */
 async function open(page: Page, address: string): Promise<void> {
@@ -38,46 +24,86 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
 }
 
-/** What axe holds against a page, one line a rule. */
-async function faultsOf(page: Page, address: string, rules: readonly string[]): Promise<string[]> {
-  await open(page, address)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${address}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+/**
+ * Looks at every page, of the portal and of its modules; where an address has a parameter, at the first and the last of
+ * those that a page links to. Gives the addresses that were looked at.
+ */
+async function lookAtAll(page: Page, look: (address: string) => Promise<void>): Promise<string[]> {
+  for (const address of publicPages) {
+    await open(page, address)
+    await look(address)
+  }
+  await signIn(page)
+  const all = await modulePages()
+  const waiting = new Set(all.filter(address => address.includes('$')))
+  const addresses = [...ownPages, ...all.filter(address => !waiting.has(address))]
+  // Grows by what is found on the way.
+  for (const address of addresses) {
+    await open(page, address)
+    await look(address)
+    const links = await page.getByRole('link').evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
+    for (const pattern of waiting) {
+      const linked = links.map(link => link.split('?')[0] ?? '').filter(link => isOf(pattern, link))
+      const unseen = [linked.at(0), linked.at(-1)].filter(link => link !== undefined && !addresses.includes(link))
+      addresses.push(...new Set(unseen.filter(link => link !== undefined)))
+      if (linked.length > 0) waiting.delete(pattern)
+    }
+  }
+  return [...publicPages, ...addresses]
+}
+
+function isOf(pattern: string, address: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address)
 }
 
 const looks = [
-  { colorScheme: 'light', rules: [] },
-  // The dark look changes colours and nothing else.
-  { colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+  { colorScheme: 'light', contrast: 'no-preference', rules: [] },
+  // The dark look changes colours and nothing else, and so does that of high contrast, which is held to 7:1.
+  { colorScheme: 'dark', contrast: 'no-preference', rules: ['color-contrast', 'link-in-text-block'] },
+  { colorScheme: 'light', contrast: 'more', rules: ['color-contrast-enhanced'] },
 ] as const
 
-for (const { colorScheme, rules } of looks) {
-  test(`axe finds nothing serious on any page, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    // Colours are read as they stay, not half way through a transition.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const faults: string[] = []
-    for (const address of publicPages) faults.push(...(await faultsOf(page, address, rules)))
-    await signIn(page)
-    for (const address of pages) faults.push(...(await faultsOf(page, address, rules)))
-    expect(faults).toEqual([])
-  })
+type Look = (typeof looks)[number]
+
+/** What axe holds against the page in sight, one line a rule. The pages have no frames, so that its short way suffices. */
+async function faultsOf(page: Page, address: string, { colorScheme, contrast, rules }: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
+  // The page follows a moment after it is told; that of the calls has a look of its own, which follows at once.
+  const followed = `[data-mantine-color-scheme=${colorScheme}][data-contrast=${contrast === 'more' ? 'more' : 'usual'}]`
+  await expect(page.locator(`html:not([data-mantine-color-scheme]), html${followed}`)).toHaveCount(1)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${address}, ${colorScheme}, ${contrast}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
 }
 
-/** By how many pixels a page is wider than its screen. */
-async function overhangOf(page: Page, address: string): Promise<string> {
-  await open(page, address)
-  return `${address}: ${await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)}`
-}
-
-test('no page is wider than a screen of 320 px', async ({ page }) => {
+/** By how much the page in sight is wider than a narrow screen, once what it draws has taken the new width. */
+async function overhangOf(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 640 })
+  const overhang = () => document.documentElement.scrollWidth - window.innerWidth
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 5000 })
+    .catch(() => null)
+  const found = await page.evaluate(overhang)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return found
+}
+
+test('axe finds nothing serious on any page, light, dark or in high contrast, and none is wider than 320 px', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  const faults: string[] = []
   const overhangs: string[] = []
-  for (const address of publicPages) overhangs.push(await overhangOf(page, address))
-  await signIn(page)
-  for (const address of pages) overhangs.push(await overhangOf(page, address))
-  expect(overhangs).toEqual([...publicPages, ...pages].map(address => `${address}: 0`))
+  const seen = await lookAtAll(page, async address => {
+    for (const look of looks) faults.push(...(await faultsOf(page, address, look)))
+    overhangs.push(`${address}: ${await overhangOf(page)}`)
+  })
+  expect(faults).toEqual([])
+  for (const { path } of modules) expect(seen).toContain(path)
+  expect(overhangs).toEqual(seen.map(address => `${address}: 0`))
 })

@@ -32,7 +32,7 @@ test('Show only, By and Back: a table has the rows of one answer, on the way too
     await route.continue()
   })
   await heads.first().getByRole('button').click()
-  await page.getByRole('menuitem', { name: `Show only ${first}` }).click()
+  await page.getByRole('menuitem', { name: `Filter to ${first}` }).click()
   await expect(page).toHaveURL(/filters=/)
   await expect(tree(page).locator('[aria-busy=true]')).toBeVisible()
   expect(await tree(page).locator('tbody tr, tfoot tr').allTextContents()).toEqual(all)

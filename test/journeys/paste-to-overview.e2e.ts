@@ -34,7 +34,7 @@ test('what was pasted is the sum on the overview, and is gone after undo', async
   await page.getByRole('link', { name: 'See it on the overview' }).click()
 
   const spend = page.locator('main [data-figure]').first()
-  await expect(spend).toContainText('€1.35k', { timeout: 20_000 })
+  await expect(spend).toContainText('€1.3K', { timeout: 20_000 })
   await spend.getByRole('button', { name: /^Why/ }).click()
   await expect(page.getByRole('dialog', { name: 'Spend' })).toContainText('€1,349.95')
   await page.keyboard.press('Escape')

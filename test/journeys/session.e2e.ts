@@ -27,7 +27,7 @@ test('a session that ended sends every tab to say so, and signing in goes on whe
   const other = await context.newPage()
   await other.goto('/app/account')
   await other.getByLabel('First name').fill('Mara Sofie')
-  await expect(other.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(other.getByRole('button', { name: 'Save' }).first()).toBeEnabled()
 
   await context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -43,7 +43,7 @@ test('a session that ended sends every tab to say so, and signing in goes on whe
   await other.waitForURL('**/app/account')
   await expect(other.getByText('We kept what you had typed.')).toBeVisible()
   await expect(other.getByLabel('First name')).toHaveValue('Mara Sofie')
-  await other.getByRole('button', { name: 'Discard' }).click()
+  await other.getByRole('button', { name: 'Discard' }).first().click()
   await expect(other.getByLabel('First name')).toHaveValue('Mara')
 })
 

@@ -1,25 +1,27 @@
+import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { FactId } from '#shared/facts.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { Mark, WaterfallData } from '#web/charts/chart-data.ts'
 import { Card } from '#web/ui/card.tsx'
+import { withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import { askedChange } from '../asked.ts'
+import { addingMeasure } from '../drivers/api.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
+import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
 import { type BlockExport, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { changeQuestion } from './api.ts'
 import styles from './change.module.css'
-import { BridgeChoices, useBridgeChoice } from './choices.tsx'
-import type { Bridge } from './definition.ts'
-import { bridgeBlock } from './definition.ts'
+import { type Bridge, type BridgeKind, bridgeBlock } from './definition.ts'
 import { BridgeTable } from './table.tsx'
-import { stepExplained } from './why.ts'
-import { bridgeSentence, coverageWords, stepWords } from './words.ts'
+import { bridgeSentence, coverageWords, stepExplained, stepWords } from './words.ts'
 
 /** From one total to another, in steps that add up to the cent. */
 export function BridgeBlock({ block }: { block: SpecialBlock }) {
@@ -32,11 +34,9 @@ export function BridgeBlock({ block }: { block: SpecialBlock }) {
 function ComparedBridge({ block }: { block: SpecialBlock }) {
   const { asked, view, catalogue } = useAnalysis()
   const { kind, dimension } = useBridgeChoice(block)
-  const measure = catalogue.measures.find(
-    ({ id, isAdditive, needsComparison }) => id === view.measure && isAdditive && !needsComparison,
-  )
+  const measure = addingMeasure(view, catalogue)
   const spec = {
-    question: changeQuestion(asked),
+    question: { dataset: asked.dataset, ...askedChange(asked) },
     kind,
     ...(kind === 'members' && measure ? { measure: measure.id } : {}),
     ...(kind === 'price-volume-mix' ? {} : { dimension }),
@@ -76,7 +76,7 @@ function ComparedBridge({ block }: { block: SpecialBlock }) {
             <BridgeTable bridge={bridge} title={block.title} />
             {bridge.notes.map(note => (
               <p key={note} className={styles.notes}>
-                {note}
+                {withFormats(note)}
               </p>
             ))}
             <PeriodNotes />
@@ -118,7 +118,7 @@ function Waterfall({ bridge, title, exported }: WaterfallProps) {
         const pick = pickOf(key)
         if (pick.length > 0) addFilters(pick)
       }}
-      pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Show only ${label}` : label)}
+      pickWords={({ key, label }) => (pickOf(key).length > 0 ? `Filter to ${label}` : label)}
       whyOf={whyOf}
       isTable={false}
       {...exported}
@@ -137,4 +137,64 @@ function waterfallOf(bridge: Bridge): WaterfallData {
       return { key: step.key, label, value: Number(step.value), role: step.role }
     }),
   }
+}
+
+const words: Record<BridgeKind, string> = {
+  'price-volume-mix': 'Price, volume, mix',
+  members: 'By member',
+  baseline: 'Against baseline',
+}
+
+const kindsOf: Record<FactId, readonly [BridgeKind, ...BridgeKind[]]> = {
+  spend: ['price-volume-mix', 'members', 'baseline'],
+  sales: ['price-volume-mix', 'members'],
+  deals: ['members'],
+}
+
+type BridgeChoice = { kind: BridgeKind; dimension: string }
+
+/** What the address says of a bridge; what is not offered becomes the first that is. */
+function useBridgeChoice({ id }: SpecialBlock): BridgeChoice & { kinds: readonly BridgeKind[] } {
+  const { asked, catalogue, choiceOf } = useAnalysis()
+  const choice = choiceOf(id)
+  const kinds = kindsOf[asked.dataset]
+  const dimensions = catalogue.dimensions.map(one => one.id)
+  const family = dimensions.find(one => one.endsWith('_family'))
+  return {
+    kinds,
+    kind: kinds.find(kind => kind === choice.kind) ?? kinds[0],
+    dimension: dimensions.find(one => one === choice.by) ?? family ?? dimensions[0] ?? '',
+  }
+}
+
+/** How the change is taken apart; part of the address. */
+function BridgeChoices({ block }: { block: SpecialBlock }) {
+  const { catalogue, choose } = useAnalysis()
+  const { kind, kinds, dimension } = useBridgeChoice(block)
+  const offered = catalogue.dimensions.filter(one => one.kind === 'text' || one.kind === 'number')
+  return (
+    <div className={frame.tools}>
+      {kinds.length > 1 ? (
+        <SegmentedControl
+          size="xs"
+          aria-label={`${block.title}: taken apart by`}
+          data={kinds.map(one => ({ value: one, label: words[one] }))}
+          value={kind}
+          onChange={value => choose(block.id, { kind: value === kinds[0] ? undefined : value })}
+        />
+      ) : null}
+      {kind === 'price-volume-mix' ? null : (
+        <Select
+          className={frame.choice ?? ''}
+          size="xs"
+          aria-label={`${block.title}: by`}
+          data={offered.map(({ id, label }) => ({ value: id, label: `By ${label.toLowerCase()}` }))}
+          value={dimension}
+          allowDeselect={false}
+          searchable
+          onChange={by => choose(block.id, { by: by ?? undefined })}
+        />
+      )}
+    </div>
+  )
 }

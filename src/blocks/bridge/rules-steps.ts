@@ -3,10 +3,10 @@ import { moneyText } from '#shared/money.ts'
 import type { Unit, Value } from '#shared/query-answer.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { DimensionChanges, DriverChange } from '../drivers/rules.ts'
-import { memberFilters, otherFilters } from '../drivers/rules-member.ts'
+import { memberFilter, withoutMembers } from '../parts/member-filter.ts'
 import type { BridgeStep } from './definition.ts'
 import type { EffectBar, ItemPair, priceVolumeMix } from './rules.ts'
-import { effectWords } from './rules-words.ts'
+import { effectWords } from './rules.ts'
 
 /** What the lines of a bridge are looked up with. */
 export type Around = { filters: readonly Filter[]; period: Period; compare: Period | undefined }
@@ -46,14 +46,14 @@ export function itemSteps({ split, pairs, field, decimals, around }: ItemSteps):
       value: money(values[index] ?? 0n),
       count: bar.effect === 'no_item' ? null : bar.items,
       lines: linesOfEffect(bar, pairs, field, around),
-      pick: bar.effect === 'no_item' ? memberFilters({ id: field }, '') : [],
+      pick: bar.effect === 'no_item' ? [memberFilter(field, '')] : [],
       largest: bar.parts
         .slice(0, largestShown)
         .filter(({ item, value }) => item !== '' && value !== 0n)
         .map(({ item, value }) => ({
           label: item,
           value: money(roundExact(value, decimals)),
-          pick: memberFilters({ id: field }, item),
+          pick: [memberFilter(field, item)],
         })),
     }),
   )
@@ -63,7 +63,7 @@ export function itemSteps({ split, pairs, field, decimals, around }: ItemSteps):
 /** The lines of an effect, where its items can be named: by the period they lie in. */
 function linesOfEffect(bar: EffectBar, pairs: readonly ItemPair[], field: string, around: Around) {
   if (bar.effect === 'exchange') return []
-  if (bar.effect === 'no_item') return bothPeriods(memberFilters({ id: field }, ''), around)
+  if (bar.effect === 'no_item') return bothPeriods([memberFilter(field, '')], around)
   if (bar.items > bar.parts.length || bar.parts.length > filterLimit) return []
   const items: Filter = { field, op: 'is', values: bar.parts.map(({ item }) => item) }
   const blank = bar.effect === 'no_quantity'
@@ -85,7 +85,7 @@ function bothPeriods(own: readonly Filter[], { filters, period, compare }: Aroun
 
 type MemberSteps = {
   changes: DimensionChanges
-  dimension: { id: string; label: string; kind: string }
+  dimension: { id: string }
   totals: DriverChange
   decimals: number
   unit: Unit
@@ -113,14 +113,14 @@ export function memberSteps(input: MemberSteps): BridgeStep[] {
       value: value(change),
       meaning: '',
       count: 1,
-      lines: bothPeriods(memberFilters(dimension, member), around),
-      pick: memberFilters(dimension, member),
+      lines: bothPeriods([memberFilter(dimension.id, member)], around),
+      pick: [memberFilter(dimension.id, member)],
       largest: [],
     }),
   )
   if (others > 0) {
-    const pick = otherFilters(
-      dimension,
+    const pick = withoutMembers(
+      dimension.id,
       shown.map(({ member }) => member),
     )
     steps.push({

@@ -1,24 +1,29 @@
+import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesWithoutRate, withoutRateWords } from '#shared/missing-rates.ts'
 import type { MissingRate } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import type { TableOf } from '../define-block.ts'
 import { changesOf, decimalsOf } from '../drivers/rules.ts'
-import { queryChanges } from '../drivers/sql-changes.ts'
+import { measureOf, queryChanges, sumsOf } from '../drivers/sql-changes.ts'
 import { findRates } from '../parts/server-find-rates.ts'
-import type { Bridge, BridgeSpec, ChangeQuestion } from './definition.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import { bridgeColumns } from './columns.ts'
+import { type Bridge, type BridgeSpec, bridgeBlock, type ChangeQuestion } from './definition.ts'
 import { type ItemPair, priceVolumeMix } from './rules.ts'
 import { itemSteps, memberSteps } from './rules-steps.ts'
-import { measureOf, sumsOf } from './server-sums.ts'
 import { type ItemRow, itemFieldOf, queryItemPairs } from './sql-items.ts'
 
 /**
  * Where a change comes from, as bars that add up to the cent; how many lines are in none of them, for want of an exchange
  * rate, is in its notes. Throws `invalid` as `query` does.
  */
-export async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promise<Bridge> {
+async function loadBridge(unpinned: QueryScope, spec: BridgeSpec): Promise<Bridge> {
   const scope = await pinned(unpinned)
   const bridge = await splitChange(scope, spec)
   if (bridge.unit !== 'money') return bridge
@@ -31,7 +36,7 @@ function withoutRateNotes(missing: readonly MissingRate[]): string[] {
   if (missing.length === 0) return []
   const currencies = [...new Set(missing.map(({ currency }) => currency))].join(', ')
   const lines = linesWithoutRate(missing)
-  return [`${currencies}: ${withoutRateWords(lines, lines.toLocaleString('en'))} in no bar.`]
+  return [`${currencies}: ${withoutRateWords(lines, plainNumber(lines))} in no bar.`]
 }
 
 function splitChange(scope: QueryScope, spec: BridgeSpec): Promise<Bridge> {
@@ -197,3 +202,18 @@ function headOf(scope: QueryScope, { kind }: BridgeSpec, measure: ReturnType<typ
   const { id, label, unit, direction } = measure
   return { kind, measure: id, label, unit, direction, currency: scope.organization.baseCurrency }
 }
+
+/** The steps of a bridge, to the cent. */
+async function bridgeTable(scope: Scope, { spec }: TableOf<typeof bridgeBlock, 'bridge'>): Promise<FileTable> {
+  const bridge = await loadBridge(scope, spec)
+  const { steps, currency, notes, coverage } = bridge
+  const covered =
+    coverage && coverage.share !== null ? [`Covers ${Math.round(coverage.share * 100)}% ${coverage.words}`] : []
+  return { ...wholeTable(fileColumns(bridgeColumns(bridge), currency), steps), notes: [...covered, ...notes] }
+}
+
+export const bridgeRoutes = serveBlock(bridgeBlock, {
+  answer: loadBridge,
+  covers: ({ question }) => question,
+  tables: { bridge: bridgeTable },
+})

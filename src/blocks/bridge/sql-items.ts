@@ -1,7 +1,8 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, type Expression, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import type { Fact } from '#server/warehouse/catalogue/model.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
-import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import { andWhere, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings, MonthRate } from '#server/warehouse/compile/compile-settings.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
@@ -136,29 +137,31 @@ type ItemsPlan = {
 
 function itemsSql({ question, fact, item, settings, parameters, old }: ItemsPlan): string {
   const [now, then] = [within(question.period, parameters), within(question.compare, parameters)]
-  const where = `${whereOf({ spec: question, fact, parameters })}${settings.rates ? `\n  AND ${hasRate}` : ''}`
-  const amount = `line.${fact.dataset.amount}`
+  const covered = whereOf({ spec: question, fact, parameters })
+  const where = settings.rates ? andWhere(covered, hasRate) : covered
+  const [amount, currency] = [column(fact.dataset.amount), column('currency')]
+  const [quantity, unit] = [column('quantity'), column('unit')]
   const own = moneyOf(amount, settings)
-  const atOld = old ? `(${amount}) * if(line.currency IN ('', {base:String}), toDecimal128(1, 12), old.rate)` : own
-  const isPriced = 'isNotNull(line.quantity)'
-  const sums: [string, string, string][] = [
+  const atOld = old ? expr`(${amount}) * if(${currency} IN ('', {base:String}), toDecimal128(1, 12), old.rate)` : own
+  const isPriced = expr`isNotNull(${quantity})`
+  const sums: [string, Expression, Expression][] = [
     ['before', own, then],
     ['atOldRates', atOld, now],
     ['now', own, now],
   ]
   const money = sums.flatMap(([name, of, side]) => [
-    `sumIf(${of}, ${side}) AS ${name}`,
-    `sumIf(${of}, ${side} AND ${isPriced}) AS priced${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    expr`sumIf(${of}, ${side}) AS ${name}`,
+    expr`sumIf(${of}, ${side} AND ${isPriced}) AS priced${name.charAt(0).toUpperCase()}${name.slice(1)}`,
   ])
   const columns = [
-    `toString(line.${item}) AS named`,
+    expr`toString(${column(item)}) AS named`,
     ...money,
-    `sumIf(ifNull(line.quantity, 0), ${then}) AS quantityBefore`,
-    `sumIf(ifNull(line.quantity, 0), ${now}) AS quantity`,
-    `countIf(${then}) AS linesBefore`,
-    `countIf(${now}) AS lines`,
-    `uniqExactIf(line.unit, ${isPriced}) AS units`,
-    `anyIf(toString(line.unit), ${isPriced}) AS unit`,
+    expr`sumIf(ifNull(${quantity}, 0), ${then}) AS quantityBefore`,
+    expr`sumIf(ifNull(${quantity}, 0), ${now}) AS quantity`,
+    expr`countIf(${then}) AS linesBefore`,
+    expr`countIf(${now}) AS lines`,
+    expr`uniqExactIf(${unit}, ${isPriced}) AS units`,
+    expr`anyIf(toString(${unit}), ${isPriced}) AS unit`,
   ]
   const names = [
     'before',
@@ -183,8 +186,8 @@ FROM (
       if(state = 'both', quantityBefore, toDecimal128(1, 6)), 18) AS oldPrices,
     row_number() OVER (ORDER BY greatest(abs(before), abs(now)) DESC, named ASC) AS position
   FROM (
-    SELECT ${columns.join(',\n      ')}
-    ${sourceOf(fact, settings, `${columns} ${where}`)}${old ? oldRatesSql(old, parameters) : ''}${where}
+    SELECT ${joined(columns, ',\n      ').text}
+    ${sourceOf(fact, settings, needsOf(columns, where))}${old ? oldRatesSql(old, parameters) : ''}${where.text}
     GROUP BY named
   )
 )

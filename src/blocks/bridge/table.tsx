@@ -1,9 +1,11 @@
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { formatValue } from '#web/ui/value-words.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import styles from './change.module.css'
-import { ChangeLinks } from './change-links.tsx'
+import { bridgeColumns } from './columns.ts'
 import type { Bridge, BridgeStep } from './definition.ts'
 import { movesOf, stepWords } from './words.ts'
 
@@ -22,62 +24,25 @@ export function BridgeTable({ bridge, title }: { bridge: Bridge; title: string }
 }
 
 function columnsOf(bridge: Bridge, analysis: Analysis): DataColumn<BridgeStep>[] {
-  const write = (step: BridgeStep) => amountWords(step.value, bridge, step.role === 'change')
-  const isOfItems = bridge.kind === 'price-volume-mix'
-  return [
-    {
-      id: 'step',
-      header: 'Step',
-      isWrapping: true,
-      cell: step => (
+  return screenColumns(bridgeColumns(bridge), {
+    currency: bridge.currency,
+    wrapping: ['step', 'largest', 'lines'],
+    cells: {
+      step: step => (
         <>
-          <StepName step={step} bridge={bridge} analysis={analysis} />
+          <ShowOnly name={stepWords(step, bridge)} pick={step.pick} />
           {step.meaning ? <span className={styles.meaning}>{step.meaning}</span> : null}
         </>
       ),
+      value: ({ value, role }) => amountWords(value, bridge, role === 'change'),
+      count: ({ count }) => (count === null ? '' : formatNumber(count)),
+      largest: step => <Largest step={step} bridge={bridge} analysis={analysis} />,
+      lines: step => <ChangeLinks lines={step.lines} of={stepWords(step, bridge)} />,
     },
-    { id: 'value', header: bridge.label, align: 'right', cell: write },
-    {
-      id: 'count',
-      header: isOfItems ? (bridge.dimension === 'product' ? 'Products' : 'Items') : 'Members',
-      align: 'right',
-      cell: ({ count }) => (count === null ? '' : formatNumber(count)),
-    },
-    ...(isOfItems
-      ? [
-          {
-            id: 'largest',
-            header: 'Largest moves',
-            isWrapping: true,
-            cell: (step: BridgeStep) => <Largest step={step} bridge={bridge} analysis={analysis} />,
-          },
-        ]
-      : []),
-    {
-      id: 'lines',
-      header: 'Lines',
-      isWrapping: true,
-      cell: step => <ChangeLinks lines={step.lines} of={stepWords(step, bridge)} />,
-    },
-  ]
+  })
 }
 
 type OfStep = { step: BridgeStep; bridge: Bridge; analysis: Analysis }
-
-function StepName({ step, bridge, analysis }: OfStep) {
-  const name = stepWords(step, bridge)
-  if (step.pick.length === 0) return <span className={styles.name}>{name}</span>
-  return (
-    <button
-      type="button"
-      className={`${styles.pick} ${styles.name}`}
-      title={`Show only ${name}`}
-      onClick={() => analysis.addFilters(step.pick)}
-    >
-      {name}
-    </button>
-  )
-}
 
 function Largest({ step, bridge, analysis }: OfStep) {
   const { shown, rest } = movesOf(step)
@@ -88,7 +53,7 @@ function Largest({ step, bridge, analysis }: OfStep) {
           key={label}
           type="button"
           className={styles.pick}
-          title={`Show only ${label}`}
+          title={`Filter to ${label}`}
           onClick={() => analysis.addFilters(pick)}
         >
           {`${label} ${amountWords(value, bridge, true, 'compact')}`}
@@ -107,4 +72,40 @@ function amountWords(
 ) {
   const text = formatValue(value, unit, { currency, style })
   return isSigned && Number(value) > 0 ? `+${text}` : text
+}
+
+/** Links to the lines of a row, one a period; nothing for who may not read lines. */
+export function ChangeLinks({ lines, of }: { lines: BridgeStep['lines']; of: string }) {
+  const { linesLink, asked } = useAnalysis()
+  const links = lines.flatMap(spec => {
+    const link = linesLink(spec)
+    const isNow = spec.period.from === asked.period.from && spec.period.to === asked.period.to
+    return link ? [{ link, words: formatPeriod(spec.period), short: isNow ? 'Now' : 'Before' }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <span className={styles.links}>
+      {links.map(({ link, words, short }) => (
+        <AppLink key={words} {...link} aria-label={`${short}: lines of ${of}, ${words}`}>
+          {short}
+        </AppLink>
+      ))}
+    </span>
+  )
+}
+
+/** A name that narrows the view to what it stands for; plain where nothing names that. */
+export function ShowOnly({ name, pick }: { name: string; pick: BridgeStep['pick'] }) {
+  const { addFilters } = useAnalysis()
+  if (pick.length === 0) return <span className={styles.name}>{name}</span>
+  return (
+    <button
+      type="button"
+      className={`${styles.pick} ${styles.name}`}
+      title={`Filter to ${name}`}
+      onClick={() => addFilters(pick)}
+    >
+      {name}
+    </button>
+  )
 }

@@ -1,13 +1,16 @@
 import { lowerFirst } from '#shared/text.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatPeriod, formatValue } from '#web/ui/value-words.ts'
+import type { Explained } from '#web/why/explained.ts'
+import type { Asked } from '../asked.ts'
+import { coveredBy } from '../parts/analysis.tsx'
 import { memberWords } from '../parts/member-words.ts'
+import { stepName } from './columns.ts'
 import type { Bridge, BridgeStep } from './definition.ts'
 
 /** A step by its name; members as they are read everywhere. */
-export function stepWords({ key, label, count }: BridgeStep, { dimension }: Pick<Bridge, 'dimension'>): string {
-  if (key === 'others') return `${count} others`
-  return key.startsWith('member ') ? memberWords(dimension ?? '', label) : label
+export function stepWords(step: BridgeStep, { dimension }: Pick<Bridge, 'dimension'>): string {
+  return step.key.startsWith('member ') ? memberWords(dimension ?? '', step.label) : stepName(step)
 }
 
 /** What a bridge says, in one sentence made from its steps. */
@@ -47,4 +50,20 @@ export function movesOf({ value, count, largest }: Pick<BridgeStep, 'value' | 'c
 export function coverageWords({ coverage }: Bridge): string | null {
   if (!coverage || coverage.share === null) return null
   return `Covers ${formatPercent(coverage.share, { digits: 0 })} ${coverage.words}`
+}
+
+/**
+ * The figure a step of a bridge stands for: a total of its own period, or a member in both. An effect, such as mix, is
+ * no figure of the catalogue: `null`, as are the others together.
+ */
+export function stepExplained(key: string, label: string, bridge: Bridge, asked: Asked): Explained | null {
+  const { measure, period, compare, steps, kind } = bridge
+  if (kind === 'baseline') return null
+  if (key === 'before' || key === 'now') {
+    const days = key === 'now' ? period : compare
+    const comparison: Asked['comparison'] = key === 'now' ? asked.comparison : { kind: 'none' }
+    return days && { measure, question: coveredBy({ ...asked, period: days, comparison }), of: label }
+  }
+  const pick = steps.find(step => step.key === key)?.pick ?? []
+  return kind === 'members' && pick.length > 0 ? { measure, question: coveredBy(asked, pick), of: label } : null
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { QueryAnswer } from '#shared/query-answer.ts'
+import { american } from '#test/formats.ts'
 import { targetSentence } from './words.ts'
 
-const said = (totals: QueryAnswer['totals'], days = 60) => targetSentence({ totals, currency: 'EUR' }, days, 'en-US')
+const said = (totals: QueryAnswer['totals'], days = 60) => targetSentence({ totals, currency: 'EUR' }, days, american)
 
 test('says what the target would keep in the bank or take out of it', () => {
   expect(said({ cash_effect: '3964729.50', payment_terms: 43.9 })).toBe(
-    'Paying all after 60 days would keep €3.96M more in the bank; on average 43.9 days are agreed now.',
+    'Paying all after 60 days would keep €4.0M more in the bank; on average 43.9 days are agreed now.',
   )
   expect(said({ cash_effect: '-150.00', payment_terms: 50 }, 45)).toBe(
     'Paying all after 45 days would take €150 out of the bank; on average 50 days are agreed now.',

@@ -1,40 +1,32 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Calendar } from '#shared/calendar.ts'
-import { grainStart, grainSteps } from '#shared/fiscal-periods.ts'
-import { Chart } from '#web/charts/chart.tsx'
+import { grainStart } from '#shared/fiscal-periods.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { timeWords } from '#web/ui/time-words.ts'
-import { formatValue } from '#web/ui/value-words.ts'
-import { useNotes, withRowNotes } from '../notes/use-notes.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
-import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
+import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { type CohortSpec, type Cohorts, cohortBlock, cohortGrains, cohortMeasures } from './definition.ts'
-import { type CohortAs, cohortHeat } from './picture.ts'
-import { RetentionTable } from './retention-table.tsx'
-
-/** Months while as many columns can be taken in, then quarters. */
-const mostMonths = 24
+import { cohortSpec, usualGrain } from './cohort-query.ts'
+import { type CohortAs, retentionColumns, retentionSteps } from './columns.ts'
+import { type CohortSpec, type Cohorts, cohortBlock } from './definition.ts'
+import { CohortPicture } from './picture.tsx'
 
 /** Customers by when they first bought: how many of them, or of their revenue, remain as time goes by. */
 export function CohortBlock({ block }: { block: SpecialBlock }) {
-  const { asked, choiceOf } = useAnalysis()
+  const analysis = useAnalysis()
   const organization = useOrganization()
-  const choice = choiceOf(block.id)
-  const usual = grainSteps(asked.period, 'month', organization).length > mostMonths ? 'quarter' : 'month'
-  const grain = cohortGrains.find(one => one === choice.grain) ?? usual
-  const measure = cohortMeasures.find(one => one === choice.measure) ?? 'customers'
-  const as: CohortAs = choice.as === 'value' ? 'value' : 'share'
-  const { period, filters, constantRates } = asked
-  const spec = { period, filters: [...filters], grain, measure, ...(constantRates ? { constantRates } : {}) }
+  const as: CohortAs = analysis.choiceOf(block.id).as === 'value' ? 'value' : 'share'
+  const spec = cohortSpec(block, analysis)
+  const { grain, measure } = spec
   const query = useQuery(blockQuery(cohortBlock, spec))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [
@@ -42,36 +34,38 @@ export function CohortBlock({ block }: { block: SpecialBlock }) {
     { label: 'all cohorts together', ...tableOf(cohortBlock, { of: 'retention', spec }) },
   ]
   return (
-    <Card
-      title={block.title}
-      isFlush
-      {...(query.data ? { say: sentence(query.data) } : {})}
-      actions={query.data && query.data.cohorts.length > 0 ? exported.menu(tables, true) : null}
+    <AnswerCard
+      block={block}
+      say={query.data && sentence(query.data)}
+      takeOut={exported.menu(tables, true)}
+      above={<CohortChoices block={block} grain={grain} measure={measure} as={as} usual={usualGrain(analysis.asked)} />}
+      of={query}
+      isEmpty={({ cohorts }) => cohorts.length === 0}
+      skeleton={
+        <>
+          <ChartSkeleton />
+          <TableSkeleton rows={6} />
+        </>
+      }
+      empty={{
+        title: 'No first purchase',
+        why: 'Nobody first bought in this period under these filters. Choose a longer period or take a filter off.',
+      }}
     >
-      <CohortChoices block={block} grain={grain} measure={measure} as={as} usual={usual} />
-      <AnswerState
-        of={query}
-        isEmpty={({ cohorts }) => cohorts.length === 0}
-        skeleton={
-          <>
-            <ChartSkeleton />
-            <TableSkeleton rows={6} />
-          </>
-        }
-        empty={{
-          title: 'No first purchase',
-          why: 'Nobody first bought in this period under these filters. Choose a longer period or take a filter off.',
-        }}
-      >
-        {cohorts => (
-          <>
-            <CohortPicture cohorts={cohorts} as={as} title={block.title} exported={exported.chart} />
-            <RetentionTable cohorts={cohorts} title={block.title} />
-            <p className={styles.foot}>{notes(cohorts, organization)}</p>
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {cohorts => (
+        <>
+          <CohortPicture
+            cohorts={cohorts}
+            as={as}
+            title={block.title}
+            summary={sentence(cohorts)}
+            exported={exported.chart}
+          />
+          <RetentionTable cohorts={cohorts} title={block.title} />
+          <p className={styles.foot}>{notes(cohorts, organization)}</p>
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -120,45 +114,6 @@ function CohortChoices({ block, grain, measure, as, usual }: ChoicesProps) {
   )
 }
 
-type PictureProps = { cohorts: Cohorts; as: CohortAs; title: string; exported: BlockExport['chart'] }
-
-function CohortPicture({ cohorts, as, title, exported }: PictureProps) {
-  const organization = useOrganization()
-  const { grain, measure, currency } = cohorts
-  const notes = useNotes(useAnalysis().asked, true)
-  const data = useMemo(() => {
-    const heat = cohortHeat(cohorts, as, {
-      time: start => timeWords(start, grain, organization),
-      step: step => (step === 0 ? 'First' : `+${formatNumber(step)}`),
-    })
-    return withRowNotes(heat, notes)
-  }, [cohorts, as, grain, organization, notes])
-  const format = useMemo(() => {
-    const unit = measure === 'revenue' ? 'money' : 'count'
-    if (as === 'share') return { full: (value: number) => formatPercent(value), short: whole }
-    return {
-      full: (value: number) => formatValue(value, unit, { currency, style: 'whole' }),
-      short: (value: number) => formatValue(value, unit, { currency }),
-    }
-  }, [as, measure, currency])
-  if (data.columns.length === 0) return null
-  return (
-    <Chart
-      data={data}
-      label={`${title}: ${measure === 'revenue' ? 'revenue' : 'customers'} by ${grain} of first purchase`}
-      summary={sentence(cohorts)}
-      categoryLabel={grain === 'month' ? 'First month' : 'First quarter'}
-      format={format.full}
-      formatAxis={format.short}
-      {...exported}
-    />
-  )
-}
-
-function whole(value: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 }).format(value)
-}
-
 /** What remains after a year, or as far as the period reaches. */
 function sentence({ total, grain, measure }: Cohorts): string {
   const year = grain === 'month' ? 12 : 4
@@ -177,4 +132,26 @@ function notes({ first, unfinished, grain, cohorts }: Cohorts, organization: Cal
   const start = first === null ? null : grainStart(first, grain, organization)
   if (start === null || cohorts[0]?.start !== start) return usual
   return `${usual} Data begin in ${timeWords(start, grain, organization)}: who bought in it may have bought before.`
+}
+
+/** What remains of all cohorts together, each month or quarter after the first. */
+function RetentionTable({ cohorts, title }: { cohorts: Cohorts; title: string }) {
+  const steps = retentionSteps(cohorts)
+  if (steps.length === 0) return null
+  const { currency, grain } = cohorts
+  const columns = screenColumns(retentionColumns(cohorts), {
+    currency,
+    cells: {
+      share: ({ share }) => (share === null ? unknownValue : <ShareBar share={share} text={formatPercent(share)} />),
+    },
+  })
+  return (
+    <DataTable
+      label={`${title}, all cohorts together`}
+      columns={columns}
+      rows={steps}
+      rowKey={({ step }) => String(step)}
+      noun={[`${grain} later`, `${grain}s later`]}
+    />
+  )
 }

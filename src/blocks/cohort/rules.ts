@@ -1,13 +1,25 @@
 import type { CohortSpec, Cohorts } from './definition.ts'
 
-type Row = { start: string; step: number; customers: number; revenue: string }
+/** What customers who first bought in one month or quarter (`start`) did so many of them later. */
+export type CohortRow = {
+  start: string
+  step: number
+  /** Those with a purchase in it. */
+  customers: number
+  /** All their lines, returns included, in the base currency. */
+  revenue: string
+}
 type Cohort = Cohorts['cohorts'][number]
 
 /**
  * Cohorts with a value for each step the data reach: 0 where nobody bought. `starts` are the months or quarters of the
  * period that have begun in the data, oldest first; those in which nobody first bought have no cohort.
  */
-export function cohortsOf(rows: readonly Row[], starts: readonly string[], measure: CohortSpec['measure']): Cohort[] {
+export function cohortsOf(
+  rows: readonly CohortRow[],
+  starts: readonly string[],
+  measure: CohortSpec['measure'],
+): Cohort[] {
   const found = new Map(rows.map(row => [`${row.start} ${row.step}`, row]))
   return starts.flatMap((start, index): Cohort[] => {
     const begun = found.get(`${start} 0`)

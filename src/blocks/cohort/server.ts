@@ -1,3 +1,4 @@
+import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { queryExtent } from '#server/warehouse/query/query-extent.ts'
@@ -5,12 +6,16 @@ import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
 import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
-import { type CohortSpec, type Cohorts, mostCohorts } from './definition.ts'
+import type { TableOf } from '../define-block.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import { cohortColumns, retentionColumns, retentionSteps } from './columns.ts'
+import { type CohortSpec, type Cohorts, cohortBlock, mostCohorts } from './definition.ts'
 import { cohortsOf, totalOf } from './rules.ts'
 import { queryCohorts } from './sql.ts'
 
 /** Cohorts of customers. Throws `invalid` as `query` does, and for more of them than are shown. */
-export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
+async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<Cohorts> {
   const { filters, period, constantRates, grain, measure } = spec
   checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period }), factOf('sales'))
   const starts = grainSteps(period, grain, scope.organization, mostCohorts + 1)
@@ -30,3 +35,21 @@ export async function loadCohorts(scope: QueryScope, spec: CohortSpec): Promise<
   const currency = scope.organization.baseCurrency
   return { currency, grain, measure, first, unfinished, cohorts, total: totalOf(cohorts, begun, unfinished) }
 }
+
+/** Cohorts from the oldest, and what remains of each as time goes by. */
+async function cohortsTable(scope: Scope, { spec, as }: TableOf<typeof cohortBlock, 'cohorts'>): Promise<FileTable> {
+  const found = await loadCohorts(scope, spec)
+  return wholeTable(fileColumns(cohortColumns(found, as), found.currency), found.cohorts)
+}
+
+/** What remains of all cohorts together. */
+async function retentionTable(scope: Scope, { spec }: TableOf<typeof cohortBlock, 'retention'>): Promise<FileTable> {
+  const found = await loadCohorts(scope, spec)
+  return wholeTable(fileColumns(retentionColumns(found), found.currency), retentionSteps(found))
+}
+
+export const cohortRoutes = serveBlock(cohortBlock, {
+  answer: loadCohorts,
+  covers: spec => ({ ...spec, dataset: 'sales' }),
+  tables: { cohorts: cohortsTable, retention: retentionTable },
+})

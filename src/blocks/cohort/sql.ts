@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { grainsBetween, startOf } from '#server/warehouse/compile/calendar-grains.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
@@ -8,18 +9,9 @@ import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#serv
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { grainSteps } from '#shared/fiscal-periods.ts'
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
+import type { CohortRow } from './rules.ts'
 
-/** What customers who first bought in one month or quarter (`start`) did so many of them later. */
-export type CohortRow = {
-  start: string
-  step: number
-  /** Those with a purchase in it. */
-  customers: number
-  /** All their lines, returns included, in the base currency. */
-  revenue: string
-}
-
-export type CohortQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
+type CohortQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   period: Period
   grain: 'month' | 'quarter'
 }
@@ -37,6 +29,7 @@ export async function queryCohorts(asking: QueryScope, question: CohortQuestion)
   const settings = await settingsOf(scope, 'sales', constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
+  const revenue = moneyOf(column('revenue'), settings)
   const [start = period.from] = grainSteps(period, grain, scope.organization, 1)
   const from = parameters.add(start, 'Date32')
   const at = startOf(grain, 'line.date', settings.calendar)
@@ -47,8 +40,8 @@ FROM (
     max(bought) OVER (PARTITION BY customer) AS everBought
   FROM (
     SELECT line.customer_family AS customer, ${at} AS at, countIf(line.revenue > 0) > 0 AS bought,
-      sum(${moneyOf('line.revenue', settings)}) AS revenue
-    ${sourceOf(fact, settings, `line.customer_family ${where}`)}${where} AND line.customer_family != ''
+      sum(${revenue.text}) AS revenue
+    ${sourceOf(fact, settings, needsOf(column('customer_family'), revenue, where))}${where.text} AND line.customer_family != ''
     GROUP BY customer, at
   )
 )

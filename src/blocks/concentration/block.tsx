@@ -3,20 +3,22 @@ import { useMemo } from 'react'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { Chart } from '#web/charts/chart.tsx'
 import type { ScatterData } from '#web/charts/chart-data.ts'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
 import { coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { answerColumns } from '../parts/answer-columns.ts'
 import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
 import { ByChoice } from '../parts/by-choice.tsx'
+import { offeredBy } from '../parts/choices.ts'
 import { memberFilter } from '../parts/member-filter.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { memberWords } from '../parts/member-words.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 import { bandOf, concentrationSentence } from './words.ts'
@@ -28,8 +30,7 @@ const mostMembers = 200
 /** How far categories hang on few suppliers: table, and size against concentration. */
 export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
   const { asked, catalogue, choiceOf } = useAnalysis()
-  const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
-  const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
+  const { offered, by } = offeredBy(catalogue, offeredIds, choiceOf(block.id).by)
   const question = questionOf(
     { ...asked, comparison: { kind: 'none' } },
     { measures, dimensions: by ? [by.id] : [], limit: mostMembers, order: [{ by: 'spend' }] },
@@ -38,51 +39,43 @@ export function ConcentrationBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   if (!by) return null
   return (
-    <Card
-      title={block.title}
+    <AnswerCard
+      block={block}
       hint={block.hint}
-      isFlush
-      {...(query.data ? { say: concentrationSentence(query.data) } : {})}
-      actions={
-        query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }], true) : null
+      say={query.data && concentrationSentence(query.data)}
+      takeOut={exported.menu([{ query: question, columns: ['value'] }], true)}
+      tools={<ByChoice block={block} offered={offered} chosen={by.id} />}
+      of={query}
+      isEmpty={({ total }) => total === 0}
+      skeleton={
+        <>
+          <ChartSkeleton height={300} />
+          <TableSkeleton rows={8} />
+        </>
       }
+      empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
     >
-      <div className={styles.tools}>
-        <ByChoice block={block} offered={offered} chosen={by.id} />
-      </div>
-      <AnswerState
-        of={query}
-        isEmpty={({ total }) => total === 0}
-        skeleton={
-          <>
-            <ChartSkeleton height={300} />
-            <TableSkeleton rows={8} />
-          </>
-        }
-        empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
-      >
-        {answer => (
-          <>
-            <Picture answer={answer} by={by} exported={exported.chart} />
-            <DataTable
-              label={`${block.title}, in numbers`}
-              columns={columnsOf(by, answer.currency)}
-              rows={answer.rows}
-              rowKey={row => String(row[by.id] ?? '')}
-              onSorted={exported.onSorted()}
-            />
-            <p className={styles.foot}>
-              {answer.total > mostMembers
-                ? `The ${mostMembers} with the most spend of ${formatNumber(answer.total)}. `
-                : ''}
-              HHI is the sum of squared percentage shares, 0 to 10,000. From 1,000 moderately and above 1,800 highly
-              concentrated: the bands of the U.S. Department of Justice and Federal Trade Commission (Merger Guidelines,
-              2023), drawn for sellers of a market and taken here as orientation.
-            </p>
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {answer => (
+        <>
+          <Picture answer={answer} by={by} exported={exported.chart} />
+          <DataTable
+            label={`${block.title}, in numbers`}
+            columns={columnsOf(by, answer)}
+            rows={answer.rows}
+            rowKey={row => String(row[by.id] ?? '')}
+            onSorted={exported.onSorted()}
+          />
+          <p className={styles.foot}>
+            {answer.total > mostMembers
+              ? `The ${mostMembers} with the most spend of ${formatNumber(answer.total)}. `
+              : ''}
+            HHI is the sum of squared percentage shares, 0 to 10,000. From 1,000 moderately and above 1,800 highly
+            concentrated: the bands of the U.S. Department of Justice and Federal Trade Commission (Merger Guidelines,
+            2023), drawn for sellers of a market and taken here as orientation.
+          </p>
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -102,7 +95,7 @@ function Picture({ answer, by, exported }: PictureProps) {
       format={formatNumber}
       height={300}
       onPick={mark => addFilters([memberFilter(by.id, mark.key === '' ? null : mark.key)])}
-      pickWords={mark => `Show only ${mark.label}`}
+      pickWords={mark => `Filter to ${mark.label}`}
       whyOf={({ key, label }) => {
         const question = coveredBy(asked, [memberFilter(by.id, key === '' ? null : key)])
         return () => explain({ measure: 'hhi', question, of: label })
@@ -132,46 +125,20 @@ function scatterOf({ rows, currency }: QueryAnswer, { id }: By): ScatterData {
   }
 }
 
-function columnsOf({ id, label }: By, currency: string): DataColumn<Row>[] {
-  const share = (measure: string, header: string): DataColumn<Row> => ({
-    id: measure,
-    header,
-    align: 'right',
-    cell: row => (number(row, measure) === null ? unknownValue : formatShare(number(row, measure) ?? 0)),
-    sortValue: row => number(row, measure),
+function columnsOf({ id }: By, answer: QueryAnswer): DataColumn<Row>[] {
+  const shares = ['top_supplier_share', 'top_five_share']
+  const heads = { top_supplier_share: 'Largest', top_five_share: 'Five largest', hhi: 'HHI' }
+  const band = { id: 'band', label: 'Concentration', unit: 'text', of: () => null } as const
+  const cellOf = (share: string) => [share, (row: Row) => formatShare(row[share])] as const
+  return screenColumns<Row>([...answerColumns(answer, [id, 'spend', 'suppliers', ...shares, 'hhi'], heads), band], {
+    currency: answer.currency,
+    wrapping: [id],
+    cells: {
+      [id]: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="hhi" />,
+      ...Object.fromEntries(shares.map(cellOf)),
+      band: row => <Band hhi={number(row, 'hhi')} />,
+    },
   })
-  return [
-    {
-      id: 'member',
-      header: label,
-      isWrapping: true,
-      cell: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="hhi" />,
-    },
-    {
-      id: 'spend',
-      header: 'Spend',
-      align: 'right',
-      cell: row => formatValue(row.spend ?? null, 'money', { currency, style: 'whole' }),
-      sortValue: row => number(row, 'spend'),
-    },
-    {
-      id: 'suppliers',
-      header: 'Suppliers',
-      align: 'right',
-      cell: row => formatValue(row.suppliers ?? null, 'count', { currency }),
-      sortValue: row => number(row, 'suppliers'),
-    },
-    share('top_supplier_share', 'Largest'),
-    share('top_five_share', 'Five largest'),
-    {
-      id: 'hhi',
-      header: 'HHI',
-      align: 'right',
-      cell: row => formatValue(row.hhi ?? null, 'count', { currency }),
-      sortValue: row => number(row, 'hhi'),
-    },
-    { id: 'band', header: 'Concentration', cell: row => <Band hhi={number(row, 'hhi')} /> },
-  ]
 }
 
 function Band({ hhi }: { hhi: number | null }) {

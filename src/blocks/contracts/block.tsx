@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -10,9 +9,10 @@ import { formatPeriod } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { CellLink } from '../parts/cell-link.tsx'
 import { useParty } from '../parts/party-of.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
@@ -39,36 +39,30 @@ export function ContractsBlock({ block }: { block: SpecialBlock }) {
   const query = useQuery(blockQuery(partyBlock, spec))
   const exported = useBlockExport(block)
   return (
-    <Card
-      title={block.title}
-      say={query.data ? sayOf(query.data) : null}
+    <AnswerCard
+      block={block}
+      say={query.data && sayOf(query.data)}
       link={{ to: '/app/data-manager/registers/contracts', search: { search: party.name }, label: 'Contracts' }}
-      isFlush
-      actions={
-        query.data?.contracts.length ? exported.menu([{ ...tableOf(partyBlock, { of: 'contracts', spec }) }]) : null
-      }
+      takeOut={exported.menu([{ ...tableOf(partyBlock, { of: 'contracts', spec }) }])}
+      of={query}
+      isEmpty={({ contracts }) => contracts.length === 0}
+      skeleton={<TableSkeleton rows={3} />}
+      empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ contracts }) => contracts.length === 0}
-        skeleton={<TableSkeleton rows={3} />}
-        empty={{ title: 'No contract', why: 'No contract of the register names this supplier in any spelling.' }}
-      >
-        {found => (
-          <>
-            <DataTable
-              label={`${block.title} with ${party.name}`}
-              columns={columnsOf(found, party.name, analysis)}
-              rows={found.contracts}
-              rowKey={({ id }) => id}
-              noun={['contract', 'contracts']}
-              onSorted={exported.onSorted()}
-            />
-            <p className={frame.foot}>{footOf(found)}</p>
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {found => (
+        <>
+          <DataTable
+            label={`${block.title} with ${party.name}`}
+            columns={columnsOf(found, party.name, analysis)}
+            rows={found.contracts}
+            rowKey={({ id }) => id}
+            noun={['contract', 'contracts']}
+            onSorted={exported.onSorted()}
+          />
+          <p className={frame.foot}>{footOf(found)}</p>
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -130,14 +124,7 @@ function Spent({ contract, name, currency, analysis: { asked, linesLink } }: Spe
   const explained = spendExplained(contract, { own, asked, currency })
   return (
     <span ref={whyTarget(explained)}>
-      {link ? (
-        <AppLink {...link} className={frame.cell}>
-          {text}
-        </AppLink>
-      ) : (
-        text
-      )}{' '}
-      <WhyButton explained={explained} />
+      <CellLink link={link}>{text}</CellLink> <WhyButton explained={explained} />
     </span>
   )
 }

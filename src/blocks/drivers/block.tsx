@@ -1,26 +1,29 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pluralOf } from '#shared/text.ts'
+import { changeOf } from '#shared/change.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatPercent } from '#web/ui/format.ts'
+import { ChangeText } from '#web/ui/change-text.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { formatPercent, unknownValue } from '#web/ui/format.ts'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { formatValue } from '#web/ui/value-words.ts'
-import { driversSpec } from '../bridge/api.ts'
+import { WhyButton } from '#web/why/why-button.tsx'
 import styles from '../bridge/change.module.css'
+import { ChangeLinks, ShowOnly } from '../bridge/table.tsx'
 import { PeriodNotes } from '../notes/period-notes.tsx'
-import { useAnalysis } from '../parts/analysis.tsx'
+import { type Analysis, coveredBy, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
-import { nounOf } from '../parts/member-words.ts'
+import { memberWords } from '../parts/member-words.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import type { Drivers } from './definition.ts'
-import { driversBlock } from './definition.ts'
-import { DriversTable } from './table.tsx'
-
-type Explained = Drivers['dimensions'][number]
+import { driversSpec } from './api.ts'
+import { type DriverRow, type DriversOf, driverColumns, driverRows } from './columns.ts'
+import { type Drivers, driversBlock } from './definition.ts'
+import { driversSentence } from './words.ts'
 
 /** What changed: the few members that are most of it, by the dimension that tells it best. */
 export function DriversBlock({ block }: { block: SpecialBlock }) {
@@ -61,7 +64,7 @@ function ComparedDrivers({ block }: { block: SpecialBlock }) {
   )
 }
 
-function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: Drivers; shown: Explained }) {
+function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: Drivers; shown: DriversOf }) {
   const { choose } = useAnalysis()
   const best = found.dimensions[0]?.id
   return (
@@ -82,19 +85,67 @@ function DimensionChoice({ block, found, shown }: { block: SpecialBlock; found: 
   )
 }
 
-/** What a dimension says of the change, in words made from its numbers; rises and falls that offset are both told. */
-function driversSentence({ label, change, unit, currency }: Drivers, shown: Explained): string {
-  const write = (value: number) => formatValue(Math.abs(value), unit, { currency })
-  const whole = Number(change)
-  const [rises, falls] = [Number(shown.rises), Number(shown.falls)]
-  const moved =
-    whole === 0 ? `${label} is the same in both periods` : `${label} ${whole > 0 ? 'rose' : 'fell'} by ${write(whole)}`
-  const count = shown.drivers.length
-  const noun = nounOf(shown)
-  const who = count === 1 ? `1 ${noun} makes` : `${count} ${pluralOf(noun)} make`
-  const of = `${who} ${formatPercent(shown.explained, { digits: 0 })} of`
-  const offset = Math.min(rises, falls) > 0.25 * Math.max(rises, falls)
-  if (offset)
-    return `${moved}: rises of ${write(rises)} and falls of ${write(falls)} offset each other. ${of} all rises and falls.`
-  return `${moved}. ${of} all rises and falls${shown.explained < 0.8 ? '; the rest is spread over many.' : '.'}`
+type DriversTableProps = { block: SpecialBlock; found: Drivers; shown: DriversOf }
+
+/** The members by the size of their change, then all others and the whole. */
+function DriversTable({ block, found, shown }: DriversTableProps) {
+  const analysis = useAnalysis()
+  const { rows, foot } = driverRows(found, shown)
+  return (
+    <DataTable<DriverRow>
+      label={`${block.title}, by ${shown.label.toLowerCase()}`}
+      columns={columnsOf(found, shown, analysis)}
+      rows={rows}
+      foot={foot}
+      rowKey={({ key }) => key}
+      noun={['driver', 'drivers']}
+    />
+  )
+}
+
+function columnsOf(found: Drivers, shown: DriversOf, analysis: Analysis): DataColumn<DriverRow>[] {
+  const { unit, currency, direction } = found
+  const largest = Math.max(...shown.drivers.map(({ share }) => Math.abs(share ?? 0)))
+  const nameOf = ({ driver, name }: DriverRow) => (driver ? memberWords(shown.id, name) : String(name))
+  return screenColumns(driverColumns(found, shown), {
+    currency,
+    wrapping: ['member', 'go'],
+    cells: {
+      member: row => <ShowOnly name={nameOf(row)} pick={row.driver?.pick ?? []} />,
+      percent: ({ value, previous }) => (
+        <ChangeText
+          of={{ value, previous, unit, ...changeOf(unit, value, previous) }}
+          direction={direction}
+          currency={currency}
+        />
+      ),
+      share: ({ share, driver }) => {
+        if (share === null) return unknownValue
+        const text = formatPercent(share, { digits: 0 })
+        return driver ? <ShareBar share={share} of={largest} text={text} /> : text
+      },
+      go: row => <Behind row={row} name={nameOf(row)} found={found} analysis={analysis} />,
+    },
+  })
+}
+
+type BehindProps = { row: DriverRow; name: string; found: Drivers; analysis: Analysis }
+
+function Behind({ row, name, found, analysis }: BehindProps) {
+  const { driver } = row
+  const pick = driver?.pick ?? []
+  if (!driver && row.key !== 'total') return null
+  const filters = [...analysis.asked.filters, ...pick]
+  return (
+    <span className={styles.links}>
+      <WhyButton explained={{ measure: found.measure, question: coveredBy(analysis.asked, pick), of: name }} />
+      <ChangeLinks
+        lines={[
+          { filters, period: found.period },
+          { filters, period: found.compare },
+        ]}
+        of={name}
+      />
+    </span>
+  )
 }

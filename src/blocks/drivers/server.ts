@@ -1,16 +1,20 @@
+import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import type { Dimension } from '#server/warehouse/catalogue/model.ts'
 import type { QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { readExact, roundExact } from '#shared/exact.ts'
 import type { FactId } from '#shared/facts.ts'
-import type { Unit } from '#shared/query-answer.ts'
+import type { Unit, Value } from '#shared/query-answer.ts'
 import { valueOfUnits } from '../bridge/rules-steps.ts'
 import { withPeriods } from '../bridge/server.ts'
-import { measureOf, sumsOf } from '../bridge/server-sums.ts'
-import type { Driver, Drivers, DriversSpec } from './definition.ts'
+import type { TableOf } from '../define-block.ts'
+import { memberFilter } from '../parts/member-filter.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import { driverColumns, driverRows } from './columns.ts'
+import { type Driver, type Drivers, type DriversSpec, driversBlock } from './definition.ts'
 import { changesOf, type DriverChange, type DriversOfChange, decimalsOf, rankDimensions, shareOf } from './rules.ts'
-import { memberFilters, memberValue } from './rules-member.ts'
-import { queryChanges } from './sql-changes.ts'
+import { measureOf, queryChanges, sumsOf } from './sql-changes.ts'
 
 const dimensionsShown = 8
 
@@ -25,7 +29,7 @@ const knownLater = [
 ]
 
 /** What changed: the members of every dimension that explain the change of a measure, the best dimension first. */
-export async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise<Drivers> {
+async function loadDrivers(scope: QueryScope, spec: DriversSpec): Promise<Drivers> {
   const question = withPeriods(spec.question)
   const { dataset, period, compare } = question
   const measure = measureOf(dataset, spec.measure)
@@ -90,7 +94,7 @@ function wordsOf({ change: whole, decimals, unit }: { change: bigint; decimals: 
             ...change(one),
             member: memberValue(dimension, one.member),
             share: share(one.change),
-            pick: memberFilters(dimension, one.member),
+            pick: [memberFilter(dimension.id, one.member)],
           }),
         ),
         rest: { ...change(rest), members: rest.members, share: share(rest.change) },
@@ -102,3 +106,26 @@ function wordsOf({ change: whole, decimals, unit }: { change: bigint; decimals: 
     },
   }
 }
+
+/** A member as the wire has it: the warehouse names them in texts, and a blank one is a line that names none. */
+function memberValue({ kind }: Pick<Dimension, 'kind'>, member: string): Value {
+  if (member === '') return null
+  return kind === 'number' ? Number(member) : member
+}
+
+/** The members that explain a change by one dimension, the others and the whole. */
+async function driversTable(
+  scope: Scope,
+  { spec, dimension }: TableOf<typeof driversBlock, 'drivers'>,
+): Promise<FileTable> {
+  const found = await loadDrivers(scope, spec)
+  const shown = found.dimensions.find(({ id }) => id === dimension) ?? found.dimensions[0]
+  const { rows, foot } = driverRows(found, shown)
+  return wholeTable(fileColumns(driverColumns(found, shown), found.currency), rows, foot)
+}
+
+export const driversRoutes = serveBlock(driversBlock, {
+  answer: loadDrivers,
+  covers: ({ question }) => question,
+  tables: { drivers: driversTable },
+})

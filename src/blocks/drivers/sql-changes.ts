@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, type Expression, expr, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import type { Dimension, Fact, Measure, Over } from '#server/warehouse/catalogue/model.ts'
 import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
 import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
@@ -6,10 +7,14 @@ import { isInCents, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { AskedDays, CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createOver, createSourceParameters, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
+import { hasBaseline } from '#server/warehouse/facts/spend-columns.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
+import { readExact } from '#shared/exact.ts'
+import type { FactId } from '#shared/facts.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import type { DimensionSums } from './rules.ts'
 
 /** What members came to in two periods, as decimal texts without rounding. */
 export type MemberChangeRow = {
@@ -83,7 +88,7 @@ function additiveMeasure(fact: Fact, id: string): Measure {
   throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
 }
 
-type Sides = { before: string; now: string }
+type Sides = { before: Expression; now: Expression }
 
 function sidesOf(
   question: ChangesQuestion,
@@ -91,14 +96,14 @@ function sidesOf(
   settings: CompileSettings,
   parameters: Parameters,
 ): Sides {
-  const known = (one: Pick<Measure, 'sql'>, over: Over) => `ifNull(${one.sql(over)}, 0)`
+  const known = (one: Pick<Measure, 'sql'>, over: Over) => expr`ifNull(${one.sql(over)}, 0)`
   if (question.sides === 'periods') {
     const of = (period: Period) => known(measure, createOver(settings, within(period, parameters)))
     return { before: of(question.compare), now: of(question.period) }
   }
   const over = createOver(settings)
-  const now = `ifNull(${over.money(`line.${factOf(question.dataset).dataset.amount}`, "line.baseline_source != ''")}, 0)`
-  return { before: `${now} - ${known(measure, over)}`, now }
+  const now = expr`ifNull(${over.money(column(factOf(question.dataset).dataset.amount), hasBaseline)}, 0)`
+  return { before: expr`${now} - ${known(measure, over)}`, now }
 }
 
 type ChangesPlan = {
@@ -106,14 +111,14 @@ type ChangesPlan = {
   sides: Sides
   fact: Fact
   settings: CompileSettings
-  where: string
+  where: Expression
   asked: AskedDays
 }
 
 /** `place` numbers the dimensions; the one after the last is the whole. */
 function changesSql({ by, sides, fact, settings, where, asked }: ChangesPlan): string {
   const keys = by.map((_, index) => `d${index}`)
-  const columns = by.map(({ sql }, index) => `ifNull(toString(${sql}), '') AS d${index}`)
+  const columns = by.map(({ sql }, index) => expr`ifNull(toString(${sql}), '') AS d${index}`)
   const inSet = (key: string) => `grouping(${key}) = 0`
   const place = `multiIf(${[...keys.flatMap((key, index) => [inSet(key), String(index)]), String(by.length)].join(', ')})`
   const member = `multiIf(${[...keys.flatMap(key => [inSet(key), key]), "''"].join(', ')})`
@@ -124,10 +129,10 @@ FROM (
   SELECT *, abs(now - before) AS moved,
     row_number() OVER (PARTITION BY place ORDER BY moved DESC, named ASC) AS position
   FROM (
-    SELECT ${columns.map(column => `${column}, `).join('')}${keys.length === 0 ? "0 AS place, '' AS named" : `${place} AS place, ${member} AS named`},
-      ${sides.before} AS before,
-      ${sides.now} AS now
-    ${sourceOf(fact, settings, `${columns} ${sides.before} ${sides.now} ${where}`, asked)}${where}
+    SELECT ${columns.map(({ text }) => `${text}, `).join('')}${keys.length === 0 ? "0 AS place, '' AS named" : `${place} AS place, ${member} AS named`},
+      ${sides.before.text} AS before,
+      ${sides.now.text} AS now
+    ${sourceOf(fact, settings, needsOf(columns, sides.before, sides.now, where), asked)}${where.text}
     ${keys.length === 0 ? '' : `GROUP BY GROUPING SETS (${sets})`}
     HAVING place = ${by.length} OR before != 0 OR now != 0
   )
@@ -147,5 +152,34 @@ function answerOf(rows: readonly Cells[], dimensions: readonly string[], inCents
         .filter(({ place }) => place === index)
         .map(({ place: _, is_folded, ...row }) => ({ ...row, isFolded: is_folded === 1 })),
     })),
+  }
+}
+
+/** A measure of the catalogue, the dataset's money when none is named. Throws `invalid` for one it does not have. */
+export function measureOf(dataset: FactId, id: string | undefined): Measure {
+  const { measures } = factOf(dataset)
+  const measure = id === undefined ? measures[0] : measures.find(one => one.id === id)
+  if (measure) return measure
+  const message = `There is no measure "${id ?? ''}" of ${dataset}`
+  throw new AppError('invalid', message, { reason: 'query_invalid', issues: [{ path: 'measure', message }] })
+}
+
+/** What the warehouse answers of a dimension, in exact numbers. */
+export function sumsOf(found: ChangesAnswer['dimensions'][number] | undefined): DimensionSums {
+  const rows = found?.rows ?? []
+  const folded = rows.find(({ isFolded }) => isFolded)
+  return {
+    dimension: found?.dimension ?? '',
+    members: rows
+      .filter(({ isFolded }) => !isFolded)
+      .map(({ member, before, now }) => ({ member, before: readExact(before), now: readExact(now) })),
+    folded: folded
+      ? {
+          members: folded.members,
+          before: readExact(folded.before),
+          now: readExact(folded.now),
+          movement: readExact(folded.movement),
+        }
+      : null,
   }
 }

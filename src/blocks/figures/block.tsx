@@ -4,24 +4,25 @@ import type { Column, QueryAnswer } from '#shared/query-answer.ts'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { stillOpen } from '#web/ui/open-words.ts'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
-import { comparisonText, deltaOf, formatValue } from '#web/ui/value-words.ts'
+import { comparisonText, deltaOf, formatValue, fullValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
-import { type Analysis, coveredBy, openOf, questionOf, useAnalysis } from '../parts/analysis.tsx'
+import { type Analysis, coveredBy, openOf, useAnalysis } from '../parts/analysis.tsx'
 import { AnswerState } from '../parts/answer-state.tsx'
-import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
 import type { FiguresBlock as Block } from '../view.ts'
+import { figuresQuery } from './figures-query.ts'
 
 /** Key figures side by side: value, change, what it is compared with, its lines and its reason. */
 export function FiguresBlock({ block }: { block: Block }) {
   const analysis = useAnalysis()
-  const query = useQuery(answerQuery(questionOf(analysis.asked, { measures: [...block.measures] })))
+  const query = useQuery(figuresQuery(block, analysis))
   return (
     <AnswerState
       of={query}
+      isEmpty={answer => block.coverage !== undefined && !isCovered(answer, block.coverage.measure)}
       skeleton={<FiguresSkeleton count={block.measures.length} />}
-      empty={{ title: 'No figures', why: 'No line fits the period and the filters.' }}
+      empty={block.coverage ?? { title: 'No figures', why: 'No line fits the period and the filters.' }}
       isFramed
     >
       {answer => (
@@ -56,6 +57,7 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
       <Figure
         label={label}
         value={formatValue(value, unit, { currency })}
+        full={fullValue(value, unit, { currency })}
         comparison={
           reason ?? comparisonText(compared, currency, { word: asked.comparison.kind === 'budget' ? 'budget' : 'from' })
         }
@@ -65,4 +67,9 @@ function OneFigure({ column, answer, analysis }: OneFigureProps) {
       />
     </div>
   )
+}
+
+/** Whether an answer rests on anything, in its period or the one it is compared with, as a ratio of its own says. */
+function isCovered({ totals, comparison }: QueryAnswer, ratio: string): boolean {
+  return [totals[ratio], comparison?.totals[ratio]].some(covered => Number(covered ?? 0) !== 0)
 }

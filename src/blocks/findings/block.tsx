@@ -1,116 +1,111 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
+import { sumDecimals } from '#shared/decimal.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
-import frame from '../parts/block-frame.module.css'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import { blockQuery } from '../parts/block-query.ts'
+import { pageChoice } from '../parts/choices.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
+import { findingNames, stakeNames, stakes } from './columns.ts'
 import { type FindingKind, type Findings, findingKinds, findingsBlock } from './definition.ts'
 import styles from './findings.module.css'
-import { FindingLimitsBar, limitsOf } from './limits.tsx'
-import { FindingList } from './list.tsx'
+import { findingsSpec } from './findings-query.ts'
+import { FindingSettings } from './settings.tsx'
+import { FindingTable } from './table.tsx'
 import { kindWords } from './words.ts'
 
 /** What should not happen: each with its reason, what is at stake, its lines, and a way to set it aside. */
 export function FindingsBlock({ block }: { block: SpecialBlock }) {
-  const { asked, choiceOf, choose } = useAnalysis()
-  const choice = choiceOf(block.id)
-  const kind = findingKinds.find(one => one === choice.kind)
-  const isDismissed = choice.aside === 'yes'
-  const spec = {
-    filters: [...asked.filters],
-    period: asked.period,
-    ...('period' in asked.comparison ? { compare: asked.comparison.period } : {}),
-    ...(kind ? { kind } : {}),
-    limits: limitsOf(choice),
-    isDismissed,
-    page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
-  }
+  const analysis = useAnalysis()
+  const { choose } = analysis
+  const spec = findingsSpec(block, analysis)
+  const { kind, isDismissed } = spec
   const query = useQuery(blockQuery(findingsBlock, spec))
   const exported = useBlockExport(block)
-  const onPage = (page: number) => choose(block.id, { page: page > 1 ? String(page) : undefined })
+  const onPage = (page: number) => choose(block.id, pageChoice(page))
   return (
-    <Card
-      title={block.title}
-      isFlush
-      say={query.data ? (isDismissed ? asideOf(query.data) : sayOf(query.data)) : null}
-      actions={
-        query.data && query.data.total > 0
-          ? exported.menu([{ ...tableOf(findingsBlock, { of: 'findings', spec }) }])
-          : null
+    <AnswerCard
+      block={block}
+      say={query.data ? (isDismissed ? asideOf(query.data) : sayOf(query.data, kind)) : null}
+      takeOut={exported.menu([{ ...tableOf(findingsBlock, { of: 'findings', spec }) }])}
+      tools={
+        <>
+          <KindChoice
+            found={query.data}
+            kind={kind}
+            isDismissed={isDismissed}
+            onKind={next => choose(block.id, { kind: next, page: undefined })}
+          />
+          <Switch
+            size="sm"
+            label="Set aside"
+            checked={isDismissed}
+            onChange={event =>
+              choose(block.id, { aside: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
+            }
+          />
+          <FindingSettings block={block.id} />
+        </>
+      }
+      of={query}
+      isEmpty={({ total }) => total === 0}
+      skeleton={<TableSkeleton rows={6} />}
+      empty={
+        isDismissed
+          ? { title: 'Nothing set aside', why: 'What somebody sets aside with a note stands here.' }
+          : {
+              title: 'Nothing found',
+              why: 'No invoice, price or order of the period passes the limits under Settings, or all were set aside.',
+            }
       }
     >
-      <div className={frame.tools}>
-        <KindChoice
-          found={query.data}
-          kind={kind}
-          isDismissed={isDismissed}
-          onKind={next => choose(block.id, { kind: next, page: undefined })}
-        />
-        <Switch
-          size="sm"
-          label="Set aside"
-          checked={isDismissed}
-          onChange={event =>
-            choose(block.id, { aside: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
-          }
-        />
-      </div>
-      <FindingLimitsBar block={block.id} />
-      <AnswerState
-        of={query}
-        isEmpty={({ total }) => total === 0}
-        skeleton={<TableSkeleton rows={6} />}
-        empty={
-          isDismissed
-            ? { title: 'Nothing set aside', why: 'What somebody sets aside with a note stands here.' }
-            : {
-                title: 'Nothing found',
-                why: 'No invoice, price or order of the period passes the limits above, or all were set aside.',
-              }
-        }
-      >
-        {found => (
-          <>
-            {found.isCut ? (
-              <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
-            ) : null}
-            <FindingList found={found} label={block.title} onPage={onPage} />
-            <Meanings kinds={kind ? [kind] : findingKinds} />
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {found => (
+        <>
+          {found.isCut ? (
+            <p className={styles.cut}>There are more than can be listed: the largest are shown. Narrow the limits.</p>
+          ) : null}
+          <FindingTable found={found} label={block.title} isDismissed={isDismissed} onPage={onPage} />
+          <Meanings kinds={kind ? [kind] : findingKinds} />
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
-/** What each kind of finding is; the gravest come first, and the largest of them. */
+/** What each kind of finding is, and whether its money is lost. */
 function Meanings({ kinds }: { kinds: readonly FindingKind[] }) {
   return (
-    <dl className={styles.meanings}>
-      {kinds.map(kind => (
-        <div key={kind}>
-          <dt>{kindWords[kind].one}</dt>
-          <dd>{kindWords[kind].meaning}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className={styles.meanings}>
+      <summary>{kinds.length > 1 ? 'What each kind means' : 'What this kind means'}</summary>
+      <dl>
+        {kinds.map(kind => (
+          <div key={kind}>
+            <dt>{findingNames[kind]}</dt>
+            <dd>{`${stakeNames[stakes[kind]]}. ${kindWords[kind].meaning}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
-function sayOf({ kinds, currency }: Findings): string {
-  const open = kinds.reduce((sum, one) => sum + one.open, 0)
-  const parts = kinds
-    .filter(one => one.open > 0)
-    .map(one => {
-      const credited = one.credited > 0 ? ` (${formatNumber(one.credited)} of ${formatNumber(one.open)} credited)` : ''
-      return `${kindWords[one.kind].many.toLowerCase()} ${formatMoney(one.amount, currency, { style: 'compact' })}${credited}`
-    })
-  return open === 0 ? 'Nothing open' : `${formatNumber(open)} open: ${parts.join(', ')}`
+/** The sums of what is lost and what is exposed, of the kind that is chosen or of all. */
+function sayOf({ kinds, currency }: Findings, kind: FindingKind | undefined): string {
+  const of = kinds.filter(one => (kind ?? one.kind) === one.kind)
+  const count = (what: 'open' | 'credited') => of.reduce((sum, one) => sum + one[what], 0)
+  if (count('open') === 0) return 'Nothing open'
+  const sums = (['loss', 'exposure'] as const).flatMap(stake => {
+    const summed = of.filter(one => one.open > 0 && stakes[one.kind] === stake)
+    const amount = sumDecimals(summed.map(one => one.amount))
+    return summed.length > 0
+      ? `${stakeNames[stake].toLowerCase()} ${formatMoney(amount, currency, { style: 'compact' })}`
+      : []
+  })
+  const credited = count('credited') > 0 ? `; ${formatNumber(count('credited'))} credited in full` : ''
+  return `${formatNumber(count('open'))} open: ${sums.join(', ')}${credited}`
 }
 
 function asideOf({ kinds }: Findings): string {

@@ -8,6 +8,12 @@ import { defineBlock } from '../define-block.ts'
 export const findingKinds = ['duplicate-invoice', 'price-jump', 'split-order'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/**
+ * What the money of a finding is: a loss is likely where too much was paid, unless somebody finds a reason; an exposure is
+ * money that went out unasked, all of it perhaps rightly.
+ */
+export type Stake = 'loss' | 'exposure'
+
 /** How grave a finding is: money may have left twice, more was paid than before, or an approval went unasked. */
 export const severities = ['high', 'medium', 'low'] as const
 export type Severity = (typeof severities)[number]
@@ -126,7 +132,7 @@ export const findingSchema = z.object({
 })
 
 export const findingsSchema = z.object({
-  /** The gravest first, within that the largest amounts. */
+  /** By money: likely losses first, then exposures, each from the largest; what credits took back in full last. */
   items: z.array(findingSchema),
   total: z.int(),
   page: z.int(),
@@ -179,7 +185,7 @@ export type DismissInput = z.infer<typeof dismissSchema>
 
 export const findingsBlock = defineBlock({
   kind: 'findings',
-  summary: 'Purchases that should not happen, twenty a page, the gravest and largest first',
+  summary: 'Purchases that should not happen, twenty a page, by money: likely losses, then exposures',
   permission: 'analytics:read',
   spec: findingsSpecSchema,
   answer: findingsSchema,

@@ -1,9 +1,14 @@
 import { Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { callPortal } from '#web/call-portal.ts'
+import { toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useDismiss } from './api.ts'
-import type { Finding } from './definition.ts'
-import { kindWords, reasonOf, subjectOf } from './words.ts'
+import { blockKey } from '../parts/block-query.ts'
+import { createDismissal } from './calls.ts'
+import { findingNames } from './columns.ts'
+import { type DismissInput, type Finding, findingsBlock } from './definition.ts'
+import { reasonOf, subjectOf } from './words.ts'
 
 type DismissDialogProps = { finding: Finding; currency: string; onClose: () => void }
 
@@ -27,7 +32,7 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Set aside: ${kindWords[reason.kind].one.toLowerCase()}, ${subjectOf(reason)}`}
+      title={`Set aside: ${findingNames[reason.kind].toLowerCase()}, ${subjectOf(reason)}`}
       confirm="Set aside"
       onConfirm={submit}
       task={dismiss}
@@ -44,7 +49,7 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
         <Textarea
           ref={field}
           data-autofocus
-          label="Why it is all right"
+          label="Reason"
           description="Everybody sees it. The finding stays set aside when the same lines are imported again; it comes back when its figures change."
           value={note}
           maxLength={1000}
@@ -60,4 +65,12 @@ export function DismissDialog({ finding, currency, onClose }: DismissDialogProps
       </form>
     </ConfirmDialog>
   )
+}
+
+function useDismiss() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DismissInput) => toast('update', callPortal(createDismissal, { body }), 'the finding'),
+    onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
+  })
 }

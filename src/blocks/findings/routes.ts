@@ -1,10 +1,12 @@
 import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import type { Scope } from '#server/scope.ts'
+import type { TableOf } from '../define-block.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
 import * as calls from './calls.ts'
+import { findingColumns } from './columns.ts'
 import { dismissalPathSchema, dismissalSchema, dismissSchema, findingsBlock } from './definition.ts'
-import { loadFindings } from './server.ts'
-import { createDismissal, removeDismissal } from './server-dismissals.ts'
-import { findingsTable } from './server-table.ts'
+import { createDismissal, loadAllFindings, loadFindings, removeDismissal } from './server.ts'
 
 /** Setting findings aside, and taking that back. */
 const dismissalRoutes = routerOf(
@@ -15,6 +17,13 @@ const dismissalRoutes = routerOf(
     await removeDismissal(scope, params.id)
   }),
 )
+
+/** Findings by money, with what they rest on. */
+async function findingsTable(scope: Scope, { spec }: TableOf<typeof findingsBlock, 'findings'>): Promise<FileTable> {
+  const { items, currency, isCut } = await loadAllFindings(scope, spec)
+  const table = wholeTable(fileColumns(findingColumns(spec.isDismissed), currency), items)
+  return { ...table, notes: isCut ? ['There are more than can be listed: these are the largest'] : [] }
+}
 
 const answerRoutes = serveBlock(findingsBlock, {
   answer: loadFindings,

@@ -2,14 +2,8 @@ import { sumDecimals } from '#shared/decimal.ts'
 import { bareNumber } from '#shared/likely-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import { dayMilliseconds } from '#shared/vocabulary.ts'
-import {
-  type Finding,
-  type FindingKind,
-  type FindingLimits,
-  type FindingReason,
-  type Severity,
-  severities,
-} from './definition.ts'
+import { stakes } from './columns.ts'
+import type { Finding, FindingKind, FindingLimits, FindingReason, Severity } from './definition.ts'
 
 /** What should not happen with purchases: which of the candidates of the warehouse are findings, and what each is. */
 
@@ -36,14 +30,21 @@ export function isCredited(reason: FindingReason): boolean {
 }
 
 /**
- * The gravest first, so that few copies do not drown in many large orders; within that the largest amounts, and at the end
- * those without an exchange rate.
+ * By money, which counts as a loss before it counts as an exposure, so that few copies do not drown in many large orders:
+ * likely losses, then those without an exchange rate, then exposures, then copies that credits took back; each from the largest.
  */
-export function byGravity(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismissal'>): number {
-  const rank = ({ severity }: Pick<Finding, 'severity'>) => severities.indexOf(severity)
+export function byMoney(a: Omit<Finding, 'dismissal'>, b: Omit<Finding, 'dismissal'>): number {
   return (
-    rank(a) - rank(b) || Number(b.amount ?? 0) - Number(a.amount ?? 0) || a.fingerprint.localeCompare(b.fingerprint)
+    placeOf(a) - placeOf(b) ||
+    Number(b.amount ?? 0) - Number(a.amount ?? 0) ||
+    a.fingerprint.localeCompare(b.fingerprint)
   )
+}
+
+function placeOf({ reason, amount }: Pick<Finding, 'reason' | 'amount'>): number {
+  if (isCredited(reason)) return 3
+  if (stakes[reason.kind] === 'exposure') return 2
+  return amount === null ? 1 : 0
 }
 
 type Around = { filters: readonly Filter[]; period: Period; limits: FindingLimits }

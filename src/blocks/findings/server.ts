@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
+import { and, count, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import type { Scope } from '#server/scope.ts'
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { sumDecimals } from '#shared/decimal.ts'
+import { AppError } from '#shared/errors.ts'
 import { pageOffset, pageSize } from '#shared/paging.ts'
 import { addDays, addMonths } from '#shared/period.ts'
 import { findRates } from '../parts/server-find-rates.ts'
-import { type Dismissal, type Finding, type Findings, type FindingsSpec, findingKinds } from './definition.ts'
 import {
-  byGravity,
+  type Dismissal,
+  type DismissInput,
+  type Finding,
+  type Findings,
+  type FindingsSpec,
+  findingKinds,
+  mostDismissals,
+} from './definition.ts'
+import {
+  byMoney,
   type Found,
   findDuplicates,
   findPriceJumps,
@@ -16,13 +28,13 @@ import {
   isCredited,
   severityOf,
 } from './rules.ts'
-import { listDismissals } from './server-dismissals.ts'
+import { dismissals as table } from './schema.ts'
 import { queryDuplicates } from './sql-duplicates.ts'
 import { mostRises, queryPriceRises } from './sql-prices.ts'
 import { mostRuns, queryOrdersBelow } from './sql-split-orders.ts'
 
 /**
- * What should not happen with purchases, a page of the gravest and largest first; those set aside apart. Throws `invalid` as
+ * What should not happen with purchases, a page of it by money; those set aside apart. Throws `invalid` as
  * `query`.
  */
 export async function loadFindings(scope: Scope, spec: FindingsSpec): Promise<Findings> {
@@ -46,7 +58,7 @@ export async function loadAllFindings(scope: Scope, spec: FindingsSpec): Promise
       ({ reason, dismissal }) =>
         (spec.kind === undefined || reason.kind === spec.kind) && isDismissed(dismissal) === spec.isDismissed,
     )
-    .toSorted(byGravity)
+    .toSorted(byMoney)
   return {
     items: shown,
     total: shown.length,
@@ -112,4 +124,57 @@ function withDismissal({ key, ...found }: Found, dismissals: ReadonlyMap<string,
 
 function isDismissed(dismissal: Dismissal | null): boolean {
   return dismissal !== null
+}
+
+/** What people set aside, by kind and fingerprint. */
+async function listDismissals(scope: Pick<Scope, 'db' | 'organization'>): Promise<Map<string, Dismissal>> {
+  const rows = await scope.db(tx => tx.select().from(table).where(ofOrganization(scope)))
+  return new Map(rows.map(row => [`${row.kind} ${row.fingerprint}`, toDismissal(row)]))
+}
+
+/** Sets a finding aside with a note. Throws `conflict` when somebody did before, and when there are too many. */
+export function createDismissal(scope: Scope, { kind, fingerprint, note }: DismissInput): Promise<Dismissal> {
+  const { organization, actor } = scope
+  const dismissedBy = `${actor.firstName} ${actor.lastName}`.trim() || actor.email
+  return scope.db(async tx => {
+    await takeTurn(tx, scope, 'findings set aside')
+    await refuseTooMany(tx, scope)
+    const [row] = await tx
+      .insert(table)
+      .values({ organizationUuid: organization.uuid, kind, fingerprint, note, dismissedBy })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new AppError('conflict', 'Somebody has set this finding aside already. Load the list again.')
+    const after = { kind, fingerprint, note }
+    await scope.audit(tx, { action: 'finding.dismiss', entity: 'finding', entityId: row.uuid, after })
+    return toDismissal(row)
+  })
+}
+
+async function refuseTooMany(tx: Transaction, scope: Scope): Promise<void> {
+  const [counted] = await tx.select({ total: count() }).from(table).where(ofOrganization(scope))
+  if ((counted?.total ?? 0) < mostDismissals) return
+  const message = `There are ${mostDismissals} findings set aside already; open one again that no longer matters`
+  throw new AppError('conflict', message)
+}
+
+/** Takes it back: the finding is open again. */
+export async function removeDismissal(scope: Scope, uuid: string): Promise<void> {
+  await scope.db(async tx => {
+    const [row] = await tx
+      .delete(table)
+      .where(and(ofOrganization(scope), eq(table.uuid, uuid)))
+      .returning()
+    if (!row) throw new AppError('not_found', 'This finding is not set aside any more. Load the list again.')
+    const before = { kind: row.kind, fingerprint: row.fingerprint, note: row.note }
+    await scope.audit(tx, { action: 'finding.reopen', entity: 'finding', entityId: uuid, before })
+  })
+}
+
+function ofOrganization({ organization }: Pick<Scope, 'organization'>) {
+  return eq(table.organizationUuid, organization.uuid)
+}
+
+function toDismissal({ uuid, note, dismissedBy, createdAt }: typeof table.$inferSelect): Dismissal {
+  return { uuid, note, by: dismissedBy, at: createdAt.toISOString() }
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
-import { mostCredits } from './sql-credits.ts'
-import { queryDuplicates } from './sql-duplicates.ts'
+import { mostCredits, queryDuplicates } from './sql-duplicates.ts'
 
 let test: TestServices
 beforeAll(async () => {

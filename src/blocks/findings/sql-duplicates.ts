@@ -1,12 +1,35 @@
 import { inTurns } from '#server/in-turns.ts'
-import { oncePerVersion, type Pinned, pinned, type QueryScope } from '#server/warehouse/query/query-scope.ts'
+import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { createSourceParameters, sourceOf } from '#server/warehouse/compile/compile-source.ts'
+import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
+import {
+  oncePerVersion,
+  type Pinned,
+  pinned,
+  type QueryScope,
+  questionSettings,
+} from '#server/warehouse/query/query-scope.ts'
+import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { readExact, roundExact, scaleExact, writeUnits } from '#shared/exact.ts'
-import { type Netted, netByCredits } from '#shared/likely-credits.ts'
+import { type CreditEntry, type Netted, netByCredits } from '#shared/likely-credits.ts'
 import { likelyPairs, sameNumberDays } from '#shared/likely-invoices.ts'
+import { mostText } from '#shared/named-invoices.ts'
 import type { Filter, Period } from '#shared/query-spec.ts'
 import type { Steps } from '#shared/steps.ts'
-import { type Credit, mostCredits, queryCredits } from './sql-credits.ts'
-import { type EqualInvoice, type EqualInvoices, mostGroups, queryEqualInvoices } from './sql-equal-invoices.ts'
+import {
+  codeSql,
+  type EqualInvoice,
+  type EqualInvoices,
+  mostGroups,
+  partySql,
+  queryEqualInvoices,
+} from './sql-equal-invoices.ts'
+
+/** A credit note of a supplier, in its own currency; a blank one is the base currency. */
+export type Credit = CreditEntry & { party: string; currency: string }
+
+/** So many of a supplier in a currency are read, the largest. */
+export const mostCredits = 5000
 
 /** Two invoices that are likely one, entered twice, and the credit notes that take the copy back. */
 export type LikelyDuplicate = Netted<FoundPair, Credit> & {
@@ -102,4 +125,28 @@ function atRiskOf({ copy, amount, left }: Netted<{ copy: EqualInvoice; amount: s
   if (copy.baseAmount === null) return null
   const base = scaleExact(readExact(copy.baseAmount), readExact(left), readExact(amount))
   return writeUnits(roundExact(base, 2), 2)
+}
+
+/**
+ * The credit notes of some suppliers (as `EqualInvoices` names them) of all days: a number of one day is one, and a line
+ * without a number each. Whatever question the invoices were found by: what was taken back is so for all.
+ */
+async function queryCredits(asking: QueryScope, parties: readonly string[]): Promise<Credit[]> {
+  const scope = await pinned(asking)
+  const settings = await settingsOf(scope, 'spend')
+  const parameters = createSourceParameters(scope.organization.uuid, settings)
+  const fact = factOf('spend')
+  const sql = `SELECT ${partySql.text} AS party, ${codeSql(parameters.add(settings.baseCurrency, 'String'))} AS currency,
+  line.invoice_number AS number, line.date AS date, toString(-sum(line.amount)) AS amount,
+  substringUTF8(arrayStringConcat(arraySort(groupUniqArray(line.description)), ' '), 1, ${mostText}) AS text
+${sourceOf(fact, settings, partySql.needs)}
+WHERE party IN ${parameters.add(parties, 'Array(String)')}
+GROUP BY party, currency, number, date, if(number = '', (toString(line.upload), line.row), ('', 0))
+HAVING sum(line.amount) < 0
+ORDER BY sum(line.amount), date, party, currency, number, text
+LIMIT ${mostCredits} BY party, currency`
+  return oncePerVersion(scope, 'spend', ['credits', parties], async () => {
+    const rows = await scope.warehouse.rows<Credit>(sql, parameters.values(), { settings: questionSettings })
+    return rows.map(row => ({ ...row, amount: moneyOfCell(row.amount) }))
+  })
 }

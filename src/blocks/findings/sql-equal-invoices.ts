@@ -1,5 +1,6 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
-import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import { column, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
+import { conditionsOf } from '#server/warehouse/compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import { linesOf } from '#server/warehouse/compile/read-through.ts'
 import { moneyOf as moneyCell, moneyOfCell } from '#server/warehouse/query/answer-values.ts'
@@ -29,7 +30,7 @@ export type EqualInvoices = {
 }
 
 /** A supplier's family by its letters and digits. */
-export const partySql = `replaceRegexpAll(lowerUTF8(line.supplier_family), '[^\\\\p{L}\\\\p{N}]', '')`
+export const partySql = expr`replaceRegexpAll(lowerUTF8(${column('supplier_family')}), '[^\\\\p{L}\\\\p{N}]', '')`
 
 /** A line's currency, blank for the base currency, which the placeholder `base` holds. */
 export function codeSql(base: string): string {
@@ -60,38 +61,40 @@ export async function queryEqualInvoices(asking: QueryScope, asked: Equals): Pro
   const own = parameters.add(settings.baseCurrency, 'String')
   const isOfParties = 'parties' in asked
   const wanted = isOfParties
-    ? '1'
-    : whereOf({ spec: { period: asked.period, filters: [...asked.filters] }, fact, parameters }).replace('\nWHERE ', '')
+    ? expr`1`
+    : joined(
+        conditionsOf({ spec: { period: asked.period, filters: [...asked.filters] }, fact, parameters }),
+        '\n  AND ',
+      )
   const among = isOfParties
-    ? `${partySql} IN ${parameters.add(asked.parties, 'Array(String)')}`
+    ? expr`${partySql} IN ${parameters.add(asked.parties, 'Array(String)')}`
     : within({ from: addDays(asked.period.from, -asked.days), to: asked.period.to }, parameters)
-  const mentions = `line.supplier_family ${wanted}`
   const code = codeSql(own)
   const isInvoice = `
-  WHERE ${among} AND line.invoice_number != '' AND line.supplier_family != ''`
+  WHERE ${among.text} AND line.invoice_number != '' AND line.supplier_family != ''`
   // Names are written out for the few invoices that share an amount: to write them for all takes most of the time.
   const shared = `SELECT arrayJoin(groupArray(number)) FROM (
-      SELECT cityHash64(${partySql}, ${code}) AS party, any(cityHash64(line.invoice_number)) AS number, sum(line.amount) AS total
-      FROM ${linesOf(fact, settings, 'line.supplier_family')} AS line${isInvoice}
+      SELECT cityHash64(${partySql.text}, ${code}) AS party, any(cityHash64(line.invoice_number)) AS number, sum(line.amount) AS total
+      FROM ${linesOf(fact, settings, needsOf(partySql, among))} AS line${isInvoice}
       GROUP BY party, cityHash64(party, line.invoice_number, line.date)
     )
     WHERE total > 0
     GROUP BY party, total
     HAVING count() BETWEEN 2 AND ${mostEqual}`
-  const base = `sum(${moneyOf('line.amount', settings)})`
+  const base = expr`sum(${moneyOf(column('amount'), settings)})`
   const sql = `SELECT who AS party, total AS amount, code AS currency,
   arraySort(groupArray((day, number, name, toString(round(base, 2)), is_asked))) AS invoices
 FROM (
   SELECT
-    ${partySql} AS who,
+    ${partySql.text} AS who,
     any(line.supplier_family) AS name,
     ${code} AS code,
     line.invoice_number AS number,
     line.date AS day,
     sum(line.amount) AS total,
-    max(ifNull(${wanted}, 0)) AS is_asked,
-    ${settings.rates ? `if(any(${hasRate}), ${base}, NULL)` : base} AS base
-  ${sourceOf(fact, settings, mentions)}${isInvoice}
+    max(ifNull(${wanted.text}, 0)) AS is_asked,
+    ${settings.rates ? `if(any(${hasRate.text}), ${base.text}, NULL)` : base.text} AS base
+  ${sourceOf(fact, settings, needsOf(partySql, wanted, base))}${isInvoice}
     AND cityHash64(line.invoice_number) IN (
     ${shared})
   GROUP BY who, code, number, day

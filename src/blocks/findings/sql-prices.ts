@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf, within } from '#server/warehouse/compile/compile-source.ts'
 import { moneyOf as moneyCell, moneyOfCell } from '#server/warehouse/query/answer-values.ts'
@@ -46,7 +47,7 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, 'spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const [now, then] = [within(question.period, parameters), within(question.before, parameters)]
+  const [now, then] = [within(question.period, parameters).text, within(question.before, parameters).text]
   const fact = factOf('spend')
   const covered = { filters: [...(question.filters ?? [])], period: question.period, compare: question.before }
   const where = whereOf({ spec: covered, fact, parameters })
@@ -54,7 +55,8 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   const unitPrice = 'ifNull(toFloat64(line.unit_price), round(toFloat64(line.amount) / toFloat64(line.quantity), 6))'
   const cost = (amount: string) =>
     `toDecimal128(toString(round(toFloat64(sumIf(${amount}, ${now})) * (1 - previousPrice / price), 2)), 2)`
-  const inBase = cost(moneyOf('line.amount', settings))
+  const money = moneyOf(column('amount'), settings)
+  const inBase = cost(money.text)
   const sql = `SELECT
   line.supplier_family AS supplier, toString(line.item) AS item, toString(line.unit) AS unit,
   if(line.currency = '', ${own}, toString(line.currency)) AS code,
@@ -62,8 +64,8 @@ export async function queryPriceRises(asking: QueryScope, question: Question): P
   quantileExactIf(0.5)(${unitPrice}, ${now}) AS price,
   toFloat64(sumIf(line.quantity, ${now})) AS quantity,
   ${cost('line.amount')} AS ownExtraCost,
-  ${settings.rates ? `if(countIf(${now} AND NOT (${hasRate})) = 0, ${inBase}, NULL)` : inBase} AS extraCost
-${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
+  ${settings.rates ? `if(countIf(${now} AND NOT (${hasRate.text})) = 0, ${inBase}, NULL)` : inBase} AS extraCost
+${sourceOf(fact, settings, needsOf(column('supplier_family'), money, where))}${where.text}
   AND line.item != '' AND line.quantity > 0 AND line.amount > 0
 GROUP BY supplier, item, unit, code
 HAVING countIf(${then}) >= 2 AND countIf(${now}) >= 1 AND previousPrice > 0

@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
@@ -37,6 +38,7 @@ export async function queryOrdersBelow(asking: QueryScope, question: OrdersQuest
   const fact = factOf('spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: { filters: [...filters], period }, fact, parameters })
+  const money = moneyOf(column('amount'), settings)
   const most = parameters.add(limit, 'Decimal(38, 6)')
   const sql = `SELECT supplier, who_buys AS buyer, who_asks AS unit, arraySort(run) AS orders
 FROM (
@@ -49,14 +51,14 @@ FROM (
       if(line.buyer = '', toString(line.business_unit), '') AS who_asks,
       line.po_number AS number,
       min(line.date) AS day,
-      sum(${moneyOf('line.amount', settings)}) AS total
-    ${sourceOf(fact, settings, `line.supplier_family ${where}`)}${where}
+      sum(${money.text}) AS total
+    ${sourceOf(fact, settings, needsOf(column('supplier_family'), money, where))}${where.text}
       AND line.po_number != '' AND line.supplier_family != '' AND (line.buyer != '' OR line.business_unit != '')
     GROUP BY supplier, who_buys, who_asks, number
     HAVING total > 0 AND total < ${most} AND toFloat64(total) >= toFloat64(${most}) * ${parameters.add(least, 'Float64')}${
       settings.rates
         ? `
-      AND countIf(NOT (${hasRate})) = 0`
+      AND countIf(NOT (${hasRate.text})) = 0`
         : ''
     }
   )

@@ -1,28 +1,25 @@
-import { formatDate, formatMoney, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { numbersAlike, spanWords } from './columns.ts'
 import type { Finding, FindingKind, FindingReason, Severity } from './definition.ts'
 
-type KindWords = { one: string; many: string; short: string; meaning: string }
+type KindWords = { short: string; meaning: string }
 
-/** What each kind is called, and what it means, from the gravest. */
+/** What each kind is called where it is chosen, and what it means, from the gravest. */
 export const kindWords: Record<FindingKind, KindWords> = {
   'duplicate-invoice': {
-    one: 'Possible duplicate invoice',
-    many: 'Possible duplicate invoices',
     short: 'Invoices',
     meaning:
       'Two invoices of one supplier over the same amount whose numbers are the same or nearly so: one may have been paid twice. The amount is what credit notes leave of the copy: a credit on its day or later that names one of the two invoices, or has no number and comes to exactly as much; one credit nets one copy.',
   },
   'price-jump': {
-    one: 'Price jump',
-    many: 'Price jumps',
     short: 'Prices',
     meaning: 'An item that costs more a unit than its median before. The amount is what the rise cost in the period.',
   },
   'split-order': {
-    one: 'Split order',
-    many: 'Split orders',
     short: 'Orders',
     meaning:
       'Orders of one buyer with one supplier that each stay below the approval limit and pass it together within a few days. Orders of less than 80% of the limit are left out at first: who splits an order cuts it just under the limit, while orders of half of it pass it together by chance. The amount is all that they come to: an approval went unasked, no money was lost.',
@@ -54,11 +51,10 @@ export function reasonOf(reason: FindingReason, currency: string): string {
 type Of<Kind extends FindingKind> = Extract<FindingReason, { kind: Kind }>
 
 function duplicateWords(reason: Of<'duplicate-invoice'>, base: string): string {
-  const { first, copy, amount, currency, daysApart, isSameNumber } = reason
-  const numbers = isSameNumber ? 'the same number' : 'nearly the same number'
+  const { first, copy, amount, currency, daysApart } = reason
   const apart =
     daysApart === 0 ? 'on the same day' : `${formatNumber(daysApart)} ${daysApart === 1 ? 'day' : 'days'} apart`
-  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbers}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
+  return `${first.number} of ${formatDate(first.date)} and ${copy.number} of ${formatDate(copy.date)}: ${numbersAlike(reason)}, ${formatMoney(amount, currency || base)} each, ${apart}.${creditWords(reason, base)}`
 }
 
 function creditWords({ credits, left, currency }: Of<'duplicate-invoice'>, base: string): string {
@@ -81,7 +77,7 @@ function jumpWords(reason: Of<'price-jump'>, base: string): string {
 function formatUnitPrice(value: number, currency: string): string {
   const digits = value < 1 ? 4 : 2
   const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: digits } as const
-  return new Intl.NumberFormat(personLocale(), shape).format(value)
+  return writeNumber(value, shape, personFormats())
 }
 
 const ordersNamed = 4
@@ -93,5 +89,5 @@ function splitWords(reason: Of<'split-order'>, base: string): string {
   const more = orders.length > ordersNamed ? ` and ${orders.length - ordersNamed} more` : ''
   const [first, last] = [orders[0]?.date, orders.at(-1)?.date]
   const when = first === last ? `on ${formatDate(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`
-  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${days === 1 ? 'of one day' : `within ${days} days`} pass it together: ${named.join(', ')}${more}.`
+  return `${orders.length} orders by ${buyer || unit} ${when}, each below ${whole(limit)}; those ${spanWords(days)} pass it together: ${named.join(', ')}${more}.`
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FactId } from '#shared/facts.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { toast } from '#web/toasts/toast.ts'
 import type { Asked } from '../asked.ts'
@@ -11,20 +11,13 @@ const notesKey = ['notes'] as const
 
 /** Every note of a dataset, the newest day first. */
 export function notesQuery(dataset: FactId) {
-  return queryOptions({
-    queryKey: [...notesKey, dataset],
-    queryFn: ({ signal }) => callPortal(listNotes, { query: { dataset }, signal }),
-  })
+  return portalQuery([...notesKey, dataset], listNotes, { query: { dataset } })
 }
 
 /** The notes of what a view covers now. */
 export function notesOfViewQuery({ dataset, period, filters }: Asked) {
   const query = { dataset, ...period, filters: writeFilters(filters) }
-  return queryOptions({
-    queryKey: [...notesKey, dataset, query],
-    queryFn: ({ signal }) => callPortal(listNotes, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...notesKey, dataset, query], listNotes, { query })
 }
 
 /** Writes a note, or changes one. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { upperFirst } from '#shared/text.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
 import { formatDate, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -10,7 +9,7 @@ import { formatDays } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
@@ -29,25 +28,19 @@ export function OwnRhythmBlock({ block }: { block: SpecialBlock }) {
   const query = useQuery(blockQuery(rhythmsBlock, spec))
   const exported = useBlockExport(block)
   return (
-    <Card
-      title={block.title}
-      isFlush
-      actions={query.data?.items.length ? exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }]) : null}
+    <AnswerCard
+      block={block}
+      takeOut={exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }])}
+      tools={<LostChoices block={block.id} title={block.title} lost={lost} />}
+      of={query}
+      isEmpty={({ items }) => items.length === 0}
+      skeleton={<TableSkeleton rows={6} />}
+      empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
     >
-      <div className={frame.tools}>
-        <LostChoices block={block.id} title={block.title} lost={lost} />
-      </div>
-      <AnswerState
-        of={query}
-        isEmpty={({ items }) => items.length === 0}
-        skeleton={<TableSkeleton rows={6} />}
-        empty={{ title: 'No order yet', why: 'They bought nothing until the end of the period under these filters.' }}
-      >
-        {({ items: [rhythm], asOf }) =>
-          rhythm ? <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} /> : null
-        }
-      </AnswerState>
-    </Card>
+      {({ items: [rhythm], asOf }) =>
+        rhythm ? <OwnRhythm rhythm={rhythm} world={{ asked, lost, first: extent.from, asOf, currency }} /> : null
+      }
+    </AnswerCard>
   )
 }
 

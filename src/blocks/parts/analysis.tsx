@@ -4,7 +4,7 @@ import type { Catalogue } from '#shared/query-answer.ts'
 import type { Filter, LinesSpec, Period, PeriodSide, QueryInput } from '#shared/query-spec.ts'
 import type { LinesLink, LinesLooked } from '#web/lines-link.ts'
 import type { Explainable, Explained } from '#web/why/explained.ts'
-import type { Asked } from '../asked.ts'
+import { type Asked, askedChange } from '../asked.ts'
 import type { View } from '../view.ts'
 
 /** What every block of a view works with. */
@@ -44,6 +44,9 @@ export type Analysis = {
   figureLink: (measure: string, question: Explained['question'], side?: PeriodSide) => LinesLink | null
 }
 
+/** What of a view is known before it is drawn: enough for the questions of its blocks. */
+export type Ahead = Pick<Analysis, 'view' | 'asked' | 'catalogue' | 'choiceOf'>
+
 type OpenAnalysis = Pick<Analysis, 'asked' | 'catalogue' | 'extent' | 'openMonths'>
 
 /** Whether a value of a measure is not final: see `open-times.ts`. */
@@ -74,17 +77,13 @@ export function useAnalysis(): Analysis {
 }
 
 /** What the view covers now, narrowed further by filters of a block's own: what a figure can say why of. */
-export function coveredBy(
-  { dataset, period, comparison, filters, constantRates, targetDays }: Asked,
-  narrowed: readonly FilterInput[] = [],
-): Explained['question'] {
+export function coveredBy(asked: Asked, narrowed: readonly FilterInput[] = []): Explained['question'] {
+  const { dataset, comparison, filters, targetDays } = asked
   return {
     dataset,
-    period,
+    ...askedChange(asked),
     filters: [...filters, ...narrowed],
     ...(comparison.kind === 'budget' ? { budget: true as const } : {}),
-    ...('period' in comparison ? { compare: comparison.period } : {}),
-    ...(constantRates ? { constantRates } : {}),
     ...(targetDays === undefined ? {} : { targetDays }),
   }
 }

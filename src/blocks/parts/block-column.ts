@@ -12,6 +12,8 @@ export type BlockColumn<Row> = {
   head?: string
   unit: Unit | 'text' | 'day'
   of: (row: Row) => Value
+  /** The screen writes it with its sign: what rose or fell, or lies beyond something else. */
+  isSigned?: true
   /** The table can be sorted by it. */
   isSorted?: true
   /** Shown on the screen alone, or written to files alone. */

@@ -1,14 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callPortal } from '#web/call-portal.ts'
+import { heldQuery } from '#web/call-portal.ts'
 import { type BlockDefinition, type BlockSpec, callOf } from '../define-block.ts'
 
 /** The answer of a block; while another is on its way, the one before stays in sight. A changed question stops it. */
 export function blockQuery<Block extends BlockDefinition>(block: Block, spec: BlockSpec<Block>) {
-  return queryOptions({
-    queryKey: [...blockKey(block), spec],
-    queryFn: ({ signal }) => callPortal(callOf(block), { body: spec, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...blockKey(block), spec], callOf(block), { body: spec })
 }
 
 /** What all answers of a block are kept under. */

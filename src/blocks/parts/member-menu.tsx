@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Value } from '#shared/query-answer.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { whyTarget } from '#web/why/explained.ts'
@@ -24,19 +25,23 @@ export function MemberMenu({ dimension, member, measure }: { dimension: string; 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => analysis.addFilters(filters)}>Show only {name}</Menu.Item>
-        {party ? (
-          <Menu.Item component={AppLink} {...party} className={undefined}>
-            All about {name}
-          </Menu.Item>
-        ) : null}
-        {link ? (
-          <Menu.Item component={AppLink} {...link} className={undefined}>
-            Show the lines
-          </Menu.Item>
-        ) : null}
+        <Menu.Item onClick={() => analysis.addFilters(filters)}>Filter to {name}</Menu.Item>
+        <MenuLink link={party}>Open {name}</MenuLink>
+        <MenuLink link={link}>Show the lines</MenuLink>
         <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type MenuLinkProps = { link: { to: string; search?: Record<string, string | undefined> } | null; children: ReactNode }
+
+/** A page that a menu offers; nothing where there is none. */
+export function MenuLink({ link, children }: MenuLinkProps) {
+  if (!link) return null
+  return (
+    <Menu.Item component={AppLink} {...link} className={undefined}>
+      {children}
+    </Menu.Item>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { british } from '#test/formats.ts'
 import { memberWords } from './member-words.ts'
 
 test('members read as people say them', () => {
-  const read = (dimension: string, member: string | number | null) => memberWords(dimension, member, 'en')
+  const read = (dimension: string, member: string | number | null) => memberWords(dimension, member, british)
   expect(read('supplier_country', 'DE')).toBe('Germany')
   expect(read('payment_terms_days', 30)).toBe('30 days')
   expect(read('baseline_source', null)).toBe('No baseline')

@@ -3,7 +3,8 @@ import { grainSteps, isUnfinished } from '#shared/fiscal-periods.ts'
 import type { Value } from '#shared/query-answer.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
 import { upperFirst, wordOf } from '#shared/text.ts'
-import { formatDate, formatNumber, personLocale } from '#web/ui/format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import { nameText, unnamed } from '#web/ui/value-words.ts'
 
@@ -28,13 +29,13 @@ export function nounOf({ id, label }: { id: string; label: string }): string {
  * A member of a dimension as it is read: countries by their names, days to pay as days, blank ones said to be so. A
  * spelling with spaces that are not seen is a member of its own, so it says what tells it from its neighbour.
  */
-export function memberWords(dimension: string, member: Value, locale = personLocale()): string {
+export function memberWords(dimension: string, member: Value, formats = personFormats()): string {
   const text = nameText(member)
   if (/country$/.test(dimension) && /^[A-Z]{2}$/.test(text)) {
-    return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(text) ?? text
+    return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(text) ?? text
   }
   if (sorts.has(dimension)) return member === null && dimension === 'baseline_source' ? 'No baseline' : upperFirst(text)
-  if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { locale })} days`
+  if (dimension.endsWith('_days') && member !== null) return `${formatNumber(member, { formats })} days`
   return text === unnamed || text === String(member) ? text : `${text} (with extra spaces)`
 }
 

@@ -2,12 +2,11 @@ import { kindOf } from '#server/warehouse/query/export-columns.ts'
 import type { WorkbookColumn } from '#server/write-workbook.ts'
 import { cellText } from '#shared/cell-text.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Unit, Value } from '#shared/query-answer.ts'
 import type { RowOrder } from '../define-block.ts'
 import type { BlockColumn } from './block-column.ts'
 
 /** A column of a table and its cell of a row; `null` is an empty cell. */
-export type TableColumn<Row> = WorkbookColumn & {
+type TableColumn<Row> = WorkbookColumn & {
   cellOf: (row: Row) => string | null
   /** What the view calls the column, where it sorts by it. */
   id?: string
@@ -54,11 +53,6 @@ function sortRows<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[
   })
 }
 
-/** A column that the view sorts by, under the name it has there. */
-export function sortable<Row>(id: string, column: TableColumn<Row>): TableColumn<Row> {
-  return { ...column, id }
-}
-
 /** So many rows are written at once. */
 const rowsAtOnce = 1000
 
@@ -75,48 +69,17 @@ export function listedTable<Row>(
   return { columns: columns.map(({ label, kind }) => ({ label, kind })), total, rows: rows() }
 }
 
-/** Words, as they are. */
-export function textColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
-  return { label, kind: 'text', cellOf: row => cellText(of(row)) }
-}
-
-/** An ISO day. */
-export function dateColumn<Row>(label: string, of: (row: Row) => string | null): TableColumn<Row> {
-  return { label, kind: 'date', cellOf: of }
-}
-
-/** A value of a measure in its unit; money names its currency in the head. */
-export function valueColumn<Row>(
-  label: string,
-  unit: Unit,
-  currency: string,
-  of: (row: Row) => Value,
-): TableColumn<Row> {
-  const kind = kindOf(unit)
-  return { label: kind === 'money' ? `${label} (${currency})` : label, kind, cellOf: row => cellText(of(row)) }
-}
-
-/** A number of things. */
-export function countColumn<Row>(label: string, of: (row: Row) => Value): TableColumn<Row> {
-  return { label, kind: 'number', cellOf: row => cellText(of(row)) }
-}
-
-/** A share from 0 to 1. */
-export function shareColumn<Row>(label: string, of: (row: Row) => number | null): TableColumn<Row> {
-  return { label, kind: 'percent', cellOf: row => cellText(of(row)) }
-}
-
 /** The columns of a block's table as a file has them; money names its currency in the head. */
 export function fileColumns<Row>(columns: readonly BlockColumn<Row>[], currency: string): TableColumn<Row>[] {
-  return columns.filter(({ only }) => only !== 'screen').map(column => sortedAs(column, columnIn(column, currency)))
-}
-
-function sortedAs<Row>({ id, isSorted }: BlockColumn<Row>, column: TableColumn<Row>): TableColumn<Row> {
-  return isSorted ? sortable(id, column) : column
-}
-
-function columnIn<Row>({ label, unit, of }: BlockColumn<Row>, currency: string): TableColumn<Row> {
-  if (unit === 'text') return textColumn(label, of)
-  if (unit === 'day') return dateColumn(label, row => cellText(of(row)))
-  return valueColumn(label, unit, currency, of)
+  return columns
+    .filter(({ only }) => only !== 'screen')
+    .map(({ id, label, unit, of, isSorted }) => {
+      const kind = unit === 'text' ? 'text' : unit === 'day' ? 'date' : kindOf(unit)
+      return {
+        ...(isSorted ? { id } : {}),
+        label: kind === 'money' ? `${label} (${currency})` : label,
+        kind,
+        cellOf: row => cellText(of(row)),
+      }
+    })
 }

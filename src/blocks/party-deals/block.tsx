@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { QueryInput } from '#shared/query-spec.ts'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { RatesToCome } from '#web/ui/rates-to-come.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -12,10 +11,12 @@ import { formatValue, nameText } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { answerColumns } from '../parts/answer-columns.ts'
 import { answerQuery } from '../parts/api.ts'
 import frame from '../parts/block-frame.module.css'
 import { useParty } from '../parts/party-of.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
 
@@ -40,37 +41,33 @@ export function DealsBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   const explained = { measure: 'pipeline', question: { ...covered, filters: covered.filters ?? [] }, of: name }
   return (
-    <Card
-      title={block.title}
-      say={query.data ? sayOf(query.data) : null}
-      isFlush
-      actions={query.data && query.data.total > 0 ? exported.menu([{ query: question, columns: ['value'] }]) : null}
+    <AnswerCard
+      block={block}
+      say={query.data && sayOf(query.data)}
+      takeOut={exported.menu([{ query: question, columns: ['value'] }])}
+      of={query}
+      isEmpty={({ total }) => total === 0}
+      skeleton={<TableSkeleton rows={3} />}
+      empty={{ title: 'No open deal', why: 'No deal of the register with this customer is open.' }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ total }) => total === 0}
-        skeleton={<TableSkeleton rows={3} />}
-        empty={{ title: 'No open deal', why: 'No deal of the register with this customer is open.' }}
-      >
-        {answer => (
-          <div ref={whyTarget(explained)}>
-            <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
-            <DataTable
-              label={`${block.title} with ${name}`}
-              columns={columnsOf(answer)}
-              rows={answer.rows}
-              rowKey={row => String(row.deal_id)}
-              noun={['deal', 'deals']}
-              onSorted={exported.onSorted()}
-            />
-            <p className={frame.foot}>
-              <span>{footOf(answer)}</span>
-              <WhyButton explained={explained} />
-            </p>
-          </div>
-        )}
-      </AnswerState>
-    </Card>
+      {answer => (
+        <div ref={whyTarget(explained)}>
+          <RatesToCome rates={answer.coverage.ratesToCome} noun="deal" />
+          <DataTable
+            label={`${block.title} with ${name}`}
+            columns={columnsOf(answer)}
+            rows={answer.rows}
+            rowKey={row => String(row.deal_id)}
+            noun={['deal', 'deals']}
+            onSorted={exported.onSorted()}
+          />
+          <p className={frame.foot}>
+            <span>{footOf(answer)}</span>
+            <WhyButton explained={explained} />
+          </p>
+        </div>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -85,40 +82,26 @@ function footOf({ total, rows }: QueryAnswer): string {
   return rows.length < total ? `${usual} The ${rows.length} largest of ${formatNumber(total)}.` : usual
 }
 
-function columnsOf({ currency }: QueryAnswer): DataColumn<Row>[] {
-  const money = (measure: string) => (row: Row) =>
-    formatValue(row[measure] ?? null, 'money', { currency, style: 'whole' })
-  return [
-    {
-      id: 'deal',
-      header: 'Deal',
-      cell: row => (
+const heads = {
+  ...{ deal_id: 'Deal', stage: 'Stage', owner: 'Owner', close_date: 'To close' },
+  ...{ pipeline: 'Amount', weighted_pipeline: 'Weighted' },
+}
+
+function columnsOf(answer: QueryAnswer): DataColumn<Row>[] {
+  const columns = answerColumns(answer, Object.keys(heads), heads).map(column =>
+    column.id === 'close_date' ? { ...column, unit: 'day' as const, isSorted: true as const } : column,
+  )
+  return screenColumns(columns, {
+    currency: answer.currency,
+    wrapping: ['owner'],
+    cells: {
+      deal_id: row => (
         <AppLink to="/app/data-manager/registers/deals" search={{ search: String(row.deal_id) }}>
           {nameText(row.deal_id ?? null)}
         </AppLink>
       ),
+      stage: row => <Tag tone="info">{nameText(row.stage ?? null)}</Tag>,
+      owner: row => nameText(row.owner ?? null),
     },
-    { id: 'stage', header: 'Stage', cell: row => <Tag tone="info">{nameText(row.stage ?? null)}</Tag> },
-    { id: 'owner', header: 'Owner', isWrapping: true, cell: row => nameText(row.owner ?? null) },
-    {
-      id: 'close_date',
-      header: 'To close',
-      cell: row => formatDate(row.close_date === null ? null : String(row.close_date)),
-      sortValue: row => (row.close_date === null ? null : String(row.close_date)),
-    },
-    {
-      id: 'pipeline',
-      header: 'Amount',
-      align: 'right',
-      cell: money('pipeline'),
-      sortValue: row => Number(row.pipeline ?? 0),
-    },
-    {
-      id: 'weighted_pipeline',
-      header: 'Weighted',
-      align: 'right',
-      cell: money('weighted_pipeline'),
-      sortValue: row => Number(row.weighted_pipeline ?? 0),
-    },
-  ]
+  })
 }

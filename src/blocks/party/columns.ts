@@ -1,6 +1,7 @@
 import type { FamilyKind, FamilyReason, Spelling } from '#shared/families.ts'
+import { upperFirst } from '#shared/text.ts'
 import type { BlockColumn } from '../parts/block-column.ts'
-import type { PartyContract } from './definition.ts'
+import type { Party, PartyContract, PartySpec } from './definition.ts'
 
 /** Why a spelling is taken for its family. */
 export const reasonNames: Record<FamilyReason, string> = {
@@ -11,7 +12,30 @@ export const reasonNames: Record<FamilyReason, string> = {
   person: 'A person said so',
 }
 
-const money = { supplier: 'Spend', customer: 'Revenue' }
+/** What the money of a kind of party, its first and its last day are called. */
+const words = {
+  supplier: { money: 'Spend', first: 'First purchase', last: 'Last purchase' },
+  customer: { money: 'Revenue', first: 'First sale', last: 'Last sale' },
+}
+
+/** Where a party stands among all, in one row. */
+export function standingColumns({ kind, name }: Pick<PartySpec, 'kind' | 'name'>): readonly BlockColumn<Party>[] {
+  const { money, first, last } = words[kind]
+  return [
+    { id: 'name', label: upperFirst(kind), unit: 'text', of: () => name },
+    { id: 'place', label: 'Place', unit: 'count', of: ({ now }) => now.place },
+    { id: 'members', label: 'Of', unit: 'count', of: ({ now }) => now.members },
+    { id: 'placeBefore', label: 'Place before', unit: 'count', of: ({ before }) => before?.place ?? null },
+    { id: 'membersBefore', label: 'Of before', unit: 'count', of: ({ before }) => before?.members ?? null },
+    { id: 'share', label: 'Share', unit: 'ratio', of: ({ now }) => now.share },
+    { id: 'shareBefore', label: 'Share before', unit: 'ratio', of: ({ before }) => before?.share ?? null },
+    { id: 'value', label: money, unit: 'money', of: ({ now }) => now.value },
+    { id: 'valueBefore', label: `${money} before`, unit: 'money', of: ({ before }) => before?.value ?? null },
+    { id: 'whole', label: `${money} of all`, unit: 'money', of: ({ now }) => now.whole },
+    { id: 'first', label: `${first}, of all loaded`, unit: 'day', of: party => party.first },
+    { id: 'last', label: `${last}, of all loaded`, unit: 'day', of: party => party.last },
+  ]
+}
 
 /** The names that lines have for one party, and why they are taken for one. */
 export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling>[] {
@@ -25,7 +49,13 @@ export function spellingColumns(kind: FamilyKind): readonly BlockColumn<Spelling
       of: ({ reason, score }) => (reason === 'near-name' ? score : null),
       only: 'file',
     },
-    { id: 'amount', label: `${money[kind]}, all loaded`, unit: 'money', of: ({ amount }) => amount, isSorted: true },
+    {
+      id: 'amount',
+      label: `${words[kind].money}, all loaded`,
+      unit: 'money',
+      of: ({ amount }) => amount,
+      isSorted: true,
+    },
     { id: 'lines', label: 'Lines', unit: 'count', of: ({ lines }) => lines, isSorted: true },
     { id: 'last', label: 'Last', unit: 'day', of: ({ lastDate }) => lastDate, isSorted: true },
     { id: 'country', label: 'Country', unit: 'text', of: ({ country }) => country || null },

@@ -1,10 +1,36 @@
+import type { Scope } from '#server/scope.ts'
+import { upperFirst } from '#shared/text.ts'
+import type { TableOf } from '../define-block.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
 import type { Covered } from '../server-take-out.ts'
+import { contractColumns, spellingColumns, standingColumns } from './columns.ts'
 import { type PartySpec, partyBlock } from './definition.ts'
-import { loadParty } from './server.ts'
-import { contractsTable, spellingsTable, standingTable } from './server-tables.ts'
+import { loadContracts, loadParty, loadSpellings } from './server.ts'
+import { datasetOf } from './sql.ts'
 
-const datasetOf = { supplier: 'spend', customer: 'sales' } as const
+/** Where a party stands among all, in one row. */
+async function standingTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'party'>): Promise<FileTable> {
+  const party = await loadParty(scope, spec)
+  return wholeTable(fileColumns(standingColumns(spec), party.currency), [party])
+}
+
+/** Every spelling of a party, the largest first. */
+async function spellingsTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'spellings'>): Promise<FileTable> {
+  const { spellings, total } = await loadSpellings(scope, spec)
+  const columns = fileColumns(spellingColumns(spec.kind), scope.organization.baseCurrency)
+  const table = wholeTable(columns, spellings)
+  const cut = spellings.length < total ? [`${spellings.length} of ${total} spellings`] : []
+  return { ...table, notes: [`${upperFirst(spec.kind)}: ${spec.name}`, ...cut] }
+}
+
+/** Every contract with a supplier, those that end last first. */
+async function contractsTable(scope: Scope, { spec }: TableOf<typeof partyBlock, 'contracts'>): Promise<FileTable> {
+  const { contracts, today } = await loadContracts(scope, spec)
+  const table = wholeTable(fileColumns(contractColumns, scope.organization.baseCurrency), contracts)
+  const meaning = 'Spend in its time: all that was bought of the contract’s category from its first to its last day'
+  return { ...table, notes: [`Supplier: ${spec.name}`, meaning, `Looked at on ${today}`] }
+}
 
 /** Its spellings and contracts are of every line of a party, whatever the view is narrowed to. */
 function coveredBy(spec: PartySpec, of: 'party' | 'spellings' | 'contracts'): Covered {

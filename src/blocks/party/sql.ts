@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { categoryColumns, categoryWord, categoryWords } from '#server/warehouse/compile/category-words.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
@@ -7,22 +8,16 @@ import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
+import type { PartyStanding } from './definition.ts'
 
-const datasetOf = { supplier: 'spend', customer: 'sales' } as const
+/** The facts that a kind of party is in. */
+export const datasetOf = { supplier: 'spend', customer: 'sales' } as const
 type Kind = keyof typeof datasetOf
 
-export type StandingQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
+type StandingQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
   kind: Kind
   name: string
   period: Period
-}
-
-export type StandingFound = {
-  place: number | null
-  members: number
-  value: string
-  whole: string
-  share: number | null
 }
 
 type Cells = { place: number; members: number; value: string; whole: string; isAbove: number; share: number | null }
@@ -31,7 +26,7 @@ type Cells = { place: number; members: number; value: string; whole: string; isA
  * Where one family stands among all: its place by money, and its share of everything that the filters leave. Families
  * whose credits outweigh them have no place, as in a ranking. Throws `invalid` as `query` does.
  */
-export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<StandingFound> {
+export async function queryStanding(asking: QueryScope, question: StandingQuestion): Promise<PartyStanding> {
   const { kind, name, filters, period, constantRates } = question
   const dataset = datasetOf[kind]
   const fact = factOf(dataset)
@@ -41,7 +36,8 @@ export async function queryStanding(asking: QueryScope, question: StandingQuesti
   const settings = await settingsOf(scope, dataset, constantRates)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
-  const family = `line.${kind}_family`
+  const family = column(`${kind}_family`)
+  const money = moneyOf(column(fact.dataset.amount), settings)
   const own = parameters.add(name, 'String')
   const sql = `SELECT place, members, round(value, 2) AS value, round(whole, 2) AS whole,
   member = ${own} AND value > 0 AS isAbove,
@@ -51,8 +47,8 @@ FROM (
     row_number() OVER (ORDER BY member != '' AND sums > 0 DESC, sums DESC, member ASC) AS place,
     countIf(member != '' AND sums > 0) OVER () AS members
   FROM (
-    SELECT ${family} AS member, sum(${moneyOf(`line.${fact.dataset.amount}`, settings)}) AS sums
-    ${sourceOf(fact, settings, `${family} ${where}`)}${where}
+    SELECT ${family.text} AS member, sum(${money.text}) AS sums
+    ${sourceOf(fact, settings, needsOf(family, money, where))}${where.text}
     GROUP BY member
   )
 )
@@ -81,10 +77,10 @@ export async function queryPartyDays(
   const scope = await pinned(asking)
   const settings = { ...(await settingsOf(scope, dataset)), rates: null }
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const family = `line.${kind}_family`
+  const family = column(`${kind}_family`)
   const sql = `SELECT toString(min(line.date)) AS first, toString(max(line.date)) AS last, count() AS lines
-${sourceOf(fact, settings, family)}
-WHERE ${family} = ${parameters.add(name, 'String')}`
+${sourceOf(fact, settings, family.needs)}
+WHERE ${family.text} = ${parameters.add(name, 'String')}`
   return oncePerVersion(scope, dataset, ['party days', kind, name], async () => {
     type Found = { first: string; last: string; lines: number }
     const [found] = await scope.warehouse.rows<Found>(sql, parameters.values(), { settings: questionSettings })
@@ -125,12 +121,13 @@ export async function queryContractSpend(
       contracts.map(one => one[part]),
       'Array(String)',
     )
+  const money = moneyOf(column('amount'), settings)
   const at = `indexOf(${categoryWords('line')}, ${categoryWord('contract.2')})`
   const levels = `[${categoryColumns.map(level => `toString(line.${level})`).join(', ')}]`
-  const sql = `SELECT contract.1 AS number, round(sum(${moneyOf('line.amount', settings)}), 2) AS spend, count() AS lines,
+  const sql = `SELECT contract.1 AS number, round(sum(${money.text}), 2) AS spend, count() AS lines,
   min(${at}) AS lowest, max(${at}) AS highest,
   arraySort(groupUniqArrayIf(${levels}[${at}], ${at} > 0)) AS spellings
-${sourceOf(fact, settings, 'line.supplier_family line.category')}
+${sourceOf(fact, settings, needsOf(column('supplier_family'), categoryColumns.map(column), money))}
 ARRAY JOIN arrayZip(${list('number')}, ${list('category')}, ${list('start')}, ${list('end')}) AS contract
 WHERE line.supplier_family = ${parameters.add(name, 'String')}
   AND line.date BETWEEN toDate32(contract.3) AND toDate32(contract.4) AND (${categoryWord('contract.2')} = '' OR ${at} > 0)

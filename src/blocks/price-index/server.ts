@@ -6,20 +6,30 @@ import { AppError } from '#shared/errors.ts'
 import type { Row, Value } from '#shared/query-answer.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
 import { type QueryInput, querySpecSchema } from '#shared/query-spec.ts'
-import { type IndexedRow, mostIndexed, type PriceIndexAnswer, type PriceIndexSpec } from './definition.ts'
+import type { TableOf } from '../define-block.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
+import { serveBlock } from '../server-block.ts'
+import { indexedColumns } from './columns.ts'
+import {
+  type IndexedRow,
+  mostIndexed,
+  type PriceIndexAnswer,
+  type PriceIndexSpec,
+  priceIndexBlock,
+} from './definition.ts'
 import { type Allowed, allowedByIndex, beyondAllowed, indexMonth, type SinceLastYear } from './rules.ts'
 
 const withHistory = { field: 'price_history', op: 'isNotBlank' as const, values: [] }
 const paid = ['last_year_cost', 'last_year_variance', 'price_inflation']
 
 /** The members that went furthest beyond what prices may rise by. Throws `invalid` as `query` does, and for an unknown index. */
-export async function loadPriceIndex(scope: Scope, spec: PriceIndexSpec): Promise<PriceIndexAnswer> {
+async function loadPriceIndex(scope: Scope, spec: PriceIndexSpec): Promise<PriceIndexAnswer> {
   const answer = await loadWholePriceIndex(scope, spec)
   return { ...answer, items: answer.items.slice(0, mostIndexed) }
 }
 
 /** The same with all members. */
-export async function loadWholePriceIndex(unpinned: Scope, spec: PriceIndexSpec): Promise<PriceIndexAnswer> {
+async function loadWholePriceIndex(unpinned: Scope, spec: PriceIndexSpec): Promise<PriceIndexAnswer> {
   const scope = await pinVersions(unpinned)
   const { by, rise } = spec
   const indices = await listPriceIndices(scope)
@@ -93,3 +103,26 @@ function indexedRow(
 function byBeyond(a: IndexedRow, b: IndexedRow): number {
   return Number(b.beyond ?? Number.NEGATIVE_INFINITY) - Number(a.beyond ?? Number.NEGATIVE_INFINITY)
 }
+
+/** All members with what they paid beyond the rise allowed, and all of them together below. */
+async function priceIndexTable(
+  scope: Scope,
+  { spec }: TableOf<typeof priceIndexBlock, 'price-index'>,
+): Promise<FileTable> {
+  const answer = await loadWholePriceIndex(scope, spec)
+  const { currency, items, total, unknownMonths, lastKnown } = answer
+  const against = spec.index ?? `${Math.round(spec.rise * 1000) / 10}%`
+  const columns = fileColumns(indexedColumns(answer, against), currency)
+  const unknown = unknownMonths.map(month => month.slice(0, 7)).join(', ')
+  const notes = [
+    ...(unknown === '' ? [] : [`${against} has no value for ${unknown}: what was paid then is in no amount beyond it`]),
+    ...(lastKnown === null ? [] : [`Months after ${lastKnown.slice(0, 7)} have the last value of ${against}`]),
+  ]
+  return { ...wholeTable(columns, items, total ? [total] : []), notes }
+}
+
+export const priceIndexRoutes = serveBlock(priceIndexBlock, {
+  answer: loadPriceIndex,
+  covers: ({ question }) => ({ ...question, dataset: 'spend' }),
+  tables: { 'price-index': priceIndexTable },
+})

@@ -1,5 +1,6 @@
 import type { Calendar } from '#shared/calendar.ts'
-import { formatMonth, formatPercent, formatShare, personLocale } from '#web/ui/format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatMonth, formatPercent, formatShare } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import { formatSigned } from '#web/ui/value-words.ts'
 import type { PriceIndexAnswer } from './definition.ts'
@@ -26,7 +27,7 @@ export function sentenceOf({ total, currency, spend }: PriceIndexAnswer, index: 
 export function gapWords(
   { unknownMonths, lastKnown }: PriceIndexAnswer,
   calendar: Calendar,
-  locale = personLocale(),
+  formats = personFormats(),
 ): string[] {
   const months = unknownMonths.map(month => timeWords(month, 'month', calendar)).join(', ')
   return [
@@ -37,6 +38,6 @@ export function gapWords(
         ]),
     ...(lastKnown === null
       ? []
-      : [`Months after ${formatMonth(lastKnown, { locale })} have the last value of the index.`]),
+      : [`Months after ${formatMonth(lastKnown, { formats })} have the last value of the index.`]),
   ]
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { formatSigned } from '#web/ui/value-words.ts'
+import { formatPrice, formatQuantity, formatSigned } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
+import { askedChange } from '../asked.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { CompareFirst } from '../parts/compare-first.tsx'
@@ -29,52 +29,40 @@ export function PriceMovesBlock({ block }: { block: SpecialBlock }) {
 
 function Moves({ block }: { block: SpecialBlock }) {
   const analysis = useAnalysis()
-  const { dataset, filters, period, comparison, constantRates } = analysis.asked
-  const spec = {
-    question: {
-      ...{ dataset, filters: [...filters], period },
-      ...('period' in comparison ? { compare: comparison.period } : {}),
-      ...(constantRates ? { constantRates } : {}),
-    },
-  }
+  const { asked } = analysis
+  const spec = { question: { dataset: asked.dataset, ...askedChange(asked) } }
   const query = useQuery(blockQuery(priceMovesBlock, spec))
   const exported = useBlockExport(block)
   return (
-    <Card
-      title={block.title}
-      isFlush
-      say={query.data ? sayOf(query.data) : null}
-      actions={
-        query.data?.items.length ? exported.menu([{ ...tableOf(priceMovesBlock, { of: 'price-moves', spec }) }]) : null
-      }
+    <AnswerCard
+      block={block}
+      say={query.data && sayOf(query.data)}
+      takeOut={exported.menu([{ ...tableOf(priceMovesBlock, { of: 'price-moves', spec }) }])}
+      of={query}
+      isEmpty={({ items }) => items.length === 0}
+      skeleton={<TableSkeleton rows={6} />}
+      empty={{
+        title: 'No price moved',
+        why: 'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
+      }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ items }) => items.length === 0}
-        skeleton={<TableSkeleton rows={6} />}
-        empty={{
-          title: 'No price moved',
-          why: 'A price is set against itself where an item has a quantity in one unit in both periods; none of those moved.',
-        }}
-      >
-        {moves => (
-          <div ref={whyTarget(movesTold(moves, analysis.asked))}>
-            <DataTable
-              label={`${block.title}, in numbers`}
-              columns={columnsOf(moves, analysis)}
-              rows={moves.items}
-              rowKey={({ item }) => item}
-              noun={['item', 'items']}
-              onSorted={exported.onSorted()}
-            />
-            <p className={styles.foot}>
-              <span>{footOf(moves)}</span>
-              <WhyButton explained={movesTold(moves, analysis.asked)} />
-            </p>
-          </div>
-        )}
-      </AnswerState>
-    </Card>
+      {moves => (
+        <div ref={whyTarget(movesTold(moves, asked))}>
+          <DataTable
+            label={`${block.title}, in numbers`}
+            columns={columnsOf(moves, analysis)}
+            rows={moves.items}
+            rowKey={({ item }) => item}
+            noun={['item', 'items']}
+            onSorted={exported.onSorted()}
+          />
+          <p className={styles.foot}>
+            <span>{footOf(moves)}</span>
+            <WhyButton explained={movesTold(moves, asked)} />
+          </p>
+        </div>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -99,8 +87,6 @@ function footOf({ items, priced, rises, falls, unpriced }: PriceMoves): string {
 }
 
 function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): DataColumn<Move>[] {
-  // Prices of small things differ behind the cent.
-  const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
   const label = analysis.catalogue.dimensions.find(({ id }) => id === field)?.label ?? field
   const [money = ''] = analysis.catalogue.measures.map(({ id }) => id)
   return screenColumns(moveColumns(label, currency), {
@@ -108,10 +94,9 @@ function columnsOf({ currency, field }: PriceMoves, analysis: Analysis): DataCol
     wrapping: ['item'],
     cells: {
       item: ({ item }) => <MemberMenu dimension={field} member={item} measure={money} />,
-      before: ({ priceBefore }) => price(priceBefore),
-      price: move => price(move.price),
-      change: ({ change }) => (change === null ? unknownValue : formatPercent(change, { isSigned: true })),
-      quantity: ({ quantity, unit }) => [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' '),
+      before: ({ priceBefore }) => formatPrice(priceBefore, currency),
+      price: ({ price }) => formatPrice(price, currency),
+      quantity: ({ quantity, unit }) => formatQuantity(quantity, unit),
       effect: move => <Effect move={move} field={field} currency={currency} analysis={analysis} />,
     },
   })

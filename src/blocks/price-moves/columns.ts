@@ -21,6 +21,7 @@ export function moveColumns(label: string, currency: string): readonly BlockColu
       head: 'Change %',
       unit: 'ratio',
       of: ({ change }) => change,
+      isSigned: true,
       isSorted: true,
     },
     { id: 'quantity', label: 'Quantity', unit: 'quantity', of: ({ quantity }) => quantity },

@@ -12,7 +12,7 @@ import { priceMovesBlock } from './definition.ts'
 import { priceMovesOf } from './rules.ts'
 
 /** The items whose prices moved most between two periods, by what that came to. Throws `invalid` as `query` does. */
-export async function loadPriceMoves(scope: QueryScope, spec: PriceMovesSpec): Promise<PriceMoves> {
+async function loadPriceMoves(scope: QueryScope, spec: PriceMovesSpec): Promise<PriceMoves> {
   const question = withPeriods(spec.question)
   const { rows } = await queryItemPairs(scope, question)
   return {

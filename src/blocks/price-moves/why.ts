@@ -1,6 +1,6 @@
 import type { Filter } from '#shared/query-spec.ts'
-import { formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
-import { formatSigned } from '#web/ui/value-words.ts'
+import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { formatPrice, formatQuantity, formatSigned } from '#web/ui/value-words.ts'
 import type { NamedLines, ToldFigure } from '#web/why/explained.ts'
 import type { Asked } from '../asked.ts'
 import { memberFilter } from '../parts/member-filter.ts'
@@ -13,7 +13,6 @@ type Around = { asked: Asked; field: string; currency: string }
 
 /** What the change of one item's price came to. */
 export function moveTold(move: PriceMoves['items'][number], { asked, field, currency }: Around): ToldFigure {
-  const price = (text: string) => `${formatNumber(text, { digits: 4 })} ${currency}`
   return {
     of: `What the price of ${move.item} came to`,
     told: {
@@ -21,16 +20,10 @@ export function moveTold(move: PriceMoves['items'][number], { asked, field, curr
       definition: `What the change of its price came to at the quantity of now. ${averages}`,
       formula: '(price now - price before) * quantity now',
       parts: [
-        { label: 'Price before', value: price(move.priceBefore) },
-        { label: 'Price now', value: price(move.price) },
-        {
-          label: 'Change',
-          value: move.change === null ? unknownValue : formatPercent(move.change, { isSigned: true }),
-        },
-        {
-          label: 'Quantity now',
-          value: [formatNumber(move.quantity, { digits: 2 }), move.unit].filter(Boolean).join(' '),
-        },
+        { label: 'Price before', value: formatPrice(move.priceBefore, currency) },
+        { label: 'Price now', value: formatPrice(move.price, currency) },
+        { label: 'Change', value: formatPercent(move.change, { isSigned: true }) },
+        { label: 'Quantity now', value: formatQuantity(move.quantity, move.unit) },
       ],
       ...periodsOf(asked, [memberFilter(field, move.item)]),
     },

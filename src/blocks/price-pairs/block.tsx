@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { Select } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callPortal, portalQuery } from '#web/call-portal.ts'
 import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { unknownValue } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
-import { formatValue } from '#web/ui/value-words.ts'
-import { blockQuery } from '../parts/block-query.ts'
+import { blockKey, blockQuery } from '../parts/block-query.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
-import { pairChoicesQuery } from '../squeeze/api.ts'
+import { squeezeBlock } from '../squeeze/definition.ts'
+import styles from '../squeeze/squeeze.module.css'
 import type { SpecialBlock } from '../view.ts'
-import type { PairChoices } from './definition.ts'
-import { pricePairsBlock } from './definition.ts'
-import { AddPair, PairChips, Suggestions } from './pair-cells.tsx'
-import { type PairRow, pairRows } from './rules.ts'
+import { createPair, deletePair, listPairChoices } from './calls.ts'
+import { pairColumns } from './columns.ts'
+import { type Pair, type PairChoices, type PairInput, pricePairsBlock } from './definition.ts'
+import { isTaken, type PairRow, pairRows, pathText } from './rules.ts'
 
 /** Which purchase categories go into which product category: seen by all, said by those who may change analytics. */
 export function PairsBlock({ block }: { block: SpecialBlock }) {
@@ -69,34 +75,124 @@ function sayOf(rows: readonly PairRow[]): string {
 }
 
 function columnsOf(categories: PairChoices['categories'], currency: string, mayWrite: boolean): DataColumn<PairRow>[] {
-  return [
-    { id: 'family', header: 'Product category', isWrapping: true, cell: ({ family }) => family },
+  const changing = ['suggestions', 'add']
+  return screenColumns(
+    pairColumns.filter(({ id }) => mayWrite || !changing.includes(id)),
     {
-      id: 'pairs',
-      header: 'Purchases beside it',
-      isWrapping: true,
-      cell: row => <PairChips row={row} mayWrite={mayWrite} />,
+      currency,
+      style: 'compact',
+      wrapping: ['family', 'pairs', 'suggestions'],
+      cells: {
+        pairs: row => <PairChips row={row} mayWrite={mayWrite} />,
+        suggestions: row => <Suggestions row={row} />,
+        add: row => <AddPair row={row} categories={categories} />,
+      },
     },
-    ...(mayWrite
-      ? [
-          {
-            id: 'suggestions',
-            header: 'Suggested by their names',
-            isWrapping: true,
-            cell: (row: PairRow) => <Suggestions row={row} />,
-          },
-          {
-            id: 'add',
-            header: 'Another one',
-            cell: (row: PairRow) => <AddPair row={row} categories={categories} />,
-          },
-        ]
-      : []),
-    {
-      id: 'revenue',
-      header: 'Revenue, all time',
-      align: 'right',
-      cell: ({ revenue }) => formatValue(revenue, 'money', { currency }),
-    },
-  ]
+  )
+}
+
+/** What stands beside a product category, each with a way off. */
+function PairChips({ row: { family, pairs }, mayWrite }: { row: PairRow; mayWrite: boolean }) {
+  const remove = useDeletePair()
+  if (pairs.length === 0) return unknownValue
+  return (
+    <span className={styles.chips}>
+      {pairs.map(pair => (
+        <span key={pair.uuid} className={styles.chip} title={`Put there by ${pair.createdBy}`}>
+          {pathText(pair.path)}
+          {mayWrite ? (
+            <button
+              type="button"
+              aria-label={`Take ${pathText(pair.path)} off ${family}`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(pair)}
+            >
+              <IconX size={13} aria-hidden />
+            </button>
+          ) : null}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What names suggest, with the words that say so; one press puts it there. */
+function Suggestions({ row: { family, suggestions } }: { row: PairRow }) {
+  const create = useCreatePair()
+  if (suggestions.length === 0) return unknownValue
+  return (
+    <span className={styles.chips}>
+      {suggestions.map(({ path, kind, words }) => (
+        <button
+          key={pathText(path)}
+          type="button"
+          className={styles.suggestion}
+          aria-label={`Put ${pathText(path)} beside ${family}`}
+          disabled={create.isPending}
+          onClick={() => create.mutate({ family, path })}
+        >
+          <IconPlus size={13} aria-hidden />
+          <span>
+            {path.at(-1)}{' '}
+            <span className={styles.reason}>{`${kind === 'same' ? 'same items: ' : ''}${words.join(', ')}`}</span>
+          </span>
+        </button>
+      ))}
+    </span>
+  )
+}
+
+type AddPairProps = { row: PairRow; categories: PairChoices['categories'] }
+
+/** Any purchase category, at any level. */
+function AddPair({ row: { family, pairs }, categories }: AddPairProps) {
+  const create = useCreatePair()
+  const offered = categories.filter(({ path }) => !isTaken(path, pairs))
+  return (
+    <Select
+      className={styles.add ?? ''}
+      size="xs"
+      aria-label={`Put another purchase category beside ${family}`}
+      placeholder="Choose a category"
+      data={offered.map(({ path }) => pathText(path)).toSorted((a, b) => a.localeCompare(b))}
+      value={null}
+      searchable
+      limit={100}
+      disabled={create.isPending}
+      onChange={words => {
+        const path = offered.find(one => pathText(one.path) === words)?.path
+        if (path) create.mutate({ family, path })
+      }}
+    />
+  )
+}
+
+/** What may stand beside what. */
+const pairChoicesQuery = portalQuery(['query', 'price-pair-choices'], listPairChoices)
+
+/** Puts a purchase category beside a product category. */
+function useCreatePair() {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: (pair: PairInput) => toast('create', callPortal(createPair, { body: pair }), 'the pair'),
+    onSuccess,
+  })
+}
+
+/** Takes one away. */
+function useDeletePair() {
+  const onSuccess = useRefresh()
+  return useMutation({
+    mutationFn: ({ uuid }: Pair) => toast('delete', callPortal(deletePair, { params: { id: uuid } }), 'the pair'),
+    onSuccess,
+  })
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(
+      [pricePairsBlock, squeezeBlock].map(block => queries.invalidateQueries({ queryKey: blockKey(block) })),
+    )
+  }
 }

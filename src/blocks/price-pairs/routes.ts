@@ -1,11 +1,13 @@
 import { answerCall, routerOf } from '#server/http/answer-call.ts'
+import type { Scope } from '#server/scope.ts'
 import { itemPathSchema } from '#shared/item-path.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
 import * as calls from './calls.ts'
+import { pairColumns } from './columns.ts'
 import { pairChoicesSchema, pairInputSchema, pairSchema, pricePairsBlock } from './definition.ts'
-import { loadPairChoices } from './server-choices.ts'
-import { createPair, deletePair, listPairs } from './server-store.ts'
-import { pricePairsTable } from './server-table.ts'
+import { pairRows } from './rules.ts'
+import { createPair, deletePair, listPairs, loadPairChoices } from './server.ts'
 
 /** Which purchase categories stand beside which product category. */
 const changeRoutes = routerOf(
@@ -17,6 +19,12 @@ const changeRoutes = routerOf(
     await deletePair(scope, params.id)
   }),
 )
+
+/** Product categories by revenue with what stands beside each, and what their names suggest. */
+async function pricePairsTable(scope: Scope): Promise<FileTable> {
+  const [choices, pairs] = await Promise.all([loadPairChoices(scope), listPairs(scope)])
+  return wholeTable(fileColumns(pairColumns, choices.currency), pairRows(choices, pairs.items))
+}
 
 const answerRoutes = serveBlock(pricePairsBlock, {
   answer: scope => listPairs(scope),

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
-import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { formatSigned } from '#web/ui/value-words.ts'
 import { type Analysis, questionOf, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
 import { ByChoice } from '../parts/by-choice.tsx'
+import { CellLink } from '../parts/cell-link.tsx'
+import { offeredBy } from '../parts/choices.ts'
 import { memberFilter } from '../parts/member-filter.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
 import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
+import { rateOf, varianceColumns } from './columns.ts'
 import { priceVarianceBlock } from './definition.ts'
 import { PricedLines, pricedSpec } from './priced-lines.tsx'
 
@@ -28,8 +31,7 @@ const mostMembers = 200
 /** What prices other than the baseline cost: by member, and line by line with the price each is measured against. */
 export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
   const { asked, catalogue, choiceOf } = useAnalysis()
-  const offered = offeredIds.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
-  const by = offered.find(({ id }) => id === choiceOf(block.id).by) ?? offered[0]
+  const { offered, by } = offeredBy(catalogue, offeredIds, choiceOf(block.id).by)
   const question = questionOf(
     { ...asked, comparison: { kind: 'none' } },
     {
@@ -53,33 +55,27 @@ export function PriceVarianceBlock({ block }: { block: SpecialBlock }) {
   const say = useHeld(whole.data ? coverageSentence(whole.data) : null, isWaiting(query, whole))
   if (!by) return null
   return (
-    <Card
-      title={block.title}
-      isFlush
+    <AnswerCard
+      block={block}
       say={say}
-      actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
+      takeOut={exported.menu(tables)}
+      tools={<ByChoice block={block} offered={offered} chosen={by.id} />}
+      of={query}
+      and={[whole]}
+      isEmpty={({ total }) => total === 0}
+      skeleton={<TableSkeleton rows={8} />}
+      empty={{
+        title: 'No baseline prices',
+        why: 'A line is measured against the price of its contract, else against what the item cost the year before. No line of the period has either.',
+      }}
     >
-      <div className={styles.tools}>
-        <ByChoice block={block} offered={offered} chosen={by.id} />
-      </div>
-      <AnswerState
-        of={query}
-        and={[whole]}
-        isEmpty={({ total }) => total === 0}
-        skeleton={<TableSkeleton rows={8} />}
-        empty={{
-          title: 'No baseline prices',
-          why: 'A line is measured against the price of its contract, else against what the item cost the year before. No line of the period has either.',
-        }}
-      >
-        {answer => (
-          <>
-            <Members answer={answer} by={by} label={`${block.title}, in numbers`} onSorted={exported.onSorted()} />
-            <PricedLines block={block} />
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {answer => (
+        <>
+          <Members answer={answer} by={by} label={`${block.title}, in numbers`} onSorted={exported.onSorted()} />
+          <PricedLines block={block} />
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -101,7 +97,7 @@ function Members({ answer, by, label, onSorted }: MembersProps) {
     <>
       <DataTable
         label={label}
-        columns={columnsOf(by, answer.currency, analysis)}
+        columns={columnsOf(by.id, answer, analysis)}
         rows={answer.rows}
         rowKey={row => String(row[by.id] ?? '')}
         onSorted={onSorted}
@@ -115,39 +111,17 @@ function Members({ answer, by, label, onSorted }: MembersProps) {
   )
 }
 
-function columnsOf({ id, label }: By, currency: string, analysis: Analysis): DataColumn<Row>[] {
-  const number = (row: Row, measure: string) => (row[measure] === null ? null : Number(row[measure]))
-  return [
-    {
-      id: 'member',
-      header: label,
-      isWrapping: true,
-      cell: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="price_variance" />,
+function columnsOf(id: string, answer: QueryAnswer, analysis: Analysis): DataColumn<Row>[] {
+  const { currency } = answer
+  return screenColumns(varianceColumns(answer, id), {
+    currency,
+    wrapping: [id],
+    cells: {
+      [id]: row => <MemberMenu dimension={id} member={row[id] ?? null} measure="price_variance" />,
+      price_variance: row => <VarianceLink row={row} id={id} currency={currency} analysis={analysis} />,
+      rate: row => formatShare(rateOf(row)),
     },
-    {
-      id: 'price_variance',
-      header: 'Price variance',
-      align: 'right',
-      cell: row => <VarianceLink row={row} id={id} currency={currency} analysis={analysis} />,
-      sortValue: row => number(row, 'price_variance'),
-    },
-    {
-      id: 'spend',
-      header: 'Spend with baseline',
-      align: 'right',
-      cell: row => formatValue(row.spend ?? null, 'money', { currency, style: 'whole' }),
-      sortValue: row => number(row, 'spend'),
-    },
-    {
-      id: 'rate',
-      header: 'Of that spend',
-      align: 'right',
-      cell: row => {
-        const [variance, spend] = [number(row, 'price_variance'), number(row, 'spend')]
-        return variance === null || !spend ? unknownValue : formatShare(variance / spend)
-      },
-    },
-  ]
+  })
 }
 
 type VarianceLinkProps = { row: Row; id: string; currency: string; analysis: Analysis }
@@ -158,11 +132,5 @@ function VarianceLink({ row, id, currency, analysis }: VarianceLinkProps) {
   const link = analysis.linesLink({ filters })
   const value = row.price_variance ?? null
   const text = formatSigned(value === null ? null : Number(value), 'money', { currency, style: 'whole' })
-  return link ? (
-    <AppLink {...link} className={styles.cell}>
-      {text}
-    </AppLink>
-  ) : (
-    text
-  )
+  return <CellLink link={link}>{text}</CellLink>
 }

@@ -1,29 +1,16 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { checkQuery } from '#server/warehouse/compile/check-spec.ts'
-import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import { andWhere, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createSourceParameters, hasRate, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
-import { variance } from '#server/warehouse/facts/spend-columns.ts'
+import { aboveBaseline, hasBaseline } from '#server/warehouse/facts/spend-columns.ts'
 import { moneyOf as moneyCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { pageSize } from '#shared/paging.ts'
 import { type QuerySpec, querySpecSchema } from '#shared/query-spec.ts'
-
-export type PricedLine = {
-  upload: string
-  row: number
-  date: string
-  supplier: string | null
-  item: string
-  unit: string | null
-  currency: string
-  quantity: string
-  price: string
-  baseline: string
-  source: 'contract price' | 'previous year'
-  variance: string | null
-}
+import type { PricedLine } from './columns.ts'
 
 type Question = Pick<QuerySpec, 'filters' | 'period' | 'constantRates'> & {
   first: 'above' | 'below'
@@ -64,26 +51,27 @@ function askLines(scope: QueryScope, question: Question, settings: CompileSettin
   const fact = factOf('spend')
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
-  const cost = moneyOf(variance('line.baseline_price'), settings)
+  const cost = moneyOf(aboveBaseline, settings)
   const columns = [
-    'toString(line.upload) AS upload',
-    'line.row AS row',
-    'toString(line.date) AS date',
-    'line.supplier_family AS supplier',
-    'toString(line.item) AS item',
-    'toString(line.unit) AS unit',
-    'toString(line.currency) AS currency',
-    'toString(line.quantity) AS quantity',
-    'toString(round(divideDecimal(line.amount, line.quantity, 8), 6)) AS price',
-    'toString(line.baseline_price) AS baseline',
-    'line.baseline_source AS source',
-    `round(${settings.rates ? `if(${hasRate}, ${cost}, NULL)` : cost}, 2) AS cost`,
-    'toString(cost) AS variance',
-    'count() OVER () AS total',
+    expr`toString(${column('upload')}) AS upload`,
+    expr`${column('row')} AS row`,
+    expr`toString(${column('date')}) AS date`,
+    expr`${column('supplier_family')} AS supplier`,
+    expr`toString(${column('item')}) AS item`,
+    expr`toString(${column('unit')}) AS unit`,
+    expr`toString(${column('currency')}) AS currency`,
+    expr`toString(${column('quantity')}) AS quantity`,
+    expr`toString(round(divideDecimal(${column('amount')}, ${column('quantity')}, 8), 6)) AS price`,
+    expr`toString(${column('baseline_price')}) AS baseline`,
+    expr`${column('baseline_source')} AS source`,
+    expr`round(${settings.rates ? expr`if(${hasRate}, ${cost}, NULL)` : cost}, 2) AS cost`,
+    expr`toString(cost) AS variance`,
+    expr`count() OVER () AS total`,
   ]
+  const chosen = andWhere(where, hasBaseline)
   const sql = `SELECT
-  ${columns.join(',\n  ')}
-${sourceOf(fact, settings, `${columns} ${where}`, { spec: { period, filters }, parameters })}${where === '' ? '\nWHERE' : `${where}\n  AND`} line.baseline_source != ''
+  ${joined(columns, ',\n  ').text}
+${sourceOf(fact, settings, needsOf(columns, chosen), { spec: { period, filters }, parameters })}${chosen.text}
 ORDER BY cost ${first === 'above' ? 'DESC' : 'ASC'} NULLS LAST, date ASC, upload ASC, row ASC
 LIMIT ${size} OFFSET ${(page - 1) * size}`
   return scope.warehouse.rows<Cells>(sql, parameters.values(), { settings: questionSettings })

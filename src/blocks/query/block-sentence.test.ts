@@ -3,6 +3,7 @@ import { plainCalendar } from '#shared/calendar.ts'
 import { isOpen, type OpenIn } from '#shared/open-times.ts'
 import type { QueryAnswer } from '#shared/query-answer.ts'
 import { pluralOf, wordOf } from '#shared/text.ts'
+import { american } from '#test/formats.ts'
 import type { Asked } from '../asked.ts'
 import { blockSentence } from './block-sentence.ts'
 import { rowsOf } from './query-rows.ts'
@@ -45,7 +46,7 @@ function said(shape: Shape, rows: QueryAnswer['rows'], before: QueryAnswer['rows
     answer,
     organization,
     last,
-    locale: 'en-US',
+    formats: american,
   })
 }
 const of = (...values: readonly [string, number][]) =>
@@ -55,10 +56,12 @@ describe('the sentence of a block', () => {
   test('says who makes most of it, and who moved most', () => {
     const now = of(['Raw', 400], ['Packaging', 300], ['Freight', 300])
     expect(said(members, now, of(['Raw', 410], ['Packaging', 200], ['Freight', 310]))).toBe(
-      'Raw and Packaging make 70%; Packaging rose most, by €100.',
+      'Raw and Packaging make 70.0%; Packaging rose most, by €100.',
     )
+    const against = of(['Raw', 32_124], ['Packaging', 9769], ['Freight', -38_476])
+    expect(said(members, against, of()), 'parts that work against each other have no share').toBeNull()
     expect(said(members, of(['Raw', 800], ['Packaging', 200]), of(['Raw', 900], ['Packaging', 200]))).toBe(
-      'Raw makes 80% and fell most, by €100.',
+      'Raw makes 80.0% and fell most, by €100.',
     )
   })
 
@@ -66,7 +69,7 @@ describe('the sentence of a block', () => {
     const now = [...of(['Raw', 400], ['Packaging', 300]), { category: null, spend: '300', others: 7 }]
     const before = [...of(['Raw', 400], ['Packaging', 200]), { category: null, spend: '300', others: 7 }]
     expect(said(members, now, before)).toBe(
-      'Raw and Packaging make 70%; of the 2 largest, Packaging rose most, by €100.',
+      'Raw and Packaging make 70.0%; of the 2 largest, Packaging rose most, by €100.',
     )
   })
 

@@ -1,8 +1,11 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { grainPeriod } from '#shared/fiscal-periods.ts'
+import type { Formats } from '#shared/formats/formats.ts'
+import { weekName } from '#shared/formats/week-name.ts'
 import type { Column, QueryAnswer, Value } from '#shared/query-answer.ts'
 import type { Grain } from '#shared/query-spec.ts'
-import { formatNumber, formatShare, personLocale } from '#web/ui/format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatNumber, formatShare } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import { formatValue } from '#web/ui/value-words.ts'
 import { memberWords } from '../parts/member-words.ts'
@@ -16,21 +19,21 @@ type Input = {
   answer: QueryAnswer
   organization: Calendar
   last: string
-  locale?: string
+  formats?: Formats
 }
-type Told = Input & { column: Column; locale: string }
+type Told = Input & { column: Column; formats: Formats }
 
 /** The point of a block in one sentence made from its rows; `null` where they say nothing worth a sentence. */
 export function blockSentence(input: Input): string | null {
-  const { answer, shape, locale = personLocale() } = input
+  const { answer, shape, formats = personFormats() } = input
   const column = answer.columns.find(({ role }) => role === 'measure')
   if (!column) return null
-  const told = { ...input, column, locale }
+  const told = { ...input, column, formats }
   return shape.grain ? timesSentence(told, shape.grain) : membersSentence(told)
 }
 
 /** The highest and the lowest time; one that is not whole, or not final yet, is neither. */
-function timesSentence({ rows, column, organization, answer, last, locale }: Told, grain: Grain): string | null {
+function timesSentence({ rows, column, organization, answer, last, formats }: Told, grain: Grain): string | null {
   const known = rows.rows
     .filter(
       row => isWhole(row, grain, organization) && isFinal(row, column.id, last) && cellValue(row, column.id) !== null,
@@ -39,8 +42,11 @@ function timesSentence({ rows, column, organization, answer, last, locale }: Tol
   const [highest, lowest] = [known[0], known.at(-1)]
   if (!highest || !lowest || known.length < 3) return null
   if (Number(cellValue(highest, column.id)) === Number(cellValue(lowest, column.id))) return null
-  const words = (row: TableRow) =>
-    `${grain === 'week' ? 'the week of ' : ''}${timeWords(row.key, grain, organization)} (${write(cellValue(row, column.id), column, answer, locale)})`
+  const time = ({ key }: TableRow) => {
+    if (grain !== 'week') return timeWords(key, grain, organization)
+    return formats.weeks === 'first-day' ? `the week of ${weekName(key, formats)}` : weekName(key, formats)
+  }
+  const words = (row: TableRow) => `${time(row)} (${write(cellValue(row, column.id), column, answer, formats)})`
   const at = grain === 'day' ? 'on' : 'in'
   return `Highest ${at} ${words(highest)}, lowest ${at} ${words(lowest)}.`
 }
@@ -57,30 +63,34 @@ function isWhole({ key, period }: TableRow, grain: Grain, calendar: Calendar): b
 
 /** Who makes most of it, and who of them moved most. */
 function membersSentence(told: Told): string | null {
-  const { rows, shape, column, locale } = told
+  const { rows, shape, column, formats } = told
   const { by } = shape
   if (by === null || shape.split !== null || shape.isAll || !column.isAdditive) return null
   const [first, second] = rows.rows
   const share = (row: TableRow | undefined) => row?.cells[column.id]?.share ?? null
   const [one, other] = [share(first), share(second)]
-  if (!first || one === null || one <= 0 || rows.rows.length + rows.foot.length < 3) return null
-  const name = (row: TableRow) => memberWords(by, row.member, locale)
+  if (!first || one === null || one <= 0 || one > 1 || rows.rows.length + rows.foot.length < 3) return null
+  const name = (row: TableRow) => memberWords(by, row.member, formats)
   const isTwo = second !== undefined && other !== null && one < 0.5 && one + other < 1
   const head = isTwo
-    ? `${name(first)} and ${name(second)} make ${formatShare(one + other, { locale })}`
-    : `${name(first)} makes ${formatShare(one, { locale })}`
+    ? `${name(first)} and ${name(second)} make ${formatShare(one + other, { formats })}`
+    : `${name(first)} makes ${formatShare(one, { formats })}`
   return `${head}${moverWords(told, name, isTwo ? undefined : first)}.`
 }
 
 /** The largest change among the members that stand by themselves; said to be so where there are others. */
-function moverWords({ rows, column, answer, locale }: Told, name: (row: TableRow) => string, alone?: TableRow): string {
+function moverWords(
+  { rows, column, answer, formats }: Told,
+  name: (row: TableRow) => string,
+  alone?: TableRow,
+): string {
   const difference = (row: TableRow) => row.cells[column.id]?.difference ?? 0
   const [mover] = rows.rows.toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)))
   if (!mover || difference(mover) === 0) return ''
   const among = rows.foot.some(({ kind }) => kind === 'others')
-    ? `of the ${formatNumber(rows.rows.length, { locale })} largest, `
+    ? `of the ${formatNumber(rows.rows.length, { formats })} largest, `
     : ''
-  const by = write(Math.abs(difference(mover)), column, answer, locale)
+  const by = write(Math.abs(difference(mover)), column, answer, formats)
   const moved = `${difference(mover) > 0 ? 'rose' : 'fell'} most, by ${by}`
   return mover === alone && among === '' ? ` and ${moved}` : `; ${among}${name(mover)} ${moved}`
 }
@@ -89,6 +99,6 @@ function cellValue(row: TableRow, measure: string): Value {
   return row.cells[measure]?.value ?? null
 }
 
-function write(value: Value, { unit = 'count' }: Column, { currency }: QueryAnswer, locale: string): string {
-  return formatValue(value, unit, { currency, locale })
+function write(value: Value, { unit = 'count' }: Column, { currency }: QueryAnswer, formats: Formats): string {
+  return formatValue(value, unit, { currency, formats })
 }

@@ -5,9 +5,8 @@ import { monthOf } from '#shared/period.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
 import type { Asked } from '../asked.ts'
 import type { QueryBlock } from '../view.ts'
-import { filtersOf } from './pick-mark.ts'
 import { pictureOf } from './query-picture.ts'
-import { rowsOf } from './query-rows.ts'
+import { filtersOf, rowsOf } from './query-rows.ts'
 import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
 
 const period = { from: '2026-01-01', to: '2026-03-31' }

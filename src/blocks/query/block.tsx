@@ -1,25 +1,31 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { QueryAnswer } from '#shared/query-answer.ts'
+import { pluralOf, wordOf } from '#shared/text.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/data-state.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { openSentence } from '#web/ui/open-words.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
 import { isChosenByPayment, openOf, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import styles from '../parts/block-frame.module.css'
+import { pageChoice } from '../parts/choices.ts'
 import { unfinishedWords } from '../parts/member-words.ts'
+import type { Sorted } from '../parts/table-order.ts'
 import { useBlockExport } from '../parts/use-block-export.tsx'
 import type { QueryBlock as Block, ChartKind } from '../view.ts'
 import { BlockChoices } from './block-choices.tsx'
 import { blockSentence } from './block-sentence.ts'
 import { Picture } from './picture.tsx'
-import { exportTables } from './query-export.ts'
-import { rowsOf } from './query-rows.ts'
-import { pictureQuestion, shapeOf, tableQuestion } from './query-shape.ts'
-import { QueryTable } from './query-table.tsx'
+import { rowsOf, type TableRow, type TableRows } from './query-rows.ts'
+import { exportTables, pictureQuestion, type Shape, shapeOf, tableQuestion } from './query-shape.ts'
+import { columnsOf } from './table-columns.tsx'
 
 const usualHeight = 260
 /** Pictures of many parts need more room. */
@@ -54,57 +60,119 @@ export function QueryBlock({ block }: { block: Block }) {
   ].filter(note => note !== null)
   const exported = useBlockExport(block)
   const tables = exportTables({ block, shape, asked })
+  if (block.isLeftOutEmpty && table.data?.total === 0) return null
   return (
-    <Card
-      title={block.title}
+    <AnswerCard
+      block={block}
       hint={block.hint}
-      isFlush
-      {...(say ? { say } : {})}
-      actions={table.data && table.data.total > 0 ? exported.menu(tables, shape.chart !== 'none') : null}
+      say={say}
+      takeOut={exported.menu(tables, shape.chart !== 'none')}
+      above={<BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />}
+      of={table}
+      and={[picture]}
+      isEmpty={answer => answer.total === 0}
+      skeleton={
+        <>
+          {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
+          {shape.hasNumbers ? <TableSkeleton rows={6} /> : null}
+        </>
+      }
+      empty={{
+        title: 'No lines',
+        why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
+      }}
     >
-      <BlockChoices block={block} shape={shape} onChoose={change => choose(block.id, change)} />
-      <AnswerState
-        of={table}
-        and={[picture]}
-        isEmpty={answer => answer.total === 0}
-        skeleton={
+      {answer =>
+        rows ? (
           <>
-            {shape.chart === 'none' ? null : <ChartSkeleton height={height} />}
-            {shape.hasNumbers ? <TableSkeleton rows={6} /> : null}
+            {picture.isError ? (
+              <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
+            ) : (
+              <Picture
+                block={block}
+                shape={shape}
+                rows={rows}
+                answer={answer}
+                picture={ofPicture ? (picture.data ?? null) : null}
+                isWaiting={ofPicture !== null && picture.data === undefined}
+                height={height}
+                summary={say ?? view.question}
+                exported={exported.chart}
+              />
+            )}
+            {notes.length > 0 ? <p className={styles.foot}>{notes.join(' ')}</p> : null}
+            {shape.hasNumbers ? (
+              <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
+            ) : null}
+            {answer.budget?.reason ? <p className={styles.foot}>{answer.budget.reason}</p> : null}
           </>
-        }
-        empty={{
-          title: 'No lines',
-          why: 'No line fits the period and the filters. Choose a longer period or take a filter off.',
-        }}
-      >
-        {answer =>
-          rows ? (
-            <>
-              {picture.isError ? (
-                <ErrorState error={picture.error} onRetry={() => void picture.refetch()} />
-              ) : (
-                <Picture
-                  block={block}
-                  shape={shape}
-                  rows={rows}
-                  answer={answer}
-                  picture={ofPicture ? (picture.data ?? null) : null}
-                  isWaiting={ofPicture !== null && picture.data === undefined}
-                  height={height}
-                  summary={say ?? view.question}
-                  exported={exported.chart}
-                />
-              )}
-              {notes.length > 0 ? <p className={styles.foot}>{notes.join(' ')}</p> : null}
-              {shape.hasNumbers ? (
-                <QueryTable block={block} shape={shape} rows={rows} answer={answer} onSorted={exported.onSorted()} />
-              ) : null}
-              {answer.budget?.reason ? <p className={styles.foot}>{answer.budget.reason}</p> : null}
-            </>
-          ) : null
-        }
-      </AnswerState>
-    </Card>
+        ) : null
+      }
+    </AnswerCard>
   )
+}
+
+type QueryTableProps = {
+  block: Block
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  /** Hears how the person sorts what is here whole. */
+  onSorted: (sorted: Sorted) => void
+}
+
+/** The numbers of a block: value, the one before, change and share, others and total below; each leads to its lines. */
+function QueryTable({ block, shape, rows, answer, onSorted }: QueryTableProps) {
+  const analysis = useAnalysis()
+  const choose = (change: Record<string, string | undefined>) => analysis.choose(block.id, change)
+  const dimension = analysis.catalogue.dimensions.find(({ id }) => id === shape.by)
+  const columns = columnsOf({ block, shape, rows, answer, analysis, dimension })
+  const others = rows.foot.find(({ kind }) => kind === 'others')
+  const isPaged = shape.isAll && shape.grain === null
+  const { by, of, direction } = shape.sort
+  const noun = wordOf(dimension?.label ?? 'row')
+  return (
+    <>
+      <DataTable<TableRow>
+        label={`${block.title}, in numbers`}
+        columns={columns}
+        rows={rows.rows}
+        foot={rows.foot}
+        rowKey={row => row.key}
+        noun={[noun, pluralOf(noun)]}
+        {...(isPaged
+          ? {
+              paging: {
+                page: shape.page,
+                total: answer.total,
+                onPage: (page: number) => choose(pageChoice(page)),
+              },
+              sort: {
+                sorted: { by: of === 'value' ? by : `${by}.${of}`, direction },
+                onSort: sorted => choose({ sort: sortText(sorted), page: undefined }),
+              },
+            }
+          : { onSorted })}
+      />
+      {others || isPaged ? (
+        <div className={styles.foot}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => choose({ all: isPaged ? undefined : 'yes', page: undefined, sort: undefined })}
+          >
+            {isPaged
+              ? `Only the ${shape.top} largest`
+              : `Show all ${formatNumber(rows.rows.length + (others?.count ?? 0))}`}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The address's words for a column's order: `spend.change.desc`. */
+function sortText({ by, direction }: { by: string; direction: 'asc' | 'desc' }): string {
+  const [measure, of = 'value'] = by.split('.')
+  return `${measure}.${of}.${direction}`
 }

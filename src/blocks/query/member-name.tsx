@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { AppLink } from '#web/ui/link.tsx'
 import { daysOfTime } from '#web/ui/time-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import styles from '../parts/block-frame.module.css'
+import { MenuLink } from '../parts/member-menu.tsx'
 import { usePartyLink } from '../parts/party-of.ts'
-import type { ColumnsInput } from './columns-input.ts'
 import type { TableRow } from './query-rows.ts'
+import type { ColumnsInput } from './row-why.ts'
 import { rowExplained, rowWords } from './row-why.ts'
 
 /** What a row is of: a small menu to narrow the view to it, to go one level down, to its lines or its reason. */
@@ -37,10 +37,10 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
       </Menu.Target>
       <Menu.Dropdown>
         {row.kind === 'time' ? (
-          <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Show only {name}</Menu.Item>
+          <Menu.Item onClick={() => analysis.narrow({ period: row.period, filters: [] })}>Filter to {name}</Menu.Item>
         ) : null}
         {row.kind === 'member' ? (
-          <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Show only {name}</Menu.Item>
+          <Menu.Item onClick={() => analysis.addFilters(row.filters)}>Filter to {name}</Menu.Item>
         ) : null}
         {row.kind === 'member' && below ? (
           <Menu.Item
@@ -51,16 +51,8 @@ export function MemberName({ row, ...input }: ColumnsInput & { row: TableRow }) 
             {`Its members by ${below.label.toLowerCase()}`}
           </Menu.Item>
         ) : null}
-        {party ? (
-          <Menu.Item component={AppLink} {...party} className={undefined}>
-            All about {name}
-          </Menu.Item>
-        ) : null}
-        {link ? (
-          <Menu.Item component={AppLink} {...link} className={undefined}>
-            Show the lines
-          </Menu.Item>
-        ) : null}
+        <MenuLink link={party}>Open {name}</MenuLink>
+        <MenuLink link={link}>Show the lines</MenuLink>
         <Menu.Item onClick={() => analysis.explain(explained)}>Why?</Menu.Item>
       </Menu.Dropdown>
     </Menu>

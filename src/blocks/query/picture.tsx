@@ -13,9 +13,9 @@ import { beforeWords } from '../parts/before-words.ts'
 import { memberWords } from '../parts/member-words.ts'
 import type { BlockExport } from '../parts/use-block-export.tsx'
 import type { QueryBlock } from '../view.ts'
-import { explainedOf, filtersOf } from './pick-mark.ts'
 import { type PictureWords, pictureOf } from './query-picture.ts'
 import type { TableRows } from './query-rows.ts'
+import { explainedOf, filtersOf } from './query-rows.ts'
 import { hasParts, type Shape } from './query-shape.ts'
 
 type PictureProps = {
@@ -78,7 +78,7 @@ export function Picture({ block, shape, rows, answer, picture, isWaiting, height
       formatAxis={format.short}
       height={height}
       onPick={mark => pick(mark, shape, rows, analysis)}
-      pickWords={mark => `Show only ${mark.label}`}
+      pickWords={mark => `Filter to ${mark.label}`}
       whyOf={mark => {
         const explained = explainedOf(mark, { shape, rows, asked: analysis.asked, measure: block.measures[0] ?? '' })
         return explained && (() => analysis.explain(explained))

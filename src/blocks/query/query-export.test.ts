@@ -5,10 +5,9 @@ import type { Asked } from '../asked.ts'
 import { exportFileName, printedLines } from '../parts/export-words.ts'
 import { inOrder } from '../parts/table-order.ts'
 import type { QueryBlock } from '../view.ts'
-import { explainedOf } from './pick-mark.ts'
-import { exportTables } from './query-export.ts'
 import type { TableRow } from './query-rows.ts'
-import { offeredCharts, shapeOf } from './query-shape.ts'
+import { explainedOf } from './query-rows.ts'
+import { exportTables, offeredCharts, shapeOf } from './query-shape.ts'
 
 const period = { from: '2026-01-01', to: '2026-02-28' }
 const before = { from: '2025-01-01', to: '2025-02-28' }

@@ -1,9 +1,13 @@
 import { fittingGrain } from '#shared/fiscal-periods.ts'
 import { pageSize } from '#shared/paging.ts'
 import type { Catalogue } from '#shared/query-answer.ts'
+import type { ExportedPart } from '#shared/query-export.ts'
 import type { Filter, Grain, QueryInput } from '#shared/query-spec.ts'
 import type { Asked } from '../asked.ts'
-import { questionOf } from '../parts/analysis.tsx'
+import { type Ahead, questionOf } from '../parts/analysis.tsx'
+import { answerQuery } from '../parts/api.ts'
+import { pageOf } from '../parts/choices.ts'
+import type { BlockTable } from '../parts/use-block-export.tsx'
 import type { ChartKind, QueryBlock } from '../view.ts'
 
 type Dimensions = Catalogue['datasets'][number]['dimensions']
@@ -56,7 +60,7 @@ export function shapeOf(
     top: Math.min(Math.max(Math.trunc(Number(choice.top)) || block.top, 1), 100),
     isAll: choice.all === 'yes',
     sort: readSort(choice.sort, block.measures),
-    page: Math.max(1, Math.trunc(Number(choice.page)) || 1),
+    page: pageOf(choice),
   }
 }
 
@@ -146,4 +150,39 @@ export function pictureQuestion({ measures }: QueryBlock, shape: Shape, asked: A
     return questionOf({ ...asked, comparison: { kind: 'none' } }, { measures: first, dimensions, limit: mostCells })
   }
   return shape.isAll ? questionOf(asked, { measures: [...measures], dimensions, top, limit: top + 1 }) : null
+}
+
+/** What a question's block asks: the rows of its table, and those of its picture where they are others. */
+export function blockQueries(block: QueryBlock, { asked, catalogue, choiceOf }: Ahead) {
+  const shape = shapeOf(block, choiceOf(block.id), asked, catalogue.dimensions)
+  const picture = pictureQuestion(block, shape, asked)
+  return [tableQuestion(block, shape, asked), ...(picture ? [picture] : [])].map(answerQuery)
+}
+
+type Input = { block: QueryBlock; shape: Shape; asked: Asked }
+
+/**
+ * What of a block can be taken out: the rows of its table, all of the list that they are the top of, and the values of a
+ * picture that has more than they have.
+ */
+export function exportTables({ block, shape, asked }: Input): BlockTable[] {
+  const columns = partsOf(shape, asked)
+  const tableOf = (of: Shape) => ({ query: tableQuestion(block, of, asked), columns })
+  const isCut = !shape.isAll && shape.grain === null && shape.by !== null
+  const seen: BlockTable = { ...tableOf(shape), ...(shape.isAll ? { isInOrder: true } : {}) }
+  const ofPicture = hasParts(shape) ? pictureQuestion(block, shape, asked) : null
+  return [
+    isCut ? { ...seen, label: `the ${shape.top} largest and the others` } : seen,
+    ...(isCut ? [{ ...tableOf({ ...shape, isAll: true, page: 1 }), label: 'the whole list', sortedAs: 0 }] : []),
+    ...(ofPicture === null ? [] : [{ label: 'the parts', query: ofPicture, columns: ['value' as const] }]),
+  ]
+}
+
+/** What is seen of each measure: shares where parts add up to a whole, and what it is compared with. */
+function partsOf({ grain }: Shape, { comparison }: Asked): ExportedPart[] {
+  return [
+    'value',
+    ...(grain === null ? (['share'] as const) : []),
+    ...(comparison.kind === 'none' ? [] : (['previous', 'change', 'changeShare'] as const)),
+  ]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { Asked } from '../asked.ts'
-import type { ColumnsInput } from './columns-input.ts'
 import type { TableRow } from './query-rows.ts'
+import type { ColumnsInput } from './row-why.ts'
 import { rowExplained } from './row-why.ts'
 
 const calendar = plainCalendar

@@ -1,11 +1,13 @@
 import type { Calendar } from '#shared/calendar.ts'
+import type { Catalogue, QueryAnswer } from '#shared/query-answer.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
 import type { Explained } from '#web/why/explained.ts'
-import { coveredBy } from '../parts/analysis.tsx'
+import { type Analysis, coveredBy } from '../parts/analysis.tsx'
 import { memberWords } from '../parts/member-words.ts'
-import type { ColumnsInput } from './columns-input.ts'
-import type { TableRow } from './query-rows.ts'
+import type { QueryBlock } from '../view.ts'
+import type { TableRow, TableRows } from './query-rows.ts'
+import type { Shape } from './query-shape.ts'
 
 type Input = Pick<ColumnsInput, 'shape' | 'dimension' | 'analysis'>
 
@@ -34,3 +36,14 @@ function comparisonOf({ kind, previous }: TableRow, { analysis }: Input) {
   if (kind !== 'time' || !('period' in comparison)) return {}
   return { comparison: previous ? { ...comparison, period: previous } : { kind: 'none' as const } }
 }
+
+export type ColumnsInput = {
+  block: QueryBlock
+  shape: Shape
+  rows: TableRows
+  answer: QueryAnswer
+  analysis: Analysis
+  dimension: CatalogueDimension | undefined
+}
+
+type CatalogueDimension = Catalogue['datasets'][number]['dimensions'][number]

@@ -6,16 +6,16 @@ import { useOrganization } from '#web/session/tab-context.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { beforeHeading } from '../parts/before-words.ts'
 import styles from '../parts/block-frame.module.css'
+import { CellLink } from '../parts/cell-link.tsx'
 import type { MeasureCell } from './cell.ts'
-import type { ColumnsInput } from './columns-input.ts'
 import { MemberName } from './member-name.tsx'
 import type { TableRow } from './query-rows.ts'
+import type { ColumnsInput } from './row-why.ts'
 import { rowExplained } from './row-why.ts'
 
 /** The columns of a block's table: the first measure in full, the others with their change. */
@@ -179,10 +179,5 @@ function LinesCell({ row, measure, part, input, children }: LinesCellProps) {
   if (period === null || children === unknownValue) return children
   const { question } = rowExplained(row, measure, input, organization)
   const link = input.analysis.figureLink(measure, { ...question, period })
-  if (!link) return children
-  return (
-    <AppLink {...link} className={styles.cell}>
-      {children}
-    </AppLink>
-  )
+  return <CellLink link={link}>{children}</CellLink>
 }

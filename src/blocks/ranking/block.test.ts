@@ -41,7 +41,7 @@ const ranking: Ranking = {
 }
 
 test('a ranking says how few make how much, and what has no share', () => {
-  expect(rankingSentence(ranking)).toBe('2 of 7 make 80% of spend.')
+  expect(rankingSentence(ranking)).toBe('2 of 7 make 80.0% of spend.')
   expect(outsideWords(ranking)).toBe(
     'Without a share: 1 not above zero (−€40), lines that name none (€7). Shares are of what is above zero.',
   )

@@ -13,7 +13,7 @@ export function memberColumns({ dimension, measure }: Named): readonly BlockColu
     { id: 'share', label: 'Share', unit: 'ratio', of: ({ share }) => share },
     {
       id: 'cumulative',
-      label: 'With all larger',
+      label: 'Cumulative',
       unit: 'ratio',
       of: ({ share, cumulative }) => (share === null ? null : cumulative),
     },

@@ -1,3 +1,4 @@
+import { type Expression, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import type { Dimension, Fact, Measure } from '#server/warehouse/catalogue/model.ts'
 import { withRollup } from '#server/warehouse/compile/choose-rollup.ts'
 import { type Compiled, isInCents, measureSql, whereOf } from '#server/warehouse/compile/compile-plan.ts'
@@ -52,7 +53,7 @@ export function compileRanking(spec: RankingQuestion, given: Names): Compiled {
   kind = 0 AND (place = 1 OR intDiv(place * ${mostPoints - 1}, above_members) != intDiv((place - 1) * ${mostPoints - 1}, above_members)) AS is_point
 FROM (
   SELECT *, ${classColumns(names).join(',\n    ')}
-  FROM (${classed(spec, names, parameters)})
+  FROM (${classed(spec, names, parameters).text})
 )
 WHERE is_listed OR is_point OR place = 1 OR kind = ${memberKinds.blank}
 ORDER BY place`
@@ -81,8 +82,8 @@ function rounded(sql: string, { measure, settings }: Names): string {
 }
 
 /** One row a member: `member`, `kind`, `place`, `value`, `before` (what the larger ones come to), `whole`, `class`. */
-function classed(spec: RankingQuestion, names: Names, parameters: Parameters): string {
-  return `
+function classed(spec: RankingQuestion, names: Names, parameters: Parameters): Expression {
+  return expr`
     SELECT *, multiIf(kind != 0, '', ${classTest(spec.split, parameters)}, 'C') AS class
     FROM (
       SELECT member, kind, value,
@@ -102,15 +103,15 @@ function classTest(split: Split, parameters: Parameters): string {
   return `before * 1000 < whole * ${a}, 'A', before * 1000 < whole * ${b}, 'B'`
 }
 
-function membersSql(spec: RankingQuestion, names: Names, parameters: Parameters): string {
+function membersSql(spec: RankingQuestion, names: Names, parameters: Parameters): Expression {
   const { fact, measure, settings } = names
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })
   const member = memberOf(names.dimension)
   const value = measure.sql(createOver(settings))
-  return `
+  return expr`
         SELECT ${member} AS member, ${value} AS value,
           multiIf(member = '', ${memberKinds.blank}, isNull(value), ${memberKinds.unknown}, value <= 0, ${memberKinds.notAbove}, ${memberKinds.above}) AS kind
-        ${sourceOf(fact, settings, `${member} ${value} ${where}`, { spec: coveredOf(spec), parameters })}${where}
+        ${sourceOf(fact, settings, needsOf(member, value, where), { spec: coveredOf(spec), parameters })}${where}
         GROUP BY member`
 }
 
@@ -118,9 +119,9 @@ function coveredOf({ filters, period }: RankingQuestion): Pick<QuerySpec, 'filte
   return { filters, period, compare: undefined }
 }
 
-function memberOf({ kind, sql, blank }: Dimension): string {
-  if (kind === 'text') return `toString(${sql})`
-  return blank === 'null' ? `ifNull(toString(${sql}), '')` : `toString(${sql})`
+function memberOf({ kind, sql, blank }: Dimension): Expression {
+  if (kind === 'text') return expr`toString(${sql})`
+  return blank === 'null' ? expr`ifNull(toString(${sql}), '')` : expr`toString(${sql})`
 }
 
 /** How many groups the tail is told by. */
@@ -137,15 +138,15 @@ export function compileTailBy(by: Dimension, spec: RankingQuestion, given: Names
   const where = whereOf({ spec: coveredOf(spec), fact, parameters })
   const member = memberOf(names.dimension)
   const ranked = classed(spec, names, parameters)
-  const isTail = `${member} IN (SELECT member FROM (${ranked}) WHERE kind = 0 AND class != 'A')`
+  const isTail = expr`${member} IN (SELECT member FROM (${ranked}) WHERE kind = 0 AND class != 'A')`
   const columns = [
-    `${memberOf(by)} AS member`,
-    `uniqExactIf(${member}, ${isTail}) AS members`,
-    `${measureSql(measure, settings, { condition: isTail })} AS value`,
-    `${measureSql(measure, settings)} AS whole`,
+    expr`${memberOf(by)} AS member`,
+    expr`uniqExactIf(${member}, ${isTail}) AS members`,
+    expr`${measureSql(measure, settings, { condition: isTail })} AS value`,
+    expr`${measureSql(measure, settings)} AS whole`,
   ]
-  const sql = `SELECT ${columns.join(', ')}
-${sourceOf(fact, settings, `${columns} ${where}`, { spec: coveredOf(spec), parameters })}${where}
+  const sql = `SELECT ${joined(columns, ', ').text}
+${sourceOf(fact, settings, needsOf(columns, where), { spec: coveredOf(spec), parameters })}${where.text}
 GROUP BY member
 HAVING members > 0
 ORDER BY value DESC, member ASC

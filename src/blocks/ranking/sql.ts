@@ -5,27 +5,11 @@ import { type EngineCell, measureValue, memberValue } from '#server/warehouse/qu
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Value } from '#shared/query-answer.ts'
 import { querySpecSchema } from '#shared/query-spec.ts'
-import { type RankClass, type Ranked, rankClasses } from './definition.ts'
+import { type RankClass, type Ranked, type Ranking, rankClasses, type Tail } from './definition.ts'
 import { compileRanking, compileTailBy, memberKinds, type RankingQuestion } from './sql-compile.ts'
 
-/** A number of members and what they come to; shares are of the members above zero. */
-export type RankGroup = { members: number; value: Value; share: number | null; memberShare: number | null }
-
-export type RankingAnswer = {
-  currency: string
-  measure: Pick<Measure, 'id' | 'label' | 'unit' | 'direction'>
-  dimension: Pick<Dimension, 'id' | 'label'>
-  classes: (RankGroup & { class: RankClass })[]
-  /** Every member above zero: what the shares are of. */
-  above: { members: number; value: Value }
-  /** What has no share: members whose credits outweigh them, members without a value, and lines that name no member. */
-  outside: { notAbove: { members: number; value: Value }; unknown: number; blank: Value }
-  curve: Ranked[]
-  items: Ranked[]
-  total: number
-}
+export type RankingAnswer = Omit<Ranking, 'dataset' | 'limits' | 'page'>
 
 type Cells = Record<string, EngineCell> & { member: string; class: RankClass | ''; kind: number; place: number }
 
@@ -44,10 +28,12 @@ export async function queryRanking(asking: QueryScope, spec: RankingQuestion): P
   })
 }
 
-export type TailBelow = { member: Value; members: number; value: Value; share: number | null }
-
 /** Where the tail lies: by the members of another dimension, with its share of all that is there. */
-export async function queryTailBy(asking: QueryScope, by: string, spec: RankingQuestion): Promise<TailBelow[]> {
+export async function queryTailBy(
+  asking: QueryScope,
+  by: string,
+  spec: RankingQuestion,
+): Promise<Tail['by']['groups']> {
   const names = namesOf(spec, by)
   const scope = await pinned(asking)
   const settings = await settingsOf(scope, spec.dataset, spec.constantRates)

@@ -2,10 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, addMonths } from '#shared/period.ts'
 import { upperFirst } from '#shared/text.ts'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
@@ -13,10 +11,13 @@ import { formatPeriod } from '#web/ui/value-words.ts'
 import { whyTarget } from '#web/why/explained.ts'
 import { WhyButton } from '#web/why/why-button.tsx'
 import { type Analysis, coveredBy, questionOf, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { isWaiting } from '../parts/answer-state.tsx'
 import { answerQuery } from '../parts/api.ts'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { CellLink } from '../parts/cell-link.tsx'
+import { pageChoice, pageOf } from '../parts/choices.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
 import { tableOf, useBlockExport } from '../parts/use-block-export.tsx'
@@ -40,7 +41,7 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const choice = choiceOf(block.id)
   const lost = lostChoiceOf(choice)
   const shown = Object.hasOwn(shownStates, choice.show ?? '') ? (choice.show ?? 'both') : 'both'
-  const page = Math.max(1, Math.trunc(Number(choice.page)) || 1)
+  const page = pageOf(choice)
   const spec = { ...rhythmSpec(asked, lost), states: shownStates[shown]?.states ?? [] }
   const query = useQuery(blockQuery(rhythmsBlock, { ...spec, page }))
   const churn = useQuery(answerQuery(questionOf(asked, { measures: ['revenue_churn'] })))
@@ -48,63 +49,53 @@ export function RhythmsBlock({ block }: { block: SpecialBlock }) {
   const exported = useBlockExport(block)
   const world = { asked, lost, first: extent.from, currency }
   return (
-    <Card
-      title={block.title}
-      isFlush
+    <AnswerCard
+      block={block}
       say={say}
-      actions={
-        query.data && query.data.total > 0
-          ? exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }])
-          : null
+      takeOut={query.data?.total ? exported.menu([{ ...tableOf(rhythmsBlock, { of: 'rhythms', spec }) }]) : null}
+      tools={<LostChoices block={block.id} title={block.title} lost={lost} />}
+      of={query}
+      and={[churn]}
+      isEmpty={({ groups }) => groups.every(({ customers }) => customers === 0)}
+      skeleton={
+        <>
+          <FiguresSkeleton />
+          <TableSkeleton rows={8} />
+        </>
       }
+      empty={{ title: 'No customers', why: 'Nobody bought until the end of the period under these filters.' }}
     >
-      <div className={frame.tools}>
-        <LostChoices block={block.id} title={block.title} lost={lost} />
-      </div>
-      <AnswerState
-        of={query}
-        and={[churn]}
-        isEmpty={({ groups }) => groups.every(({ customers }) => customers === 0)}
-        skeleton={
-          <>
-            <FiguresSkeleton />
-            <TableSkeleton rows={8} />
-          </>
-        }
-        empty={{ title: 'No customers', why: 'Nobody bought until the end of the period under these filters.' }}
-      >
-        {found => (
-          <>
-            <div className={frame.inset}>
-              <ChurnFigures
-                found={found}
-                world={{ ...world, asOf: found.asOf }}
-                byPeriod={churn.data && (churn.data.totals.revenue_churn ?? null)}
-              />
-            </div>
-            <div className={frame.tools}>
-              <SegmentedControl
-                size="xs"
-                aria-label={`${block.title}: who is listed`}
-                data={Object.entries(shownStates).map(([value, { label, states }]) => ({
-                  value,
-                  label: `${label} (${formatNumber(countOf(found, states))})`,
-                }))}
-                value={shown}
-                onChange={next => choose(block.id, { show: next === 'both' ? undefined : next, page: undefined })}
-              />
-            </div>
-            <RhythmsTable
+      {found => (
+        <>
+          <div className={frame.inset}>
+            <ChurnFigures
               found={found}
               world={{ ...world, asOf: found.asOf }}
-              title={block.title}
-              onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
+              byPeriod={churn.data && (churn.data.totals.revenue_churn ?? null)}
             />
-            <p className={frame.foot}>{footOf(found, ruleSentence(lost))}</p>
-          </>
-        )}
-      </AnswerState>
-    </Card>
+          </div>
+          <div className={frame.tools}>
+            <SegmentedControl
+              size="xs"
+              aria-label={`${block.title}: who is listed`}
+              data={Object.entries(shownStates).map(([value, { label, states }]) => ({
+                value,
+                label: `${label} (${formatNumber(countOf(found, states))})`,
+              }))}
+              value={shown}
+              onChange={next => choose(block.id, { show: next === 'both' ? undefined : next, page: undefined })}
+            />
+          </div>
+          <RhythmsTable
+            found={found}
+            world={{ ...world, asOf: found.asOf }}
+            title={block.title}
+            onPage={next => choose(block.id, pageChoice(next))}
+          />
+          <p className={frame.foot}>{footOf(found, ruleSentence(lost))}</p>
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -182,13 +173,7 @@ function Revenue({ row: { customer, last, revenue }, currency, analysis: { asked
   const question = coveredBy({ ...asked, filters: others, comparison: { kind: 'none' }, period }, [own])
   return (
     <span ref={whyTarget({ measure: 'revenue', question, of: customer })}>
-      {link ? (
-        <AppLink {...link} className={frame.cell}>
-          {text}
-        </AppLink>
-      ) : (
-        text
-      )}
+      <CellLink link={link}>{text}</CellLink>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
 import { beginsYearBefore, dayYearBefore } from '#shared/compared-period.ts'
 import { addDays, addMonths, countDays } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
-import type { Asked } from '../asked.ts'
+import { type Asked, askedChange } from '../asked.ts'
 import type { LostChoice, RhythmInput } from './definition.ts'
 
 type Periods = { period: Period; compare?: Period | undefined }
@@ -36,11 +36,6 @@ function monthsBetween(from: string, to: string): number {
 }
 
 /** What a view covers, and what counts as lost, as the call takes it. */
-export function rhythmSpec({ period, filters, comparison, constantRates }: Asked, lost: LostChoice): RhythmInput {
-  return {
-    ...lost,
-    ...{ period, filters: [...filters] },
-    ...('period' in comparison ? { compare: comparison.period } : {}),
-    ...(constantRates ? { constantRates } : {}),
-  }
+export function rhythmSpec(asked: Asked, lost: LostChoice): RhythmInput {
+  return { ...lost, ...askedChange(asked) }
 }

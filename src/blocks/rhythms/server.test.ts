@@ -12,7 +12,8 @@ import {
   setRate,
   type TestLine,
 } from '#test/warehouse-lines.ts'
-import { queryRhythms, type RhythmQuestion } from './server.ts'
+import { queryRhythms } from './server.ts'
+import type { RhythmQuestion } from './sql.ts'
 
 let test: TestServices
 beforeAll(async () => {

@@ -14,21 +14,17 @@ import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { pageSize } from '#shared/paging.ts'
 import { addMonths } from '#shared/period.ts'
 import { mostExportedRows } from '#shared/query-export.ts'
-import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
+import { linesSpecSchema } from '#shared/query-spec.ts'
 import type { TableOf } from '../define-block.ts'
 import { type FileTable, fileColumns, listedTable } from '../parts/server-table.ts'
 import { serveBlock } from '../server-block.ts'
 import { rhythmColumns } from './columns.ts'
-import { type RhythmSpec, type RhythmState, type Rhythms, rhythmStates, rhythmsBlock } from './definition.ts'
+import { type Rhythm, type RhythmSpec, type Rhythms, rhythmStates, rhythmsBlock } from './definition.ts'
 import { countedPeriods } from './rules.ts'
-import { compileRhythms } from './sql.ts'
+import { compileRhythms, type RhythmQuestion } from './sql.ts'
 
 /** A page of the customers in the states asked for, with what all of them come to. Throws `invalid` as `query` does. */
-export async function loadRhythms(
-  scope: QueryScope,
-  { page, ...spec }: RhythmSpec,
-  rowsAtOnce = pageSize,
-): Promise<Rhythms> {
+async function loadRhythms(scope: QueryScope, { page, ...spec }: RhythmSpec, rowsAtOnce = pageSize): Promise<Rhythms> {
   const { last } = await queryExtent(scope, 'sales')
   const { period, compare } = countedPeriods(spec, last, scope.organization)
   const answer = await queryRhythms(scope, {
@@ -41,48 +37,10 @@ export async function loadRhythms(
   return { currency: scope.organization.baseCurrency, asOf: last === null ? null : period.to, ...answer, page }
 }
 
-export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
-  /** Who was lost within it; silence is counted to its last day. */
-  period: Period
-  /** The opening revenue is what was bought in it. */
-  compare?: Period | undefined
-  /** As much of it as `period` has so far; all of it when missing. Contraction is told against this. */
-  compareSoFar?: Period | undefined
-  rule: 'either' | 'rhythm' | 'year'
-  /** So many of the own median intervals, and never less than so many days. */
-  times: number
-  least: number
-  states: readonly RhythmState[]
-  /** Which of those rows are answered. */
-  offset: number
-  limit: number
-}
+type RhythmAnswer = Pick<Rhythms, 'items' | 'total' | 'groups' | 'withoutRhythm' | 'churn'>
 
-export type CustomerRhythm = {
-  customer: string
-  state: RhythmState
-  reason: 'rhythm' | 'year' | null
-  first: string
-  last: string
-  purchaseDays: number
-  medianDays: number | null
-  silentDays: number
-  expected: string | null
-  overdueDays: number | null
-  lostOn: string | null
-  revenue: string
-}
-
-export type RhythmAnswer = {
-  items: CustomerRhythm[]
-  total: number
-  groups: { state: RhythmState; customers: number; revenue: string }[]
-  withoutRhythm: number
-  churn: { opening: string; lost: string; contraction: string; ratio: number | null } | null
-}
-
-type Cells = Omit<CustomerRhythm, 'reason'> & {
-  reason: 'rhythm' | 'year' | ''
+type Cells = Omit<Rhythm, 'reason'> & {
+  reason: NonNullable<Rhythm['reason']> | ''
   isListed: number
   total: number
   customers: number[]
@@ -122,7 +80,7 @@ export async function queryRhythms(asking: QueryScope, question: RhythmQuestion)
   })
 }
 
-function rhythmOf(row: Cells): CustomerRhythm {
+function rhythmOf(row: Cells): Rhythm {
   const { customer, state, first, last, purchaseDays, medianDays, silentDays, expected, overdueDays, lostOn } = row
   return {
     ...{ customer, state, first, last, medianDays, expected, overdueDays, lostOn },

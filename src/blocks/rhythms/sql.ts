@@ -1,21 +1,25 @@
+import { column, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import type { Fact } from '#server/warehouse/catalogue/model.ts'
 import { type Compiled, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import type { CompileSettings } from '#server/warehouse/compile/compile-settings.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import type { Parameters } from '#server/warehouse/engine/parameters.ts'
-import type { Filter, Period } from '#shared/query-spec.ts'
-import { type RhythmState, rhythmStates } from './definition.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { type LostRule, type RhythmState, rhythmStates } from './definition.ts'
 
-type Question = {
-  filters: readonly Filter[]
+export type RhythmQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & {
+  /** Who was lost within it; silence is counted to its last day. */
   period: Period
+  /** The opening revenue is what was bought in it. */
   compare?: Period | undefined
-  /** As much of it as `period` has so far, where that is not over: contraction is told of like with like. */
+  /** As much of it as `period` has so far; all of it when missing. Contraction is told against this. */
   compareSoFar?: Period | undefined
-  rule: 'either' | 'rhythm' | 'year'
+  rule: LostRule
+  /** So many of the own median intervals, and never less than so many days. */
   times: number
   least: number
   states: readonly RhythmState[]
+  /** Which of those rows are answered. */
   offset: number
   limit: number
 }
@@ -31,7 +35,7 @@ const leastPurchaseDays = 3
  * Customers by their own rhythm, as SQL: a row for each that is listed, and the first of all, with what they come to
  * together. Of each customer the days of purchase are one array, whose median interval the engine takes.
  */
-export function compileRhythms(question: Question, { fact, settings, organization }: Names): Compiled {
+export function compileRhythms(question: RhythmQuestion, { fact, settings, organization }: Names): Compiled {
   const parameters = createSourceParameters(organization, settings)
   const { offset, limit, states } = question
   const named = states.map(state => `'${rhythmStates.find(known => known === state) ?? ''}'`)
@@ -58,7 +62,7 @@ ORDER BY place`
 }
 
 /** One row a customer, with the state at the end of the period; `none` for who never bought. */
-function stated({ period, rule, times, least }: Question, customers: string, parameters: Parameters): string {
+function stated({ period, rule, times, least }: RhythmQuestion, customers: string, parameters: Parameters): string {
   const [from, end] = [period.from, period.to].map(day => parameters.add(day, 'Date32'))
   const limit = `ceil(greatest(medianDays * ${parameters.add(times, 'Float64')}, ${parameters.add(least, 'Int32')}))`
   const byRhythm = rule === 'year' ? never : `if(isNull(medianDays), ${never}, addDays(last, toInt32(${limit})))`
@@ -76,13 +80,14 @@ function stated({ period, rule, times, least }: Question, customers: string, par
     FROM (${customers})`
 }
 
-type Source = { question: Question; fact: Fact; settings: CompileSettings; parameters: Parameters }
+type Source = { question: RhythmQuestion; fact: Fact; settings: CompileSettings; parameters: Parameters }
 
 /** Of each customer the days of purchase and their median interval, a year's revenue, and the money of both periods. */
 function customersSql({ question, fact, settings, parameters }: Source): string {
   const { filters, period, compare, compareSoFar = compare } = question
   const covered = { filters: [...filters], period: { from: earliest, to: period.to }, compare: undefined }
   const where = whereOf({ spec: covered, fact, parameters })
+  const money = moneyOf(column('revenue'), settings)
   const within = ({ from, to }: Period) =>
     `date BETWEEN ${parameters.add(from, 'Date32')} AND ${parameters.add(to, 'Date32')}`
   const gap = 'gaps[intDiv(length(gaps) + 1, 2)] + gaps[intDiv(length(gaps), 2) + 1]'
@@ -98,8 +103,8 @@ function customersSql({ question, fact, settings, parameters }: Source): string 
           ${compareSoFar ? `sumIf(money, ${within(compareSoFar)})` : 'now'} AS soFar
         FROM (
           SELECT line.customer_family AS customer, line.date AS date, countIf(line.revenue > 0) > 0 AS isPurchase,
-            sum(${moneyOf('line.revenue', settings)}) AS money
-          ${sourceOf(fact, settings, `line.customer_family ${where}`)}${where} AND line.customer_family != ''
+            sum(${money.text}) AS money
+          ${sourceOf(fact, settings, needsOf(column('customer_family'), money, where))}${where.text} AND line.customer_family != ''
           GROUP BY customer, date
         )
         GROUP BY customer

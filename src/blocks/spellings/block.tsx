@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { CellLink } from '../parts/cell-link.tsx'
 import { memberWords } from '../parts/member-words.ts'
 import { partyWords, useParty } from '../parts/party-of.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
@@ -30,40 +29,34 @@ export function SpellingsBlock({ block }: { block: SpecialBlock }) {
   const { one } = partyWords[party.kind]
   const search = { kind: party.kind, search: party.name }
   return (
-    <Card
-      title={block.title}
-      say={query.data ? sayOf(query.data, one) : null}
+    <AnswerCard
+      block={block}
+      say={query.data && sayOf(query.data, one)}
       link={{ to: '/app/data-manager/families', search, label: 'Names and families' }}
-      isFlush
-      actions={
-        query.data?.spellings.length ? exported.menu([{ ...tableOf(partyBlock, { of: 'spellings', spec }) }]) : null
-      }
+      takeOut={exported.menu([{ ...tableOf(partyBlock, { of: 'spellings', spec }) }])}
+      of={query}
+      isEmpty={({ spellings }) => spellings.length === 0}
+      skeleton={<TableSkeleton rows={3} />}
+      empty={{ title: 'No spellings', why: `No line that is loaded names this ${one}.` }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ spellings }) => spellings.length === 0}
-        skeleton={<TableSkeleton rows={3} />}
-        empty={{ title: 'No spellings', why: `No line that is loaded names this ${one}.` }}
-      >
-        {found => (
-          <>
-            <DataTable
-              label={`${block.title} of ${party.name}`}
-              columns={columnsOf(found, party.kind, analysis)}
-              rows={found.spellings}
-              rowKey={({ name }) => name}
-              noun={['spelling', 'spellings']}
-              onSorted={exported.onSorted()}
-            />
-            {found.spellingsTotal > found.spellings.length ? (
-              <p className={frame.foot}>
-                {`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
-              </p>
-            ) : null}
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {found => (
+        <>
+          <DataTable
+            label={`${block.title} of ${party.name}`}
+            columns={columnsOf(found, party.kind, analysis)}
+            rows={found.spellings}
+            rowKey={({ name }) => name}
+            noun={['spelling', 'spellings']}
+            onSorted={exported.onSorted()}
+          />
+          {found.spellingsTotal > found.spellings.length ? (
+            <p className={frame.foot}>
+              {`The ${found.spellings.length} largest of ${formatNumber(found.spellingsTotal)} spellings.`}
+            </p>
+          ) : null}
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -80,13 +73,7 @@ function columnsOf(
   const period = first && last ? { from: first, to: last } : null
   const linked = ({ name }: Spelling, text: string) => {
     const link = period ? linesLink({ filters: [{ field: kind, op: 'is', values: [name] }], period }) : null
-    return link ? (
-      <AppLink {...link} className={frame.cell}>
-        {text}
-      </AppLink>
-    ) : (
-      text
-    )
+    return <CellLink link={link}>{text}</CellLink>
   }
   return screenColumns(spellingColumns(kind), {
     currency,

@@ -1,28 +1,26 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lowerFirst } from '#shared/text.ts'
-import { Card } from '#web/ui/card.tsx'
+import { withFormats } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { askedChange } from '../asked.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import frame from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { squeezeSpec } from './api.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
 import { squeezeBlock } from './definition.ts'
-import { SqueezeMonths } from './months.tsx'
-import { SqueezeMonthsTable } from './months-table.tsx'
 import styles from './squeeze.module.css'
-import { SqueezeTable } from './table.tsx'
+import { SqueezeMonths, SqueezeMonthsTable, SqueezeTable } from './table.tsx'
 import { coverageWords, squeezeSentence } from './words.ts'
 
 /** Prices paid beside prices asked, by product category and month by month. */
 export function SqueezeBlock({ block }: { block: SpecialBlock }) {
   const { asked, choiceOf } = useAnalysis()
   const hasPicture = choiceOf(block.id).months !== 'table'
-  const spec = squeezeSpec(asked)
+  const spec = askedChange(asked)
   const query = useQuery(blockQuery(squeezeBlock, spec))
   const exported = useBlockExport(block)
   const chosen = query.data && chosenOf(query.data, choiceOf(block.id).family)
@@ -34,33 +32,29 @@ export function SqueezeBlock({ block }: { block: SpecialBlock }) {
     },
   ]
   return (
-    <Card
-      title={block.title}
-      isFlush
-      {...(query.data && query.data.families.length > 0 ? { say: coverageWords(query.data.total) } : {})}
-      actions={query.data && query.data.families.length > 0 ? exported.menu(tables, hasPicture) : null}
+    <AnswerCard
+      block={block}
+      say={query.data?.families.length ? coverageWords(query.data.total) : null}
+      takeOut={exported.menu(tables, hasPicture)}
+      of={query}
+      isEmpty={({ families }) => families.length === 0}
+      skeleton={
+        <>
+          <TableSkeleton rows={6} />
+          <ChartSkeleton />
+        </>
+      }
+      empty={{
+        title: 'Nothing stands side by side yet',
+        why: 'Purchases and sales have no key in common. Say below which purchase categories go into which product category, and take filters off that leave none of them.',
+      }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ families }) => families.length === 0}
-        skeleton={
-          <>
-            <TableSkeleton rows={6} />
-            <ChartSkeleton />
-          </>
-        }
-        empty={{
-          title: 'Nothing stands side by side yet',
-          why: 'Purchases and sales have no key in common. Say below which purchase categories go into which product category, and take filters off that leave none of them.',
-        }}
-      >
-        {squeeze => (
-          <>
-            <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {squeeze => (
+        <>
+          <SqueezeBody block={block} squeeze={squeeze} exported={exported} />
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -120,7 +114,7 @@ function SqueezeBody({ block, squeeze, exported }: SqueezeBodyProps) {
       )}
       <ul className={styles.notes}>
         {squeeze.notes.map(note => (
-          <li key={note}>{note}</li>
+          <li key={note}>{withFormats(note)}</li>
         ))}
       </ul>
     </>

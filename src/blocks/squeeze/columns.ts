@@ -4,13 +4,16 @@ import type { Squeeze, SqueezeRow } from './definition.ts'
 
 type Indexed = { purchases: number | null; sales: number | null; gap: number | null; marginRate: number | null }
 
+/** What both indices and their gap are called on the screen, in tables and beside pictures. */
+export const indexNames = { purchases: 'Purchase prices', sales: 'Sales prices', gap: 'Gap' } as const
+
 /** Both indices and their gap, whatever a row is of. */
 function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>[] {
   return [
     {
       id: 'purchases',
       label: 'Purchase price index',
-      head: 'Purchase prices',
+      head: indexNames.purchases,
       unit: 'quantity',
       of: row => of(row).purchases,
       isSorted: true,
@@ -18,12 +21,19 @@ function indexColumns<Row>(of: (row: Row) => Indexed): readonly BlockColumn<Row>
     {
       id: 'sales',
       label: 'Sales price index',
-      head: 'Sales prices',
+      head: indexNames.sales,
       unit: 'quantity',
       of: row => of(row).sales,
       isSorted: true,
     },
-    { id: 'gap', label: 'Gap (points)', head: 'Gap', unit: 'quantity', of: row => of(row).gap, isSorted: true },
+    {
+      id: 'gap',
+      label: 'Gap (points)',
+      head: indexNames.gap,
+      unit: 'quantity',
+      of: row => of(row).gap,
+      isSorted: true,
+    },
   ]
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { createTestOrganization, createTestPeople, type TestMember } from '#test/organization.ts'
 import { postJson } from '#test/send-json.ts'
 import { insertLines, purchase, sale, setRate, type TestLine } from '#test/warehouse-lines.ts'
-import { createPair } from '../price-pairs/server-store.ts'
+import { createPair } from '../price-pairs/server.ts'
 import { type SqueezeInput, squeezeSchema } from './definition.ts'
 
 let app: TestApp

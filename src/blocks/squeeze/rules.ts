@@ -1,14 +1,20 @@
 import { apportion, readExact, roundExact, writeUnits } from '#shared/exact.ts'
 import type { Path } from '../price-pairs/definition.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
-import { type IndexSums, priceEffect, priceIndex } from './rules-fisher.ts'
 
-/** What one side has of a group in a month, or in the whole period with `month` `null`. */
+/**
+ * What one side has of a group in a month, or in the whole period with `month` `null`, in the base currency. Items are told
+ * apart by their unit, a price is money by quantity; only items with a price in both are in the sums of the index.
+ */
 export type SideSums = IndexSums & {
+  /** The place of the group in the question. */
   group: number
   month: string | null
+  /** All money of the lines. */
   value: number
+  /** How many items have a price in both. */
   items: number
+  /** Of sales: revenue whose cost is known, and what remains of it. */
   costed: number
   margin: number
 }
@@ -217,4 +223,32 @@ function bySqueeze(a: Ordered, b: Ordered): number {
   const points = ({ gap }: Ordered) => gap ?? Number.POSITIVE_INFINITY
   const order = (x: number, y: number) => (x === y ? 0 : x < y ? -1 : 1)
   return order(money(a), money(b)) || order(points(a), points(b)) || a.family.localeCompare(b.family)
+}
+
+/**
+ * Sums over the items that have a price in both: p prices, q quantities, 0 the base and 1 now.
+ */
+export type IndexSums = {
+  /** sum(p0 q0), sum(p1 q0), sum(p0 q1), sum(p1 q1). */
+  baseValue: number
+  baseQuantitiesNow: number
+  atBasePrices: number
+  matched: number
+}
+
+/**
+ * The Fisher price index against a fixed base of 100: the geometric mean of Laspeyres, sum(p1 q0) / sum(p0 q0), and
+ * Paasche, sum(p1 q1) / sum(p0 q1), over the items of both. It treats both baskets alike and passes the time reversal and
+ * factor reversal tests (IMF and others, _Producer Price Index Manual_, 2004, chapters 15 and 16; Fisher, _The Making of
+ * Index Numbers_, 1922). Every month is held against the base directly, so nothing drifts as it does in a chain of
+ * months. `null` where no item has a price in both.
+ */
+export function priceIndex({ baseValue, baseQuantitiesNow, atBasePrices, matched }: IndexSums): number | null {
+  if (!(baseValue > 0 && baseQuantitiesNow > 0 && atBasePrices > 0 && matched > 0)) return null
+  return 100 * Math.sqrt((baseQuantitiesNow / baseValue) * (matched / atBasePrices))
+}
+
+/** What prices changed of the money of now: sum((p1 - p0) q1), the price step of a bridge. */
+export function priceEffect({ matched, atBasePrices }: IndexSums): number {
+  return matched - atBasePrices
 }

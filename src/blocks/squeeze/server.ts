@@ -5,21 +5,25 @@ import { query } from '#server/warehouse/query/query.ts'
 import { calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { grainPeriod, grainStart, grainSteps } from '#shared/fiscal-periods.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { withoutRateWords } from '#shared/missing-rates.ts'
 import { within } from '#shared/period.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import type { TableOf } from '../define-block.ts'
 import { isNoteShown } from '../notes/rules.ts'
+import { type FileTable, fileColumns, wholeTable } from '../parts/server-table.ts'
 import { mostPairs, type Pair, type Path } from '../price-pairs/definition.ts'
-import { listPairs } from '../price-pairs/server-store.ts'
-import { mostSqueezeMonths, type Squeeze, type SqueezeSpec } from './definition.ts'
+import { familyFields, listPairs, pathFields } from '../price-pairs/server.ts'
+import { serveBlock } from '../server-block.ts'
+import { monthColumns, monthsOf, squeezeColumns } from './columns.ts'
+import { mostSqueezeMonths, type Squeeze, type SqueezeRow, type SqueezeSpec, squeezeBlock } from './definition.ts'
 import { squeezeRows } from './rules.ts'
-import { familyFields, pathFields } from './server-fields.ts'
 import { furthestPrice, type PriceSums, queryPriceSums } from './sql.ts'
 
 const familyField = familyFields[0]
 
 /** Prices paid beside prices asked. Throws `invalid` as `query` does, and for periods of more than ten years. */
-export async function loadSqueeze(scope: Scope, spec: SqueezeSpec): Promise<Squeeze> {
+async function loadSqueeze(scope: Scope, spec: SqueezeSpec): Promise<Squeeze> {
   const { period, compare, filters, constantRates } = spec
   for (const days of compare ? [period, compare] : [period]) {
     checkLines(linesSpecSchema.parse({ dataset: 'sales', filters, period: days }), factOf('sales'))
@@ -139,7 +143,37 @@ function notesOf({ pairs, paths, purchases, sales, rows, filters }: Noted): stri
     ...(oneSided.length > 0
       ? [`${oneSided.join(', ')}: no item with a price in both periods on one side, so not in the total of prices.`]
       : []),
-    ...(unrated > 0 ? [`${withoutRateWords(unrated, unrated.toLocaleString('en'))} left out.`] : []),
+    ...(unrated > 0 ? [`${withoutRateWords(unrated, plainNumber(unrated))} left out.`] : []),
     `Items whose price is more than ${furthestPrice} times another one count as without price: their quantity is most likely another measure.`,
   ]
 }
+
+/** Every product category with both indices and what they did to the margin; all together below. */
+async function squeezeTable(scope: Scope, { spec }: TableOf<typeof squeezeBlock, 'squeeze'>): Promise<FileTable> {
+  const squeeze = await loadSqueeze(scope, spec)
+  const { families, total, currency } = squeeze
+  const columns = fileColumns(squeezeColumns(families), currency)
+  const table = wholeTable<SqueezeRow>(columns, families, families.length > 1 ? [total] : [])
+  return { ...table, notes: [baseNote(squeeze), ...squeeze.notes] }
+}
+
+/** Both indices month by month, the newest first: of one product category, or of all together. Unknown ones are all. */
+async function squeezeMonthsTable(
+  scope: Scope,
+  { spec, family }: TableOf<typeof squeezeBlock, 'squeeze-months'>,
+): Promise<FileTable> {
+  const squeeze = await loadSqueeze(scope, spec)
+  const row = squeeze.families.find(one => one.family === family) ?? squeeze.total
+  const table = wholeTable(fileColumns(monthColumns, squeeze.currency), monthsOf(row, squeeze))
+  return { ...table, notes: [row.family ?? 'All product categories together', baseNote(squeeze), ...squeeze.notes] }
+}
+
+function baseNote({ base, isCompared }: Squeeze): string {
+  return `100 are the average prices of ${base.from} to ${base.to}${isCompared ? '' : ', the first month'}`
+}
+
+export const squeezeRoutes = serveBlock(squeezeBlock, {
+  answer: loadSqueeze,
+  covers: spec => ({ ...spec, dataset: 'sales' }),
+  tables: { squeeze: squeezeTable, 'squeeze-months': squeezeMonthsTable },
+})

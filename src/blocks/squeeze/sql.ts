@@ -1,4 +1,5 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, type Expression, expr, joined, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { startOf } from '#server/warehouse/compile/calendar-grains.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
 import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
@@ -10,6 +11,7 @@ import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import { type Filter, linesSpecSchema, type Period } from '#shared/query-spec.ts'
 import { itemFieldOf } from '../bridge/sql-items.ts'
+import type { SideSums } from './rules.ts'
 
 /** Groups of lines by the first levels of a hierarchy of texts. No group lies within another one. */
 export type PriceGroups = { fields: readonly string[]; paths: readonly (readonly string[])[] }
@@ -24,27 +26,8 @@ export type PriceIndexQuestion = {
   constantRates?: string | undefined
 }
 
-/**
- * What a price index of a group in a month, or in the whole period (`month` is `null`), is made of, in the base currency.
- * Items are told apart by their unit, a price is money by quantity. Only items with a price in both are in the sums but
- * `value`, `costed`, `margin` and `withoutRate`; with p prices, q quantities, 0 the base and 1 now.
- */
-export type PriceSums = {
-  /** The place of the group in the question. */
-  group: number
-  month: string | null
-  /** All money of the lines. */
-  value: number
-  /** sum(p0 q0), sum(p1 q0), sum(p0 q1), sum(p1 q1). */
-  baseValue: number
-  baseQuantitiesNow: number
-  atBasePrices: number
-  matched: number
-  /** How many items. */
-  items: number
-  /** Of sales: revenue whose cost is known, and what remains of it. */
-  costed: number
-  margin: number
+/** What `SideSums` says, of one side. */
+export type PriceSums = SideSums & {
   /** Lines in no sum, because their currency has no rate. */
   withoutRate: number
 }
@@ -80,28 +63,31 @@ function sumsSql(
   { dataset, groups, period, base }: PriceIndexQuestion,
   settings: CompileSettings,
   parameters: Parameters,
-  where: string,
+  where: Expression,
 ): string {
   const fact = factOf(dataset)
-  const item = `line.${itemFieldOf(fact)}`
-  const rated = settings.rates ? hasRate : '1'
-  const money = moneyOf(`line.${fact.dataset.amount}`, settings)
-  const isPriced = `${item} != '' AND isNotNull(line.quantity) AND ${rated}`
-  const isCosted = dataset === 'sales' ? 'isNotNull(line.cost)' : '0'
-  const margin = dataset === 'sales' ? moneyOf(`line.${fact.dataset.amount} - line.cost`, settings) : '0'
-  const sums: readonly (readonly [name: string, of: string, where: string])[] = [
-    ['value', money, '1'],
+  const item = column(itemFieldOf(fact))
+  const amount = column(fact.dataset.amount)
+  const [quantity, lineCost] = [column('quantity'), column('cost')]
+  const [none, all] = [expr`0`, expr`1`]
+  const rated = settings.rates ? hasRate : all
+  const money = moneyOf(amount, settings)
+  const isPriced = expr`${item} != '' AND isNotNull(${quantity}) AND ${rated}`
+  const isCosted = dataset === 'sales' ? expr`isNotNull(${lineCost})` : none
+  const margin = dataset === 'sales' ? moneyOf(expr`${amount} - ${lineCost}`, settings) : none
+  const sums: readonly (readonly [name: string, of: Expression, where: Expression])[] = [
+    ['value', money, all],
     ['priced', money, isPriced],
-    ['quantity', 'line.quantity', isPriced],
+    ['quantity', quantity, isPriced],
     ['costed', money, isCosted],
     ['margin', margin, isCosted],
   ]
-  const side = (days: string, prefix: string) =>
-    sums.map(([name, of, only]) => `toFloat64(sumIf(ifNull(${of}, 0), ${only} AND ${days})) AS ${prefix}_${name}`)
+  const side = (days: Expression, prefix: string) =>
+    sums.map(([name, of, only]) => expr`toFloat64(sumIf(ifNull(${of}, 0), ${only} AND ${days})) AS ${prefix}_${name}`)
   const [now, then] = [within(period, parameters), within(base, parameters)]
   const group = groupSql(groups, parameters)
-  const columns = [...side('1', 'month'), ...side(now, 'now'), ...side(then, 'base')]
-  const unrated = `countIf(NOT (${rated})) AS month_unrated, countIf(NOT (${rated}) AND ${now}) AS now_unrated`
+  const columns = [...side(all, 'month'), ...side(now, 'now'), ...side(then, 'base')]
+  const unrated = expr`countIf(NOT (${rated})) AS month_unrated, countIf(NOT (${rated}) AND ${now}) AS now_unrated`
   const bucket = (prefix: string, at: string) =>
     `tuple(${at}, ${[...sums.map(([name]) => name), 'unrated'].map(name => `${prefix}_${name}`).join(', ')})`
   const summed = [...sums.map(([name]) => name), 'unrated'].map(name => `sum(now_${name}) AS all_${name}`)
@@ -120,10 +106,10 @@ FROM (
     ${summed.join(', ')},
     arrayConcat([${bucket('all', `toDate32('${whole}')`)}], groupArray(${bucket('month', 'at')})) AS buckets
   FROM (
-    SELECT ${group} AS place, toString(${item}) AS named, toString(line.unit) AS kind, ${startOf('month', 'line.date', settings.calendar)} AS at,
-      ${columns.join(',\n      ')},
-      ${unrated}
-    ${sourceOf(fact, settings, `${columns} ${group} ${where}`)}${where}
+    SELECT ${group.text} AS place, toString(${item.text}) AS named, toString(line.unit) AS kind, ${startOf('month', 'line.date', settings.calendar)} AS at,
+      ${joined(columns, ',\n      ').text},
+      ${unrated.text}
+    ${sourceOf(fact, settings, needsOf(columns, unrated, group, item, where))}${where.text}
       AND place > 0
     GROUP BY place, named, kind, at
   )
@@ -135,16 +121,18 @@ ORDER BY place, bucket.1`
 }
 
 /** The place of a line's group, from 1; 0 where it has none. */
-function groupSql({ fields, paths }: PriceGroups, parameters: Parameters): string {
+function groupSql({ fields, paths }: PriceGroups, parameters: Parameters): Expression {
   const keys = parameters.add(
     paths.map(path => path.join(between)),
     'Array(String)',
   )
   const depths = [...new Set(paths.map(({ length }) => length))].toSorted()
-  const texts = (depth: number) => fields.slice(0, depth).map(field => `toString(line.${field})`)
+  const texts = (depth: number) => fields.slice(0, depth).map(field => expr`toString(${column(field)})`)
   const places = depths.map(depth => {
     const names = texts(depth)
-    return `indexOf(${keys}, ${names.length === 1 ? names[0] : `concat(${names.join(`, '${between}', `)})`})`
+    const path = joined(names, `, '${between}', `)
+    return expr`indexOf(${keys}, ${names.length === 1 ? path : expr`concat(${path})`})`
   })
-  return places.length === 1 ? String(places[0]) : `greatest(${places.join(', ')})`
+  const each = joined(places, ', ')
+  return places.length === 1 ? each : expr`greatest(${each})`
 }

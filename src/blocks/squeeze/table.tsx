@@ -1,21 +1,28 @@
-import { useState } from 'react'
-import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { useMemo, useState } from 'react'
+import type { Calendar } from '#shared/calendar.ts'
+import { isUnfinished } from '#shared/fiscal-periods.ts'
+import { Chart } from '#web/charts/chart.tsx'
+import type { SeriesData } from '#web/charts/chart-data.ts'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { type DataColumn, DataTable, type DataTableProps } from '#web/ui/data-table.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
-import { AppLink } from '#web/ui/link.tsx'
+import { timeWithDays, timeWords } from '#web/ui/time-words.ts'
 import { formatSigned, formatValue } from '#web/ui/value-words.ts'
+import { useNotes, withNotes } from '../notes/use-notes.ts'
 import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
 import frame from '../parts/block-frame.module.css'
+import { CellLink } from '../parts/cell-link.tsx'
+import { unfinishedWords } from '../parts/member-words.ts'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
+import { type BlockExport, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import { squeezeColumns } from './columns.ts'
-import type { Squeeze } from './definition.ts'
-import { FamilyName } from './family-name.tsx'
-import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
+import { indexNames, monthColumns, monthsOf, type SqueezeMonth, squeezeColumns } from './columns.ts'
+import type { Squeeze, SqueezeRow } from './definition.ts'
 import styles from './squeeze.module.css'
-import { SqueezeWhy } from './why.tsx'
-import { indexWords, oneDecimal } from './words.ts'
+import { FamilyName, linesOfSide, type SqueezeFamily, SqueezeWhy } from './why.tsx'
+import { gapWords, indexWords, oneDecimal } from './words.ts'
 
 type SqueezeTableProps = { block: SpecialBlock; squeeze: Squeeze; onSorted: (sorted: Sorted) => void }
 
@@ -60,12 +67,10 @@ function columnsOf({ block, squeeze, analysis, onWhy }: Of): DataColumn<SqueezeF
       revenue: row => {
         const link = linesOfSide(analysis, { family: row.family }, period)
         const text = formatValue(row.sales.value, 'money', { currency, style: 'whole' })
-        return link ? (
-          <AppLink {...link} className={frame.cell} aria-label={`${text}: sales lines of ${row.family}`}>
+        return (
+          <CellLink link={link} aria-label={`${text}: sales lines of ${row.family}`}>
             {text}
-          </AppLink>
-        ) : (
-          text
+          </CellLink>
         )
       },
       covered: ({ purchases, sales }) => (
@@ -85,3 +90,109 @@ export function gapDelta(gap: number) {
 function shareWords(share: number | null): string {
   return share === null ? unknownValue : formatShare(share)
 }
+
+const index = (value: number) => indexWords(value)
+const points = (value: number) => gapWords(value)
+
+type SqueezeMonthsProps = { squeeze: Squeeze; row: SqueezeRow; block: SpecialBlock; exported: BlockExport }
+
+/** Both indices month by month, and the gap between them. */
+export function SqueezeMonths({ squeeze, row, block, exported }: SqueezeMonthsProps) {
+  const { asked, extent } = useAnalysis()
+  const { calendar } = asked
+  const unfinished = unfinishedWords('month', asked.period, extent, calendar)
+  const { title } = block
+  const notes = useNotes(asked, true)
+  const gapExport = useBlockExport({ title: `${title}, gap` })
+  const of = row.family ?? 'all product categories together'
+  const categories = useMemo(
+    () =>
+      squeeze.months.map(month => ({
+        key: month,
+        label: `${timeWords(month, 'month', calendar)}${isUnfinished(month, 'month', extent.to, calendar) ? '*' : ''}`,
+      })),
+    [squeeze.months, extent.to, calendar],
+  )
+  const indices = useMemo((): SeriesData => {
+    const side = (name: 'purchases' | 'sales') => row.months.map(month => month[name])
+    return {
+      kind: 'line',
+      isIndex: true,
+      categories,
+      series: [
+        { key: 'purchases', name: indexNames.purchases, values: side('purchases') },
+        { key: 'sales', name: indexNames.sales, values: side('sales') },
+      ],
+    }
+  }, [categories, row])
+  const gaps = useMemo(
+    (): SeriesData => ({
+      kind: 'bar',
+      categories,
+      series: [{ key: 'gap', name: indexNames.gap, values: row.months.map(({ gap }) => gap) }],
+    }),
+    [categories, row],
+  )
+  const noted = useMemo(() => withNotes(indices, notes) ?? indices, [indices, notes])
+  return (
+    <>
+      <Chart
+        data={noted}
+        label={`${title}: purchase and sales prices of ${of} by month`}
+        summary={`The gap is ${gapWords(row.gap)} over the period; 100 is the base.`}
+        categoryLabel="Month"
+        format={index}
+        isTable={false}
+        {...exported.chart}
+      />
+      <div className={styles.part}>
+        <span>Gap in points: below zero, purchase prices ran ahead of sales prices</span>
+        {gapExport.menu([], true)}
+      </div>
+      <Chart
+        data={gaps}
+        label={`${title}: gap in points of ${of} by month`}
+        summary="Sales price index less purchase price index."
+        categoryLabel="Month"
+        format={points}
+        height={150}
+        isTable={false}
+        {...gapExport.chart}
+      />
+      {unfinished ? <p className={frame.foot}>{unfinished}</p> : null}
+    </>
+  )
+}
+
+type MonthsTableProps = { squeeze: Squeeze; row: SqueezeRow; label: string } & Pick<
+  DataTableProps<SqueezeMonth>,
+  'onSorted'
+>
+
+/** Both indices, their gap and the margin rate beside them, the last month first. */
+export function SqueezeMonthsTable({ squeeze, row, label, onSorted }: MonthsTableProps) {
+  const rows = useMemo(() => monthsOf(row, squeeze), [row, squeeze])
+  const calendar = useOrganization()
+  const columns = useMemo(() => monthTable(calendar), [calendar])
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ month }) => month}
+      noun={['month', 'months']}
+      onSorted={onSorted}
+    />
+  )
+}
+
+const monthTable = (calendar: Calendar): DataColumn<SqueezeMonth>[] =>
+  screenColumns(monthColumns, {
+    currency: '',
+    cells: {
+      month: ({ month }) => timeWithDays(month, 'month', calendar),
+      purchases: ({ purchases }) => indexWords(purchases),
+      sales: ({ sales }) => indexWords(sales),
+      gap: ({ gap }) => (gap === null ? unknownValue : <DeltaText {...gapDelta(gap)} />),
+    },
+  })

@@ -1,14 +1,20 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Period } from '#shared/query-spec.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatMonth, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod, formatSigned, formatValue } from '#web/ui/value-words.ts'
-import { useAnalysis } from '../parts/analysis.tsx'
-import type { Squeeze } from './definition.ts'
-import { linesOfSide, type SqueezeFamily } from './lines-of-side.ts'
+import { type Analysis, useAnalysis } from '../parts/analysis.tsx'
+import frame from '../parts/block-frame.module.css'
+import { MenuLink } from '../parts/member-menu.tsx'
+import type { Path } from '../price-pairs/definition.ts'
+import { pathText } from '../price-pairs/rules.ts'
+import type { SpecialBlock } from '../view.ts'
+import { indexNames } from './columns.ts'
+import type { Squeeze, SqueezeRow } from './definition.ts'
 import styles from './squeeze.module.css'
-import { gapWords, indexWords, pathWords } from './words.ts'
+import { gapWords, indexWords } from './words.ts'
 
 type SqueezeWhyProps = { row: SqueezeFamily; squeeze: Squeeze; onClose: () => void }
 
@@ -28,9 +34,9 @@ export function SqueezeWhy({ row, squeeze, onClose }: SqueezeWhyProps) {
     >
       <Facts
         facts={[
-          { label: 'Gap', value: gapWords(row.gap), note: 'Sales price index less purchase price index' },
-          { label: 'Purchase prices', value: indexWords(row.purchases.index), note: itemsWords(row.purchases) },
-          { label: 'Sales prices', value: indexWords(row.sales.index), note: itemsWords(row.sales) },
+          { label: indexNames.gap, value: gapWords(row.gap), note: 'Sales price index less purchase price index' },
+          { label: indexNames.purchases, value: indexWords(row.purchases.index), note: itemsWords(row.purchases) },
+          { label: indexNames.sales, value: indexWords(row.sales.index), note: itemsWords(row.sales) },
           ...(row.effect
             ? [
                 {
@@ -83,7 +89,7 @@ function LinesOfBoth({
   const analysis = useAnalysis()
   const sides = [
     ...(family === null ? [] : [{ words: `Sales of ${family}`, side: { family } }]),
-    ...stands.map(path => ({ words: `Purchases of ${pathWords(path)}`, side: { path } })),
+    ...stands.map(path => ({ words: `Purchases of ${pathText(path)}`, side: { path } })),
   ]
   const whole = (value: string) => formatValue(value, 'money', { currency, style: 'whole' })
   return (
@@ -105,5 +111,84 @@ function LinesOfBoth({
       ))}
       <li>{`${whole(sales.value)} of revenue and ${whole(purchases.value)} of spend in the period`}</li>
     </ul>
+  )
+}
+
+export type SqueezeFamily = SqueezeRow & { stands: readonly Path[] }
+
+/** The lines of a side: of a purchase category, or of sales of a product category under the view's filters. */
+export function linesOfSide(
+  { linesLink, asked }: Analysis,
+  side: { path: Path } | { family: string | null },
+  period: Period,
+) {
+  if ('path' in side) {
+    const filters = side.path.map((name, level) => ({
+      field: level === 0 ? 'category' : `category_${level + 1}`,
+      op: 'is' as const,
+      values: [name],
+    }))
+    return linesLink({ dataset: 'spend', filters, period })
+  }
+  if (side.family === null) return null
+  const family = { field: 'product_category', op: 'is' as const, values: [side.family] }
+  return linesLink({ filters: [...asked.filters, family], period })
+}
+
+type FamilyNameProps = { block: SpecialBlock; row: SqueezeFamily; period: Period; onWhy: () => void }
+
+/** A product category with what is bought for it: a menu to its months, to it alone, to its lines and to its reason. */
+export function FamilyName({ block, row, period, onWhy }: FamilyNameProps) {
+  const analysis = useAnalysis()
+  const { family, stands } = row
+  if (family === null) return 'All together'
+  const link = linesOfSide(analysis, { family }, period)
+  return (
+    <>
+      <Menu position="bottom-start" offset={2}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={frame.name}
+            aria-keyshortcuts="w"
+            onKeyDown={event => {
+              if (event.key === 'w') onWhy()
+            }}
+          >
+            {family}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => analysis.choose(block.id, { family })}>Month by month</Menu.Item>
+          <Menu.Item onClick={() => analysis.addFilters([{ field: 'product_category', op: 'is', values: [family] }])}>
+            Filter to {family}
+          </Menu.Item>
+          <MenuLink link={link}>Show the sales lines</MenuLink>
+          <Menu.Item onClick={onWhy}>Why?</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Stands stands={stands} period={period} />
+    </>
+  )
+}
+
+/** The purchase categories that stand beside one product category, each with its lines. */
+function Stands({ stands, period }: { stands: readonly Path[]; period: Period }) {
+  const analysis = useAnalysis()
+  if (stands.length === 0) return null
+  return (
+    <span className={styles.stands}>
+      {stands.map(path => {
+        const link = linesOfSide(analysis, { path }, period)
+        const name = path.at(-1) ?? ''
+        return link ? (
+          <AppLink key={pathText(path)} {...link} aria-label={`Purchase lines of ${pathText(path)}`}>
+            {name}
+          </AppLink>
+        ) : (
+          <span key={pathText(path)}>{name}</span>
+        )
+      })}
+    </span>
   )
 }

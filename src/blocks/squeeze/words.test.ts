@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { american } from '#test/formats.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
 import { gapWords, indexWords, squeezeSentence } from './words.ts'
 
@@ -16,26 +17,26 @@ function told(total: SqueezeRow, families: Record<string, SqueezeRow> = {}): str
     families: Object.entries(families).map(([family, one]) => ({ ...one, family, stands: [] })),
     ...{ paired: { revenue: null, spend: null }, notes: [] },
   }
-  return squeezeSentence(squeeze, 'en-US').replace(/\s/g, ' ')
+  return squeezeSentence(squeeze, american).replace(/\s/g, ' ')
 }
 
 test('says how both prices moved, what that did to the margin, and where it hurts most', () => {
   const families = { Bread: row(102, 95, '-600.00'), Jam: row(101, 103, '20.00') }
   expect(told(row(103, 101, '-580.00'), families)).toBe(
-    'Against Jan – Dec 2025, purchase prices rose 3% and sales prices rose 1%: purchase prices are 2.0 points ahead, and prices changed the margin by −€580. Most squeezed is Bread: −7.0 pt, −€600.',
+    'Against Jan – Dec 2025, purchase prices rose 3.0% and sales prices rose 1.0%: purchase prices are 2.0 points ahead, and prices changed the margin by −€580. Most squeezed is Bread: −7.0 pt, −€600.',
   )
 })
 
 test('says no more than is known', () => {
   expect(told(row(98, 100))).toBe(
-    'Against Jan – Dec 2025, purchase prices fell 2% and sales prices stood still: sales prices are 2.0 points ahead.',
+    'Against Jan – Dec 2025, purchase prices fell 2.0% and sales prices stood still: sales prices are 2.0 points ahead.',
   )
   expect(told(row(100, 100.01))).toContain('they kept pace')
   expect(told(row(null, 100))).toContain('nothing to compare')
 })
 
 test('indices and gaps keep their decimal', () => {
-  expect(indexWords(100, 'en-US')).toBe('100.0')
-  expect(gapWords(3, 'en-US')).toBe('+3.0 pt')
-  expect(gapWords(null, 'en-US')).toBe('–')
+  expect(indexWords(100, american)).toBe('100.0')
+  expect(gapWords(3, american)).toBe('+3.0 pt')
+  expect(gapWords(null, american)).toBe('–')
 })

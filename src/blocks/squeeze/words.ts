@@ -1,53 +1,51 @@
-import { formatPercent, formatShare, personLocale, unknownValue, withMinus } from '#web/ui/format.ts'
+import type { Formats } from '#shared/formats/formats.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatPercent, formatShare, unknownValue } from '#web/ui/format.ts'
 import { formatPeriod, formatSigned } from '#web/ui/value-words.ts'
 import type { Squeeze, SqueezeRow } from './definition.ts'
 
 /** An index with one decimal: 103.2. */
-export function indexWords(index: number | null, locale = personLocale()): string {
+export function indexWords(index: number | null, formats = personFormats()): string {
   if (index === null) return unknownValue
-  return oneDecimal(index, locale)
+  return oneDecimal(index, formats)
 }
 
 /** Always with its decimal, so that a column of them lines up. */
-export function oneDecimal(value: number, locale = personLocale(), signDisplay: 'auto' | 'exceptZero' = 'auto') {
+export function oneDecimal(value: number, formats = personFormats(), signDisplay: 'auto' | 'exceptZero' = 'auto') {
   const shape = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay }
-  return withMinus(new Intl.NumberFormat(locale, shape).format(value))
+  return writeNumber(value, shape, formats)
 }
 
 /** A gap in points with its sign: −1.7 pt. */
-export function gapWords(gap: number | null, locale = personLocale()): string {
-  return gap === null ? unknownValue : `${oneDecimal(gap, locale, 'exceptZero')} pt`
-}
-
-/** The name of a purchase category. */
-export function pathWords(path: readonly string[]): string {
-  return path.join(' › ')
+export function gapWords(gap: number | null, formats = personFormats()): string {
+  return gap === null ? unknownValue : `${oneDecimal(gap, formats, 'exceptZero')} pt`
 }
 
 /** What the view says in one sentence: how both prices moved, what that did, and where it hurts most. */
-export function squeezeSentence(squeeze: Squeeze, locale = personLocale()): string {
+export function squeezeSentence(squeeze: Squeeze, formats = personFormats()): string {
   const { total, families, currency, base } = squeeze
   if (total.purchases.index === null || total.sales.index === null || total.gap === null) {
     return 'No product category has prices on both sides in both periods, so there is nothing to compare.'
   }
-  const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, locale })
-  const head = `Against ${formatPeriod(base, locale)}, purchase prices ${moved(total.purchases.index, locale)} and sales prices ${moved(total.sales.index, locale)}: ${turn(total.gap, locale)}`
+  const money = (amount: string) => formatSigned(Number(amount), 'money', { currency, formats })
+  const head = `Against ${formatPeriod(base, formats)}, purchase prices ${moved(total.purchases.index, formats)} and sales prices ${moved(total.sales.index, formats)}: ${turn(total.gap, formats)}`
   const effect = total.effect ? `, and prices changed the margin by ${money(total.effect.margin)}` : ''
   const [worst] = families
   if (!worst || worst.gap === null || worst.gap > -0.05 || families.length < 2) return `${head}${effect}.`
   const cost = worst.effect ? `, ${money(worst.effect.margin)}` : ''
-  return `${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, locale)}${cost}.`
+  return `${head}${effect}. Most squeezed is ${worst.family}: ${gapWords(worst.gap, formats)}${cost}.`
 }
 
-function moved(index: number, locale: string): string {
+function moved(index: number, formats: Formats): string {
   const share = index / 100 - 1
   if (Math.abs(share) < 0.0005) return 'stood still'
-  return `${share > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(share), { locale })}`
+  return `${share > 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(share), { formats })}`
 }
 
-function turn(gap: number, locale: string): string {
+function turn(gap: number, formats: Formats): string {
   if (Math.abs(gap) < 0.05) return 'they kept pace'
-  const points = oneDecimal(Math.abs(gap), locale)
+  const points = oneDecimal(Math.abs(gap), formats)
   return `${gap < 0 ? 'purchase' : 'sales'} prices are ${points} points ahead`
 }
 

@@ -2,60 +2,57 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#web/charts/chart.tsx'
 import type { SeriesData } from '#web/charts/chart-data.ts'
-import { Card } from '#web/ui/card.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { formatValue } from '#web/ui/value-words.ts'
+import { askedLines } from '../asked.ts'
 import { PeriodNotes } from '../notes/period-notes.tsx'
 import { coveredBy, useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
+import { CellLink } from '../parts/cell-link.tsx'
+import { screenColumns } from '../parts/screen-columns.ts'
 import { type BlockExport, type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
 import type { SpecialBlock } from '../view.ts'
-import type { Stages } from './definition.ts'
-import { stagesBlock } from './definition.ts'
-import { StagesTable } from './table.tsx'
+import { type Stage, stageColumns } from './columns.ts'
+import { ageLimits, type Stages, stagesBlock } from './definition.ts'
 
 /** Deals stage by stage: what stands in each and for how long, how many move on and how long that takes. */
 export function StagesBlock({ block }: { block: SpecialBlock }) {
   const { asked } = useAnalysis()
-  const { period, filters, constantRates } = asked
-  const spec = { period, filters: [...filters], ...(constantRates ? { constantRates } : {}) }
+  const spec = askedLines(asked)
   const query = useQuery(blockQuery(stagesBlock, spec))
   const exported = useBlockExport(block)
   const tables: BlockTable[] = [{ ...tableOf(stagesBlock, { of: 'stages', spec }) }]
   return (
-    <Card
-      title={block.title}
-      isFlush
-      {...(query.data ? { say: coverageWords(query.data) } : {})}
-      actions={query.data && query.data.stages.length > 0 ? exported.menu(tables, true) : null}
+    <AnswerCard
+      block={block}
+      say={query.data && coverageWords(query.data)}
+      takeOut={exported.menu(tables, true)}
+      of={query}
+      isEmpty={({ stages }) => stages.length === 0}
+      skeleton={
+        <>
+          <ChartSkeleton />
+          <TableSkeleton rows={6} />
+        </>
+      }
+      empty={{
+        title: 'No deals',
+        why: 'No deal closes in this period under these filters. Choose a longer period or take a filter off.',
+      }}
     >
-      <AnswerState
-        of={query}
-        isEmpty={({ stages }) => stages.length === 0}
-        skeleton={
-          <>
-            <ChartSkeleton />
-            <TableSkeleton rows={6} />
-          </>
-        }
-        empty={{
-          title: 'No deals',
-          why: 'No deal closes in this period under these filters. Choose a longer period or take a filter off.',
-        }}
-      >
-        {stages => (
-          <>
-            <StagesPicture stages={stages} title={block.title} exported={exported.chart} />
-            <StagesTable stages={stages} title={block.title} />
-            <p className={styles.foot}>{notes(stages)}</p>
-            <PeriodNotes />
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {stages => (
+        <>
+          <StagesPicture stages={stages} title={block.title} exported={exported.chart} />
+          <StagesTable stages={stages} title={block.title} />
+          <p className={styles.foot}>{notes(stages)}</p>
+          <PeriodNotes />
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -88,7 +85,7 @@ function StagesPicture({ stages: { stages, currency }, title, exported }: Pictur
       formatAxis={format.short}
       height={200}
       onPick={({ key }) => addFilter({ field: 'stage', op: 'is', values: [key] })}
-      pickWords={({ label }) => `Show only ${label}`}
+      pickWords={({ label }) => `Filter to ${label}`}
       whyOf={({ key, label }) => {
         const question = coveredBy(asked, [{ field: 'stage', op: 'is', values: [key] }])
         return () => explain({ measure: 'pipeline', question, of: label })
@@ -110,4 +107,45 @@ function notes({ asOf, withoutHistory, coverage }: Stages): string {
     withoutHistory > 0 ? [`${formatNumber(withoutHistory)} deals have no history and are only in what stands now.`] : []
   const target = coverage.reason === null ? [] : [`Coverage of a target is not known. ${coverage.reason}`]
   return [`Ages are counted to ${formatDate(asOf)}.`, ...missing, ...target].join(' ')
+}
+
+/** Every stage in its order, each name narrowing the view to it. */
+function StagesTable({ stages: { stages, currency }, title }: { stages: Stages; title: string }) {
+  const { addFilter, asked, linesLink } = useAnalysis()
+  const deals = (stage: string, text: string) => {
+    const link = linesLink({ filters: [...asked.filters, { field: 'stage', op: 'is', values: [stage] }] })
+    return <CellLink link={link}>{text}</CellLink>
+  }
+  const columns = screenColumns(stageColumns, {
+    currency,
+    cells: {
+      stage: ({ stage }) => (
+        <button
+          type="button"
+          className={`${styles.name} ${styles.time}`}
+          onClick={() => addFilter({ field: 'stage', op: 'is', values: [stage] })}
+        >
+          {stage}
+        </button>
+      ),
+      standing: ({ stage, standing }) => deals(stage, formatNumber(standing)),
+      amount: ({ stage, amount }) => deals(stage, formatValue(amount, 'money', { currency, style: 'whole' })),
+      // Deals that are won or lost have no age.
+      ...Object.fromEntries(
+        [...ageLimits, null].map((_, index) => [
+          `age${index}`,
+          ({ ages }: Stage) => (ages.length === 0 ? '' : formatNumber(ages[index] ?? 0)),
+        ]),
+      ),
+    },
+  })
+  return (
+    <DataTable
+      label={`${title}, in numbers`}
+      columns={columns}
+      rows={stages}
+      rowKey={({ stage }) => stage}
+      noun={['stage', 'stages']}
+    />
+  )
 }

@@ -2,8 +2,11 @@ import type { Stages } from './definition.ts'
 
 /** Figures of stages as the warehouse counts them. */
 export type StageFigures = {
+  /** How often deals came to a stage and left it, how long they stayed, and at which place of their history it stands. */
   passed: readonly { stage: string; entered: number; left: number; medianDays: number | null; place: number }[]
+  /** How often deals went from one stage to the next. */
   moves: readonly { stage: string; next: string; deals: number }[]
+  /** What stands in a stage: deals, their money, by age in days, and their probability in percent on average. */
   standing: readonly {
     stage: string
     status: Stage['status']

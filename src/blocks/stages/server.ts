@@ -10,7 +10,7 @@ import { stagesOf } from './rules.ts'
 import { queryStages } from './sql.ts'
 
 /** Stages of deals as a view asks for them. */
-export async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
+async function loadStages(scope: Scope, spec: StagesSpec): Promise<Stages> {
   const asOf = scope.now().toISOString().slice(0, 10)
   const table = await scope.db(tx => readStageTable(tx, scope))
   const figures = await queryStages(scope, spec, { asOf, limits: ageLimits })

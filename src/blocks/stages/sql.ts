@@ -1,29 +1,15 @@
 import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
+import { column, expr, needsOf } from '#server/warehouse/catalogue/expression.ts'
 import { checkLines } from '#server/warehouse/compile/check-spec.ts'
-import { whereOf } from '#server/warehouse/compile/compile-plan.ts'
+import { andWhere, whereOf } from '#server/warehouse/compile/compile-plan.ts'
 import { createOver, createSourceParameters, sourceOf } from '#server/warehouse/compile/compile-source.ts'
 import { moneyOfCell } from '#server/warehouse/query/answer-values.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from '#server/warehouse/query/query-scope.ts'
 import { settingsOf } from '#server/warehouse/query/query-settings.ts'
 import { linesSpecSchema, type Period, type QuerySpec } from '#shared/query-spec.ts'
+import type { StageFigures } from './rules.ts'
 
-/** How often deals came to a stage and left it, how long they stayed, and at which place of their history it stands. */
-export type StagePassed = { stage: string; entered: number; left: number; medianDays: number | null; place: number }
-/** How often deals went from one stage to the next. */
-export type StageMove = { stage: string; next: string; deals: number }
-/** What stands in a stage now: deals, their money, by age in days, and their probability in percent on average. */
-export type StageStanding = {
-  stage: string
-  status: 'open' | 'won' | 'lost'
-  deals: number
-  withoutHistory: number
-  amount: string
-  ages: number[]
-  probability: number | null
-}
-export type CountedStages = { passed: StagePassed[]; moves: StageMove[]; standing: StageStanding[] }
-
-export type StageQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & { period?: Period | undefined }
+type StageQuestion = Pick<QuerySpec, 'filters' | 'constantRates'> & { period?: Period | undefined }
 
 const mostStages = 200
 const mostMoves = 5000
@@ -39,7 +25,7 @@ export async function queryStages(
   asking: QueryScope,
   { filters, period, constantRates }: StageQuestion,
   { asOf, limits }: { asOf: string; limits: readonly number[] },
-): Promise<CountedStages> {
+): Promise<StageFigures> {
   const fact = factOf('deals')
   const covered = linesSpecSchema.parse({ dataset: 'deals', filters, ...(period ? { period } : {}) })
   checkLines({ ...covered, constantRates }, fact)
@@ -48,17 +34,18 @@ export async function queryStages(
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const where = whereOf({ spec: covered, fact, parameters })
   const day = parameters.add(asOf, 'Date32')
-  const source = sourceOf(fact, settings, where)
-  const history = `${source}\nARRAY JOIN arrayEnumerate(line.stages) AS entry${where}`
+  const amount = createOver(settings).money(column('amount'))
+  const source = sourceOf(fact, settings, needsOf(amount, where))
+  const history = `${source}\nARRAY JOIN arrayEnumerate(line.stages) AS entry`
   const days = `dateDiff('day', ${at('entry', 'since')}, ${at('entry + 1', 'since')})`
   const passed = `SELECT ${at('entry', 'stage')} AS stage, count() AS entered, countIf(${hasNext}) AS left,
   quantileExactInclusiveOrNullIf(0.5)(${days}, ${hasNext}) AS medianDays, avg(entry) AS place
-${history}
+${history}${where.text}
 GROUP BY stage
 ORDER BY stage
 LIMIT ${mostStages}`
   const moves = `SELECT ${at('entry', 'stage')} AS stage, ${at('entry + 1', 'stage')} AS next, count() AS deals
-${history}${where === '' ? '\nWHERE' : '\n  AND'} ${hasNext}
+${history}${andWhere(where, expr`${hasNext}`).text}
 GROUP BY stage, next
 ORDER BY stage, next
 LIMIT ${mostMoves}`
@@ -69,9 +56,9 @@ LIMIT ${mostMoves}`
     return `countIf(line.status = 'open' AND isNotNull(${age}) AND ${above}${bound === null ? '' : ` AND ${age} <= ${bound}`})`
   })
   const standing = `SELECT line.stage AS stage, any(line.status) AS status, count() AS deals,
-  countIf(empty(line.stages)) AS withoutHistory, round(${createOver(settings).money('line.amount')}, 2) AS amount,
+  countIf(empty(line.stages)) AS withoutHistory, round(${amount.text}, 2) AS amount,
   [${ages.join(', ')}] AS ages, avgOrNull(toFloat64(line.probability)) AS probability
-${source}${where}
+${source}${where.text}
 GROUP BY stage
 ORDER BY stage
 LIMIT ${mostStages}`
@@ -79,9 +66,9 @@ LIMIT ${mostStages}`
     const ask = <Row>(sql: string) =>
       scope.warehouse.rows<Row>(sql, parameters.values(), { settings: questionSettings })
     const [through, between, now] = await Promise.all([
-      ask<StagePassed>(passed),
-      ask<StageMove>(moves),
-      ask<StageStanding>(standing),
+      ask<StageFigures['passed'][number]>(passed),
+      ask<StageFigures['moves'][number]>(moves),
+      ask<StageFigures['standing'][number]>(standing),
     ])
     return {
       passed: through,

@@ -1,28 +1,28 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Figure, FigureRow } from '#web/ui/figure.tsx'
 import { formatShare, unknownValue } from '#web/ui/format.ts'
 import { FiguresSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useHeld } from '#web/ui/use-held.ts'
-import { formatValue } from '#web/ui/value-words.ts'
+import { formatValue, fullValue } from '#web/ui/value-words.ts'
+import { askedLines } from '../asked.ts'
 import { useAnalysis } from '../parts/analysis.tsx'
-import { AnswerState, isWaiting } from '../parts/answer-state.tsx'
+import { AnswerCard } from '../parts/answer-card.tsx'
+import { isWaiting } from '../parts/answer-state.tsx'
 import styles from '../parts/block-frame.module.css'
 import { blockQuery } from '../parts/block-query.ts'
 import { ByChoice } from '../parts/by-choice.tsx'
+import { offeredBy, pageChoice } from '../parts/choices.ts'
 import { MemberMenu } from '../parts/member-menu.tsx'
 import { screenColumns } from '../parts/screen-columns.ts'
 import type { Sorted } from '../parts/table-order.ts'
 import { type BlockTable, tableOf, useBlockExport } from '../parts/use-block-export.tsx'
-import { rankedQuestion } from '../ranking/api.ts'
-import { Outside } from '../ranking/block.tsx'
+import { Outside, RankingTable } from '../ranking/block.tsx'
 import { groupColumns } from '../ranking/columns.ts'
 import type { Tail } from '../ranking/definition.ts'
 import { tailBlock } from '../ranking/definition.ts'
-import { RankingTable } from '../ranking/table.tsx'
-import { useRanked } from '../ranking/use-ranked.ts'
+import { useRanked } from '../ranking/ranking-query.ts'
 import { sideWords, tailMeaning, tailSentence } from '../ranking/words.ts'
 import type { SpecialBlock } from '../view.ts'
 
@@ -40,10 +40,10 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
   const { measure, dimension, page } = useRanked(block.id)
   const choice = choiceOf(block.id)
   const below = readBelow(choice.below)
-  const offered = groupings.flatMap(id => catalogue.dimensions.find(one => one.id === id) ?? [])
-  const where = offered.find(({ id }) => id === choice.where)?.id ?? offered[0]?.id ?? dimension.id
+  const { offered, by } = offeredBy(catalogue, groupings, choice.where)
+  const where = by?.id ?? dimension.id
   const spec = {
-    question: rankedQuestion(asked),
+    question: { dataset: asked.dataset, ...askedLines(asked) },
     dimension: dimension.id,
     measure: measure.id,
     ...(below === null ? {} : { below }),
@@ -58,46 +58,44 @@ export function TailBlock({ block }: { block: SpecialBlock }) {
     { label: 'where it is', ...tableOf(tailBlock, { of: 'tail-by', spec }) },
   ]
   return (
-    <Card
-      title={block.title}
+    <AnswerCard
+      block={block}
       hint={block.hint}
-      isFlush
       say={say}
-      actions={query.data && query.data.total > 0 ? exported.menu(tables) : null}
+      takeOut={query.data?.total ? exported.menu(tables) : null}
+      tools={
+        <>
+          <Definition block={block} below={below} />
+          <ByChoice block={block} offered={offered} chosen={where} name="where" />
+        </>
+      }
+      of={query}
+      isEmpty={({ above, outside }) => above.members === 0 && outside.blank === null}
+      skeleton={
+        <>
+          <FiguresSkeleton count={2} />
+          <TableSkeleton rows={8} />
+        </>
+      }
+      empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
     >
-      <div className={styles.tools}>
-        <Definition block={block} below={below} />
-        <ByChoice block={block} offered={offered} chosen={where} name="where" />
-      </div>
-      <AnswerState
-        of={query}
-        isEmpty={({ above, outside }) => above.members === 0 && outside.blank === null}
-        skeleton={
-          <>
-            <FiguresSkeleton count={2} />
-            <TableSkeleton rows={8} />
-          </>
-        }
-        empty={{ title: 'No lines', why: 'No line fits the period and the filters.' }}
-      >
-        {tail => (
-          <>
-            <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
-            <Sides tail={tail} below={below} />
-            <h3 className={styles.part}>Where the tail is</h3>
-            <Where tail={tail} label={`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
-            <h3 className={styles.part}>Who is in it</h3>
-            <RankingTable
-              label={`${block.title}: who is in it`}
-              ranking={tail}
-              hasClasses={false}
-              onPage={next => choose(block.id, { page: next > 1 ? String(next) : undefined })}
-            />
-            <Outside ranking={tail} />
-          </>
-        )}
-      </AnswerState>
-    </Card>
+      {tail => (
+        <>
+          <p className={styles.meaning}>{tailMeaning(below, tail)}</p>
+          <Sides tail={tail} below={below} />
+          <h3 className={styles.part}>Where the tail is</h3>
+          <Where tail={tail} label={`${block.title}: where the tail is`} onSorted={exported.onSorted(1)} />
+          <h3 className={styles.part}>Who is in it</h3>
+          <RankingTable
+            label={`${block.title}: who is in it`}
+            ranking={tail}
+            hasClasses={false}
+            onPage={next => choose(block.id, pageChoice(next))}
+          />
+          <Outside ranking={tail} />
+        </>
+      )}
+    </AnswerCard>
   )
 }
 
@@ -158,6 +156,7 @@ function Sides({ tail: { large, tail, measure, dimension, currency }, below }: S
             key={label}
             label={label}
             value={formatValue(value, measure.unit, { currency })}
+            full={fullValue(value, measure.unit, { currency })}
             comparison={sideWords({ members, share, memberShare }, dimension)}
           />
         ))}

@@ -13,8 +13,12 @@ test('a person sees the profile, switches the organisation and finds a colleague
   await page.waitForURL(/\/app$/)
   await page.goto('/app/account/organizations')
   await expect(page.getByRole('row', { name: /Tarnholt Tools/ }).getByText('In use')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tarnholt Tools' })).toContainText('Revenue, Customers')
+  await expect(page.getByText('Nobody has made a report in Tarnholt Tools.')).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Fennmark Foods Group' }).click()
   await page.waitForURL(/\/app$/)
+  await page.goto('/app/account/organizations')
+  await expect(page.getByRole('region', { name: 'Fennmark Foods Group' })).toContainText('Spend, Suppliers')
 
   await page.goto('/app/account/people')
   await page.getByLabel('Search people').fill('lindq')

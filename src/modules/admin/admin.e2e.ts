@@ -18,7 +18,6 @@ test('an administrator is told a fault by line, saves, sees the bar change, and 
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Load anew' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Summary')).toBeVisible()
 
   await page
@@ -32,11 +31,11 @@ test('an administrator is told a fault by line, saves, sees the bar change, and 
 test('an administrator finds an entry of the audit, sees what changed, and verifies the chain', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/audit')
-  await page.getByRole('combobox', { name: 'Action' }).click()
-  await page.getByRole('option', { name: 'session.start' }).click()
+  await page.getByRole('combobox', { name: 'What happened' }).click()
+  await page.getByRole('option', { name: 'Signed in', exact: true }).click()
   await expect(page).toHaveURL(/action=session\.start/)
   await page
-    .getByRole('button', { name: /^session\.start, entry/ })
+    .getByRole('button', { name: /^Signed in, entry/ })
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('demo@sextant.example')).toBeVisible()

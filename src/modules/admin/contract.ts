@@ -10,7 +10,7 @@ const moment = z.iso
 /** Which audit entries: all conditions must hold; `from` inclusive, `until` exclusive. */
 export const auditFilterSchema = z.object({
   action: z.string().max(200).optional(),
-  /** The e-mail of who did it. */
+  /** The e-mail address of the person who did it. */
   actor: z.string().max(320).optional(),
   entity: z.string().max(200).optional(),
   from: moment.optional(),
@@ -59,7 +59,7 @@ export const versionPathSchema = z.object({
 export const configurationVersionSchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** The e-mail of who saved it. */
+  /** The e-mail address of the person who saved it. */
   createdBy: z.string(),
   /** The newest one that can be read. */
   isInForce: z.boolean(),

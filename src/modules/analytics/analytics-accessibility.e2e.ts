@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type { View } from '#blocks/view.ts'
 import { expect, openOrganization, signIn, test } from '#test/browser.ts'
 import { explorer } from './views/places.ts'
+import { partsOf } from './views/view-parts.ts'
 import { viewPath, views } from './views/views.ts'
 
-// Recording every page costs more than looking at it.
-test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Look = 'light' | 'dark'
 
@@ -53,8 +53,8 @@ async function look(page: Page): Promise<string[]> {
 }
 
 test('axe finds nothing serious on the pages of analytics, and none is wider than 320 px', async ({ page }) => {
-  // A minute of work, on a machine that may be busy.
-  test.setTimeout(300_000)
+  // Two minutes of work, on a machine that may be busy.
+  test.setTimeout(600_000)
   await signIn(page)
   await openOrganization(page, 'Bryndal Dairy and Bakery')
   const faults: string[] = []
@@ -70,7 +70,12 @@ test('axe finds nothing serious on the pages of analytics, and none is wider tha
       // Its blocks are there once somebody is chosen.
       await page.getByRole('main').getByRole('table').getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(view.title)
-      faults.push(...(await look(page)))
+      for (const { title } of partsOf(view)) {
+        const tab = page.getByRole('navigation', { name: `Parts of ${view.title}` }).getByRole('link', { name: title })
+        await tab.click()
+        await expect(tab).toHaveAttribute('aria-current', 'page')
+        faults.push(...(await look(page)))
+      }
     }
   }
   expect(faults).toEqual([])

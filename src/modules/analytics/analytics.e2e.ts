@@ -17,10 +17,10 @@ async function keyFigures(page: Page): Promise<string> {
   return textOf(page.getByRole('region', { name: 'Key figures' }))
 }
 
-/** A figure in short as a number: €45.66m is 45,660,000. */
+/** A figure in short as a number: €45.7M is 45,700,000. */
 function inFull(short: string): number {
-  const [, number = '', size = ''] = /([\d.,]+)([km]?)$/.exec(short) ?? []
-  return Number(number.replaceAll(',', '')) * ({ k: 1e3, m: 1e6 }[size] ?? 1)
+  const [, number = '', size = ''] = /([\d.,]+)([KM]?)$/.exec(short) ?? []
+  return Number(number.replaceAll(',', '')) * ({ K: 1e3, M: 1e6 }[size] ?? 1)
 }
 
 test('why spend rose: from the sentence over the driver to the lines of one invoice', async ({ page }) => {
@@ -49,14 +49,14 @@ test('why spend rose: from the sentence over the driver to the lines of one invo
       .first(),
   ).toBeVisible()
 
-  const [tile = ''] = /€[\d.,]+[km]?/.exec(await keyFigures(page)) ?? []
+  const [tile = ''] = /€[\d.,]+[KM]?/.exec(await keyFigures(page)) ?? []
   const spend = page.getByRole('region', { name: 'Key figures' })
   await spend.getByRole('button', { name: 'Why? Spend', exact: true }).click()
   const why = page.getByRole('dialog', { name: 'Spend' })
   const exact = why.getByText(/^€[\d,]+\.\d\d$/).first()
   await expect(exact).toBeVisible()
   const [value, shown] = [inFull(await textOf(exact)), inFull(tile)]
-  expect(Math.abs(value - shown)).toBeLessThanOrEqual(5000)
+  expect(Math.abs(value - shown)).toBeLessThanOrEqual(50_000)
   await expect(why).toContainText(`Their amounts come to ${await textOf(exact)}`)
 
   await why.getByRole('link', { name: 'Show the lines' }).click()
@@ -64,6 +64,7 @@ test('why spend rose: from the sentence over the driver to the lines of one invo
   await expect(page.getByRole('main')).toContainText(
     `€${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(value)}`,
   )
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const line = page.getByRole('grid').getByRole('row').nth(1)
   const [invoice = ''] = /INV-\d+|\b[A-Z]{1,4}-?\d{5,}\b/.exec(await textOf(line)) ?? []
   await line.getByRole('gridcell').nth(1).dblclick()
@@ -80,10 +81,8 @@ test('a view that is saved and shared shows a viewer the same figures, and is no
   await openOrganization(page, 'Fennmark Foods Group')
   await page.goto('/app/analytics/view/spend?period=lastQuarter')
   await page.getByRole('button', { name: 'Category', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Category', exact: true }).click()
-  await page.getByRole('option', { name: 'Packaging' }).click()
+  await page.getByRole('option', { name: 'Packaging', exact: true }).click()
   await expect(page).toHaveURL(/filters=/)
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('menuitem', { name: 'Save this view …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
@@ -131,13 +130,11 @@ test('by keyboard alone: filter, a mark of a chart, its members, their lines, an
   await keyFigures(page)
   await keyTo(page, page.getByRole('button', { name: 'Category', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Search categories' })).toBeFocused()
   await page.keyboard.type('Packaging')
   await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/Packaging/)
-  await page.keyboard.press('Escape')
   await keyFigures(page)
 
   await keyTo(page, page.getByRole('application', { name: /by business unit$/ }))

@@ -12,14 +12,11 @@ export const discountForms = ['amount', 'percent', 'share'] as const
 export const loadModes = ['insert', 'update', 'upsert'] as const
 
 const column = z.int().min(0).max(1000)
-const fieldName = z.string().max(64)
-const words = z.string().max(200)
+export const fieldName = z.string().max(64)
+export const words = z.string().max(200)
 
-/**
- * One thing done to the text of a column before it is read, in the order given. Numbers of other columns are read with
- * this column's decimal mark.
- */
-export const textStepSchema = z.discriminatedUnion('kind', [
+/** What is done to the text of a column by itself: the same in a mapping and in a recipe. */
+export const ownSteps = [
   /** Blanks at the ends go, runs of blanks inside become one. */
   z.strictObject({ kind: z.literal('trim') }),
   z.strictObject({ kind: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
@@ -27,10 +24,22 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('replace'), find: words.min(1), with: words, isWhole: z.boolean().default(false) }),
   /** The part of the text between separators, counted from 1; from the end when negative. */
   z.strictObject({ kind: z.literal('split'), at: z.string().min(1).max(20), part: z.int().min(-20).max(20) }),
-  /** The filled cells of other columns after this one, with a text between. */
-  z.strictObject({ kind: z.literal('join'), columns: z.array(column).min(1).max(5), with: z.string().max(20) }),
   /** What a blank cell counts as. */
   z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
+  /** The other sign: of ledgers that write what is owed below zero. */
+  z.strictObject({ kind: z.literal('turn') }),
+  /** One part of payment terms such as `2/10 net 30`: what they do not say is blank, what is not sure rejects the row. */
+  z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
+] as const
+
+/**
+ * One thing done to the text of a column before it is read, in the order given. Numbers of other columns are read with
+ * this column's decimal mark.
+ */
+export const textStepSchema = z.discriminatedUnion('kind', [
+  ...ownSteps,
+  /** The filled cells of other columns after this one, with a text between. */
+  z.strictObject({ kind: z.literal('join'), columns: z.array(column).min(1).max(5), with: z.string().max(20) }),
   /** Below zero where another column holds one of these words in any case: `Debit/Credit` is `C`. Never above zero. */
   z.strictObject({ kind: z.literal('negativeWhere'), column, words: z.array(words.min(1)).min(1).max(20) }),
   /**
@@ -42,10 +51,6 @@ export const textStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('times'), column }),
   /** The number less a discount in another column, which is an amount, a percentage or a share of 1; none where blank. */
   z.strictObject({ kind: z.literal('less'), column, as: z.enum(discountForms) }),
-  /** The other sign: of ledgers that write what is owed below zero. */
-  z.strictObject({ kind: z.literal('turn') }),
-  /** One part of payment terms such as `2/10 net 30`: what they do not say is blank, what is not sure rejects the row. */
-  z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])
 
 export const mappedColumnSchema = z.strictObject({
@@ -72,25 +77,32 @@ export const fiscalYearSchema = z.strictObject({
   isCounted: z.boolean(),
 })
 
-/** A field that no single column holds. A constant is written the same whatever the file: 2025-03-31, 1250.00. */
-export const madeFieldSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
-  /**
-   * A date of columns for year, month (a number or a name) or quarter, and day. Without a day, or without a month, it is
-   * the first or the last day of the month, the quarter or the year; the first unless it is said. Years and quarters are
-   * the calendar's unless a fiscal year is said; a year and its quarter may be one column: `2014 Q1`.
-   */
-  z.strictObject({
-    kind: z.literal('dateParts'),
-    field: fieldName,
-    year: column,
-    month: column.optional(),
-    quarter: column.optional(),
-    day: column.optional(),
-    fiscal: fiscalYearSchema.optional(),
-    at: z.enum(periodEnds).optional(),
-  }),
-])
+/**
+ * A field that no single column holds; columns are named by their index in a mapping, by their head in a recipe. A
+ * constant is written the same whatever the file: 2025-03-31, 1250.00.
+ */
+export function madeFieldOf<Name extends z.ZodType>(column: Name) {
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
+    /**
+     * A date of columns for year, month (a number or a name) or quarter, and day. Without a day, or without a month, it
+     * is the first or the last day of the month, the quarter or the year; the first unless it is said. Years and quarters
+     * are the calendar's unless a fiscal year is said; a year and its quarter may be one column: `2014 Q1`.
+     */
+    z.strictObject({
+      kind: z.literal('dateParts'),
+      field: fieldName,
+      year: column,
+      month: column.optional(),
+      quarter: column.optional(),
+      day: column.optional(),
+      fiscal: fiscalYearSchema.optional(),
+      at: z.enum(periodEnds).optional(),
+    }),
+  ])
+}
+
+export const madeFieldSchema = madeFieldOf(column)
 
 /**
  * A correction of what the file has: `find` for every row whose cell is exactly that text, blanks around aside, or `row`

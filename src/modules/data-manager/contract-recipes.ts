@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { dateOrders, decimalMarks, discountForms, fiscalYearSchema, loadModes, periodEnds } from './contract-mapping.ts'
-import { termsParts } from './intake/terms-forms.ts'
+import {
+  dateOrders,
+  decimalMarks,
+  discountForms,
+  fieldName,
+  loadModes,
+  madeFieldOf,
+  ownSteps,
+  words,
+} from './contract-mapping.ts'
 
 /**
  * The wire of recipes. A recipe is a mapping that names columns by their heads, so that it fits the next file of the
  * same source wherever its columns stand.
  */
 const head = z.string().max(200)
-const fieldName = z.string().max(64)
-const words = z.string().max(200)
 
 /** A step of a mapping's column, with the heads of other columns in place of their indexes. */
 export const recipeTextStepSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('trim') }),
-  z.strictObject({ kind: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
-  z.strictObject({ kind: z.literal('replace'), find: words.min(1), with: words, isWhole: z.boolean().default(false) }),
-  z.strictObject({ kind: z.literal('split'), at: z.string().min(1).max(20), part: z.int().min(-20).max(20) }),
+  ...ownSteps,
   z.strictObject({ kind: z.literal('join'), heads: z.array(head).min(1).max(5), with: z.string().max(20) }),
-  z.strictObject({ kind: z.literal('whenBlank'), value: words.min(1) }),
   z.strictObject({ kind: z.literal('negativeWhere'), head, words: z.array(words.min(1)).min(1).max(20) }),
   z.strictObject({ kind: z.literal('elseNegative'), head, both: z.literal('net').optional() }),
   z.strictObject({ kind: z.literal('times'), head }),
   z.strictObject({ kind: z.literal('less'), head, as: z.enum(discountForms) }),
-  z.strictObject({ kind: z.literal('turn') }),
-  z.strictObject({ kind: z.literal('terms'), part: z.enum(termsParts) }),
 ])
 
 export const recipeColumnSchema = z.strictObject({
@@ -36,19 +36,7 @@ export const recipeColumnSchema = z.strictObject({
   steps: z.array(recipeTextStepSchema).max(10).optional(),
 })
 
-export const recipeMadeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('constant'), field: fieldName, value: words.min(1) }),
-  z.strictObject({
-    kind: z.literal('dateParts'),
-    field: fieldName,
-    year: head,
-    month: head.optional(),
-    quarter: head.optional(),
-    day: head.optional(),
-    fiscal: fiscalYearSchema.optional(),
-    at: z.enum(periodEnds).optional(),
-  }),
-])
+export const recipeMadeSchema = madeFieldOf(head)
 
 /** Every cell of a field that is exactly a text: what takes its place, `null` leaves the row out. */
 export const recipeCorrectionSchema = z.strictObject({

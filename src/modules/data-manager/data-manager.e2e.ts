@@ -271,7 +271,7 @@ test('a link with filters shows the lines behind a figure; filters, order and pa
   await expect(page).toHaveURL(/order=amount\.desc/)
   await expect(page.getByRole('row').nth(1)).toContainText('€1,250.00')
 
-  await page.getByRole('button', { name: 'Take off: Supplier is Nordpack AS' }).click()
+  await page.getByRole('button', { name: 'Remove: Supplier is Nordpack AS' }).click()
   await expect(page.getByText('€1,300.00')).toBeVisible()
   await page.getByLabel('Supplier contains').fill('baltic')
   await expect(page.getByText('€75.50').first()).toBeVisible()

@@ -6,9 +6,13 @@ test.use({ locale: 'en-US' })
 
 /** What a call of the page itself answers, asked by the page's session. */
 async function answerOf<Answer>(page: Page, call: string): Promise<Answer> {
-  const answered = page.waitForResponse(response => response.url().includes(call))
+  // The page before may be asking the same: its answer would go with it.
+  await page.goto('about:blank')
+  const answered = page
+    .waitForResponse(response => response.url().includes(call))
+    .then(response => response.json() as Promise<Answer>)
   await page.goto('/app/overview')
-  return (await (await answered).json()) as Answer
+  return answered
 }
 
 const summariesOf = (page: Page) => answerOf<SummariesV2>(page, '/summaries/v2')
@@ -23,7 +27,7 @@ const euros = (amount: Figure['value'], shape: Intl.NumberFormatOptions = {}) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', ...shape })
     .format(Number(amount))
     .replace('-', '−')
-const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const
+const compact = { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -41,19 +45,46 @@ test('the figures are those of the call', async ({ page }) => {
   }
 })
 
-test('a figure leads to lines that add up to it', async ({ page }) => {
+test('a figure leads to the view that explains it, and from its why to lines that add up to it', async ({ page }) => {
   const { value } = mainFigure(await summariesOf(page))
   await page.locator('main').getByRole('link', { name: 'Spend', exact: true }).click()
+  await page.waitForURL('**/app/analytics/view/spend?**')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  await expect(figures).toContainText(euros(value, compact))
+  await figures.getByRole('button', { name: 'Why? Spend', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spend' })
+  await expect(dialog.getByRole('heading', { name: 'Why it changed' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'Show the lines' }).click()
   await page.waitForURL('**/app/data-manager/lines?**')
   await expect(page.getByText(euros(value), { exact: true })).toBeVisible()
 })
 
-test('a finding leads to its lines', async ({ page }) => {
-  const [finding] = (await answerOf<AttentionAnswer>(page, '/summaries/attention')).attention
-  if (!finding) throw new Error('The demonstration holds nothing that stands out.')
-  await page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: finding.title }).click()
+test('a finding leads to the page that explains it, on to its lines, and Back to where one was on the page', async ({
+  page,
+}) => {
+  const { attention } = await answerOf<AttentionAnswer>(page, '/summaries/attention')
+  const found = attention.find(({ rule }) => rule === 'paid-late')
+  if (!found?.amount) throw new Error('The demonstration holds nothing that was paid late.')
+  const link = page.getByRole('list', { name: 'Needs you' }).getByRole('link', { name: found.title })
+  await expect(link).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 240))
+  await link.hover()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await page.waitForURL('**/app/analytics/view/payment-timing?**')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  await expect(figures).toContainText(euros(found.amount, compact))
+  expect(await scrolled()).toBe(0)
+  await figures.getByRole('button', { name: 'Why? Paid late', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Show the lines' }).click()
   await page.waitForURL('**/app/data-manager/lines?**')
   await expect(page.getByText('Sum of these lines')).toBeVisible()
+  await expect(page.getByText(euros(found.amount), { exact: true })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(scrolled).toBe(place)
 })
 
 test('the period and the comparison stand in the address and survive a reload', async ({ page }) => {

@@ -2,7 +2,6 @@ import { countKey } from '../count-key.ts'
 import { dropOldest } from '../remember-latest.ts'
 import { hashSecretToken } from '../secret-token.ts'
 import type { Services } from '../services.ts'
-import { createGuessLimit } from './guess-limit.ts'
 import { readBearer, secretOf } from './read-bearer.ts'
 import { findLiveKey, type LiveKey, updateKeyUse } from './store.ts'
 
@@ -56,6 +55,39 @@ export function createLiveKeys({ database: { db }, clock, env }: Services): Live
       if (key) return { status: 'usable', key }
       guesses.count(from)
       return { status: 'unusable' }
+    },
+  }
+}
+
+const windowMilliseconds = 60_000
+const maximumGuesses = 30
+const maximumEntries = 10_000
+
+/**
+ * Counts API keys that were none, by the address they came from. Thirty a minute are a program with an old key; more is
+ * somebody trying.
+ */
+function createGuessLimit(now: () => number) {
+  const counts = new Map<string, { guesses: number; until: number }>()
+  const current = (address: string) => {
+    const count = counts.get(address)
+    return count && count.until > now() ? count : null
+  }
+  return {
+    /** Seconds until another guess is looked at; 0: at once. */
+    wait(address: string): number {
+      const count = current(address)
+      return count && count.guesses >= maximumGuesses ? Math.ceil((count.until - now()) / 1000) : 0
+    },
+    count(address: string): void {
+      const count = current(address)
+      if (count) {
+        count.guesses++
+        return
+      }
+      if (counts.size >= maximumEntries) dropOldest(counts)
+      counts.delete(address)
+      counts.set(address, { guesses: 1, until: now() + windowMilliseconds })
     },
   }
 }

@@ -8,7 +8,7 @@ export function seesAllKeys({ role }: Scope): boolean {
   return role.permissions.includes('users:write')
 }
 
-/** Ends an API key, one's own or, for who manages people, anybody's of the organisation; audited. Throws `not_found`. */
+/** Ends an API key: one's own, or anybody's of the organisation for people who manage members; audited. Throws `not_found`. */
 export async function revokeKey(scope: Scope, uuid: string): Promise<void> {
   const { organization, actor } = scope
   await scope.db(async tx => {

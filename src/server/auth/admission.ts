@@ -18,7 +18,7 @@ export type Proof = { via: SignInWay; code: string; from: RequestOrigin }
  */
 export async function admitAccount(services: Services, account: Account, proof: Proof): Promise<boolean | string> {
   if (!account.isEnabled || account.organizationUuid === null) return false
-  // A second factor of who comes by single sign-on is the business of their identity provider.
+  // For people who come by single sign-on, the second factor is their identity provider's business.
   if (proof.via === 'saml') return true
   const enforced = await findEnforcedConnection(services.database.db, account.user)
   if (enforced && !enforced.isBreakGlass) return signInPathOf(enforced)

@@ -72,8 +72,8 @@ const catalogue: [name: string, file: string, title: string, sign?: string][] = 
     'src/web/toasts/toast.test.tsx',
     'a failure that is no answer of the portal says to refresh the page',
   ],
-  ['Uuid is null', 'src/server/identity/routes.test.ts', 'Uuid is null: %s'],
-  ['ID is null', 'src/server/identity/routes.test.ts', 'ID is null: organisation %j'],
+  ['Uuid is null', 'src/server/people/routes.test.ts', 'Uuid is null: %s'],
+  ['ID is null', 'src/server/people/routes.test.ts', 'ID is null: organisation %j'],
 ]
 
 describe('the document', () => {

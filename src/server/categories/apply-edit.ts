@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CategoryEdit, type ImportPlan, mostRules, ruleWords } from '#shared/categories.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { type CategoryState, copyState, liveNode, type StateRule } from './category-state.ts'
 import { addNode, archiveNode, claimPaths, mergeNode, moveNode, pathWords, renameNode } from './edit-tree.ts'
 import { importTree, mergeTree } from './import-tree.ts'
@@ -120,7 +121,7 @@ function editRules(state: CategoryState, edit: RuleEdit, { by, classKeys }: Edit
   }
 }
 
-const grouped = (count: number) => count.toLocaleString('en-GB')
+const grouped = (count: number) => plainNumber(count)
 
 function inWords(state: CategoryState, rule: StateRule): string {
   const node = state.nodes.get(rule.nodeUuid)

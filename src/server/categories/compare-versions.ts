@@ -41,7 +41,7 @@ function movesBetween(scope: Scope, from: number | null, to: number): Promise<Mo
   return askSpend<MoveRow>(
     scope,
     question => `WITH ${paths(question, from, to)}
-SELECT from_path, to_path, count() AS lines, ${rounded(question.over.money('line.amount'))} AS spend, count() OVER () AS moves
+SELECT from_path, to_path, count() AS lines, ${rounded(question.spend())} AS spend, count() OVER () AS moves
 ${between(question, from, to)}
 WHERE from_path != to_path
 GROUP BY from_path, to_path
@@ -55,10 +55,10 @@ function totalsBetween(scope: Scope, from: number | null, to: number): Promise<T
   return askSpend<TotalRow>(
     scope,
     question => `WITH ${paths(question, from, to)}
-SELECT countIf(${moved}) AS lines, ${rounded(question.over.money('line.amount', moved))} AS spend,
+SELECT countIf(${moved}) AS lines, ${rounded(question.spend(moved))} AS spend,
   uniqExactIf(line.contract_number, ${moved} AND line.contract_number != '') AS contracts,
   uniqExactIf(line.supplier_family, ${moved}) AS suppliers,
-  ${rounded(question.over.money('line.amount'))} AS whole
+  ${rounded(question.spend())} AS whole
 ${between(question, from, to)}`,
   )
 }

@@ -19,8 +19,8 @@ function listPlaced(scope: Scope, { version }: Situation): Promise<PlacedRow[]> 
       scope,
       ({
         from,
-        over,
-      }) => `SELECT placed.node AS node, toString(placed.rule) AS rule, count() AS lines, round(${over.money('line.amount')}, 2) AS spend
+        spend,
+      }) => `SELECT placed.node AS node, toString(placed.rule) AS rule, count() AS lines, round(${spend()}, 2) AS spend
 ${from(version)}
 GROUP BY node, rule`,
     )

@@ -46,10 +46,10 @@ function askReview(scope: Scope, version: number, page: number): Promise<ReviewR
     scope,
     ({
       from,
-      over,
+      spend,
     }) => `SELECT line.supplier_family AS supplier, toString(line.gl_account) AS gl, placed.suggested AS guess,
   avg(placed.confidence) AS confidence, argMax(placed.words, placed.confidence) AS words,
-  uniqExact(line.class_key) AS classes, count() AS lines, round(${over.money('line.amount')}, 2) AS spend,
+  uniqExact(line.class_key) AS classes, count() AS lines, round(${spend()}, 2) AS spend,
   groupUniqArray(${samples})(toString(line.supplier)) AS spellings,
   groupUniqArrayIf(${samples})(if(line.description = '', toString(line.item), line.description), line.description != '' OR line.item != '') AS descriptions,
   groupUniqArrayIf(${samples})(arrayFilter(one -> one != '', [toString(line.category), toString(line.category_2), toString(line.category_3), toString(line.category_4)]), line.category != '') AS file_paths,

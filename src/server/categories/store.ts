@@ -94,7 +94,7 @@ export async function lockRevision(tx: Transaction, organizationUuid: string, re
   if ((state?.revision ?? 0) !== revision) throw changedSince()
 }
 
-/** Somebody else was faster. */
+/** The refusal of a change that was decided on a state that somebody else has changed since. */
 export function changedSince(): AppError {
   const detail = 'The categories were changed since you looked; look again and decide anew'
   return new AppError('conflict', detail, { reason: 'categories_changed' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
@@ -64,7 +65,7 @@ async function train(scope: Scope, organizationUuid: string): Promise<void> {
 async function takeUp(scope: Scope, modelUuid: string, measured: Measured): Promise<void> {
   const situation = await loadSituation(scope)
   const { state } = situation
-  const summary = `Trained the text model on ${measured.trainedOn.toLocaleString('en-GB')} kinds of line`
+  const summary = `Trained the text model on ${plainNumber(measured.trainedOn)} kinds of line`
   const diff = diffStates(state, state, { now: scope.now(), by: scope.actor.email })
   await switchTo(scope, situation, { state, modelUuid }, async tx => {
     await insertModel(tx, scope, modelUuid, measured)
@@ -106,11 +107,11 @@ async function listExamples(scope: Scope, { state }: Situation, version: number)
   const uuids = new Map([...state.nodes.values()].map(({ number, uuid }) => [number, uuid]))
   const rows = await askSpend<Omit<Example, 'label'> & { decided: number }>(
     scope,
-    ({ from, over, parameters }) => `SELECT decided, supplier, glAccount, item, description, amount
+    ({ from, spend, parameters }) => `SELECT decided, supplier, glAccount, item, description, amount
 FROM (
   SELECT line.class_key AS key, any(placed.node) AS decided, any(line.supplier_family) AS supplier,
     toString(any(line.gl_account)) AS glAccount, toString(any(line.item)) AS item, any(line.description) AS description,
-    abs(toFloat64(${over.money('line.amount')})) AS amount
+    abs(toFloat64(${spend()})) AS amount
   ${from(version)}
   WHERE placed.node > 0 AND placed.rule != toUUID(${parameters.add(decidedBy.model, 'String')})
   GROUP BY key

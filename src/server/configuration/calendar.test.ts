@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarSchema, plainCalendar } from '#shared/calendar.ts'
+import { plainCalendar } from '#shared/calendar.ts'
+import { calendarSchema } from '#shared/calendar-schema.ts'
 import { createTestOrganization } from '#test/organization.ts'
 import { type PlatformApp, startPlatformApp } from '#test/platform-app.ts'
 import { insertLines, purchase } from '#test/warehouse-lines.ts'

@@ -1,4 +1,4 @@
-import { calendarChangeSchema, calendarSchema } from '#shared/calendar.ts'
+import { calendarChangeSchema, calendarSchema } from '#shared/calendar-schema.ts'
 import * as calls from '#shared/calls/configuration.ts'
 import {
   changedConfigurationSchema,
@@ -7,10 +7,12 @@ import {
   servedConfigurationSchema,
   typeQuerySchema,
 } from '#shared/configuration.ts'
+import { formatsChangeSchema, formatsSchema } from '#shared/formats/formats-schema.ts'
 import { answerCall, routerOf } from '../http/answer-call.ts'
 import { requireParam, requireQuery } from '../http/require-given.ts'
 import { changeCalendar, readCalendar } from './change-calendar.ts'
 import { changeConfiguration } from './change-configuration.ts'
+import { changeFormats, readFormats } from './change-formats.ts'
 import { findConfiguration, listProcessTypes } from './store.ts'
 
 /** The configuration as the specification serves it, below `/api`. */
@@ -35,6 +37,10 @@ export const configurationRoutes = routerOf(
   answerCall(calls.getCalendar, { answer: calendarSchema }, ({ scope }) => readCalendar(scope)),
   answerCall(calls.changeCalendar, { body: calendarChangeSchema, answer: calendarSchema }, ({ scope, body }) =>
     changeCalendar(scope, body),
+  ),
+  answerCall(calls.getFormats, { answer: formatsSchema }, ({ scope }) => readFormats(scope)),
+  answerCall(calls.changeFormats, { body: formatsChangeSchema, answer: formatsSchema }, ({ scope, body }) =>
+    changeFormats(scope, body),
   ),
 )
 

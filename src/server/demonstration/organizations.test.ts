@@ -15,9 +15,9 @@ test('three organisations, one of each type, with a valid configuration and a lo
   }
 })
 
-test('two overviews of version 2 and one of version 1; analytics is on in each', () => {
+test('every overview is of version 2; analytics is on in each', () => {
   const items = demonstrationOrganizations.map(({ configuration }) => configuration.items)
-  expect(items.map(list => list.find(({ name }) => name === 'overview')?.version).toSorted()).toEqual([1, 2, 2])
+  expect(items.map(list => list.find(({ name }) => name === 'overview')?.version)).toEqual([2, 2, 2])
   const analytics = items.flat().filter(({ name }) => name === 'analytics')
   expect(analytics.map(({ props }) => [props.isVisible, props.isEnable])).toEqual([
     [true, true],

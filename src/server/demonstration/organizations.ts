@@ -47,13 +47,8 @@ const dairy: DemonstrationOrganization = {
   type: 'both',
   baseCurrency: 'EUR',
   clientLogo: ['bryndal.svg'],
-  configuration: inFirstVersion(defaultConfiguration('both')),
+  configuration: defaultConfiguration('both'),
   data: { spend: { seed: 2, lines: 90_000 }, sales: { seed: 2, lines: 90_000, catalogue: 'food' } },
-}
-
-/** The configuration with the first version of each item that has several, so that a demonstration shows both. */
-function inFirstVersion({ type, items }: Configuration): Configuration {
-  return { type, items: items.map(item => (item.version ? { ...item, version: 1 } : item)) }
 }
 
 /** The three organisations a fresh portal shows itself with. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { spendTruth } from '../demonstration/truth.ts'
 import { clusterNames } from './cluster-names.ts'
+import { runClustering } from './cluster-parties.ts'
 import type { PartyName } from './family-groups.ts'
-import { runClustering } from './run-clustering.ts'
 
 function named(name: string, more: Partial<PartyName> = {}): PartyName {
   return { name, taxIds: [], ids: [], country: 'DE', amount: 1, family: null, isPersonal: false, ...more }

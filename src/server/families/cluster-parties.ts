@@ -1,10 +1,11 @@
+import { Worker } from 'node:worker_threads'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Clustered as Answer, type FamilyKind, longestPartyName } from '#shared/families.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 import { type PartyFacts, queryLargestParties } from '../warehouse/query/query-parties.ts'
+import { type ClusteredNames, type ClusterInput, clusterNames } from './cluster-names.ts'
 import type { PartyName } from './family-groups.ts'
-import { runClustering } from './run-clustering.ts'
 import { familyChanges, familyPairs } from './schema.ts'
 import { countFamilies, listAllNames, lockFamilies, type NameInFamily } from './store.ts'
 import { taxIdOf } from './tax-id.ts'
@@ -109,4 +110,22 @@ async function answer(
 ): Promise<Answer> {
   const { waiting } = await countFamilies(tx, scope, kind)
   return { names, joined, waiting }
+}
+
+/** So many names are put into families within some milliseconds, less than starting a thread takes. */
+const namesInPlace = 500
+
+/** Puts names into families, many of them in a thread of its own, so that requests are answered meanwhile. */
+export async function runClustering(input: ClusterInput): Promise<ClusteredNames> {
+  if (input.names.length <= namesInPlace) return clusterNames(input)
+  const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { workerData: input })
+  try {
+    return await new Promise<ClusteredNames>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', code => reject(new Error(`Putting names into families ended early (exit code ${code})`)))
+    })
+  } finally {
+    await worker.terminate()
+  }
 }

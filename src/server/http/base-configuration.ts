@@ -8,7 +8,7 @@ export function baseConfiguration(env: Env): BaseConfiguration {
     footerTitle: env.COMPANY_NAME,
     helpLink: `https://help.${env.HELP_HOST}`,
     dataIngestMode: 'Text',
-    modules: ['Sales', 'Procurement'],
+    modules: env.MODULES,
     signinPath: env.SIGNIN_PATH,
     learnUrl: env.LEARN_URL,
     adminUrl: env.ADMIN_URL,

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { allow, answersAs, createRouter, validate } from './router.ts'
 
 /** A picture opened by itself may load and run nothing, whatever stands in it. */
-export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const largestFile = 10 * 1024 * 1024
 const mostPixels = 50_000_000
@@ -61,6 +61,9 @@ function isDrawing(file: string): boolean {
 }
 
 /** A picture's bytes. Throws `not_found` for what is none or not below the folder, `too_large` above 10 MB. */
+/** What the system says of a name that is no file's, or cannot be one's. */
+const noFile = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
+
 async function readSource(folder: string, file: string): Promise<Buffer> {
   const missing = new AppError('not_found', 'There is no such picture')
   const path = normalize(join(folder, file))
@@ -70,8 +73,7 @@ async function readSource(folder: string, file: string): Promise<Buffer> {
     if (size > largestFile) throw new AppError('too_large', 'The picture is larger than 10 MB; use a smaller file')
     return await readFile(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      throw missing
+    if (error instanceof Error && 'code' in error && noFile.includes(String(error.code))) throw missing
     throw error
   }
 }

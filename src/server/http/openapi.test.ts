@@ -86,7 +86,7 @@ describe('every route', () => {
   test('of the portal is in the document with the same guard, files and pages aside', () => {
     const missing = answeringRoutes(routes)
       .map(({ key, guards: [guard] }) => ({ method: key.split(' ')[0] ?? '', path: key.split(' ')[1] ?? '', guard }))
-      .filter(({ path }) => !/^\/(\*|assets|logos|images)/.test(path) && !/^\/api\/(auth\/)?(auth|\*)$/.test(path))
+      .filter(({ path }) => !/^\/(\*|assets|images)/.test(path) && !/^\/api\/(auth\/)?(auth|\*)$/.test(path))
       .filter(
         ({ path, method, guard }) => document.paths[documented(path)]?.[method.toLowerCase()]?.['x-guard'] !== guard,
       )

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { getDocument, readDocument } from '#shared/calls/document.ts'
 import { errorCodes } from '#shared/errors.ts'
 import { answerCall, answerFileCall, routerOf } from './answer-call.ts'
+import { renderApiPage } from './api-page.ts'
 import type { AppEnv } from './app-env.ts'
 import { authPaths } from './openapi-auth.ts'
-import { renderApiPage } from './openapi-page.ts'
+import { sessionOf } from './with-scope.ts'
 
 const problem: OpenAPIV3_1.SchemaObject = {
   type: 'object',
@@ -36,9 +37,14 @@ export function openapiRoutes(app: Hono<AppEnv>) {
   }
   return routerOf(
     answerCall(getDocument, { answer: z.looseObject({}) }, document),
-    answerFileCall(readDocument, {}, async ({ c }) =>
-      c.html(renderApiPage(await document(), c.get('secureHeadersNonce') ?? '')),
-    ),
+    answerFileCall(readDocument, {}, async ({ c, services }) => {
+      const state = await sessionOf(c)
+      const organization = state.status === 'signedIn' ? state.session.organizationUuid : null
+      // It names the reader's organisation.
+      c.header('cache-control', 'private, no-store')
+      const from = { origin: services.env.SEXTANT_URL, organization }
+      return c.html(renderApiPage(await document(), from, c.get('secureHeadersNonce') ?? ''))
+    }),
   )
 }
 
@@ -70,7 +76,7 @@ async function makeDocument(app: Hono<AppEnv>) {
       },
     },
     excludeStaticFile: false,
-    exclude: [/^\/(assets|logos|images)/, '/*', '*'],
+    exclude: [/^\/(assets|images)/, '/*', '*'],
   })
   return { ...document, paths: { ...authPaths(), ...tidyPaths(document.paths ?? {}) } }
 }

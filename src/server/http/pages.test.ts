@@ -230,8 +230,8 @@ describe('files of the shell', () => {
     '/assets/none.js',
     '/assets/..%2findex.html',
     '/assets/../package.json%00',
-    '/logos/none.svg',
-    '/logos/..%2fseed.ts',
+    '/images/none.svg?w=640',
+    '/images/..%2fseed.ts?w=640',
   ])('that are not there are 404 and lead nowhere: %s', async path => {
     const response = await get(path)
     expect([302, 404]).toContain(response.status)
@@ -240,11 +240,12 @@ describe('files of the shell', () => {
   })
 
   test('logos are public and may run nothing', async () => {
-    const response = await get('/logos/bryndal.svg')
+    const made = await get('/images/bryndal.svg?w=640')
+    const address = made.headers.get('location') ?? ''
+    expect(address).toMatch(/^\/images\/bryndal\.svg\?w=640&v=/)
+    const response = await get(address)
     expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/)
-    const made = await get('/images/bryndal.svg?w=640')
-    expect(made.headers.get('location')).toMatch(/^\/images\/bryndal\.svg\?w=640&v=/)
   })
 })
 

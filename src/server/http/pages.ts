@@ -8,14 +8,14 @@ import { itemOfMissingPage } from '#modules/items-without-page.ts'
 import type { BaseConfiguration, Boot, SignedIn } from '#shared/boot.ts'
 import { configurationSchema } from '#shared/configuration.ts'
 import { AppError } from '#shared/errors.ts'
-import { loadBoot } from '../identity/load-boot.ts'
 import { usageMonitoring } from '../monitoring/usage-monitoring.ts'
 import { offersSingleSignOn } from '../saml/offers-single-sign-on.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { isPublicPage, isReturnPath, refuseWithoutSession, returnCookie, withoutSlash } from './guard.ts'
-import { imageRoutes, picturePolicy } from './images.ts'
+import { imageRoutes } from './images.ts'
+import { loadBoot } from './load-boot.ts'
 import { allow, answersAs, createRouter } from './router.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -24,7 +24,7 @@ const logos = join(root, 'src/server/demonstration/logos')
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The built shell's files, the logos, and the page itself for every other address: with 404 where no module has
+ * The built shell's files, the pictures, and the page itself for every other address: with 404 where no module has
  * one and the organisation's configuration names none.
  * `shell` is the folder it was built into.
  */
@@ -32,14 +32,9 @@ export function pageRoutes(services: Services, modulePaths: readonly string[], s
   const base = baseConfiguration(services.env)
   const monitoring = usageMonitoring(services.env)
   const render = pageRenderer(shell)
-  const assets = serveFiles({ root: shell, precompressed: true }, { 'cache-control': forever })
-  const images = serveFiles(
-    { root: logos, rewriteRequestPath: path => path.replace(/^\/logos/, '') },
-    { 'cache-control': 'public, max-age=3600', 'content-security-policy': picturePolicy },
-  )
+  const assets = serveLasting({ root: shell, precompressed: true })
   return createRouter()
     .get('/assets/*', allow('public'), assets, noSuchFile)
-    .get('/logos/*', allow('public'), images, noSuchFile)
     .route('/images', imageRoutes(services, logos))
     .get(
       '/.well-known/change-password',
@@ -76,13 +71,13 @@ function isConfigured(signedIn: SignedIn | null, path: string): boolean {
   return itemOfMissingPage(items, withoutSlash(path)) !== undefined
 }
 
-/** Files of a folder with headers of their own. */
-function serveFiles(options: ServeStaticOptions<AppEnv>, headers: Record<string, string>): MiddlewareHandler<AppEnv> {
+/** Files of a folder that never change. */
+function serveLasting(options: ServeStaticOptions<AppEnv>): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>(options)
   return async (c, next) => {
     const response = await serve(c, next)
     if (!(response instanceof Response)) return
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    response.headers.set('cache-control', forever)
     return response
   }
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Permission, type Role, roles } from '#modules/permissions.ts'
+import { calendarFor } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { formatsFor, noOwnFormats } from '#shared/formats/formats.ts'
 import type { KeyState } from '../api-keys/live-keys.ts'
 import type { LiveKey } from '../api-keys/store.ts'
 import { demandSecondFactor } from '../auth/second-factor/demand-second-factor.ts'
@@ -85,11 +87,14 @@ export async function withScope(c: Context<AppEnv>, permission: Permission): Pro
   const role = roles[membership.role]
   requirePermission(role, key, permission)
   await demandModule(services.database.db, membership.organization, c.get('item'))
-  const { organization } = membership
+  // Programs are told the same whoever made their key.
+  const own = key ? noOwnFormats : membership.formats
+  const organization = { ...membership.organization, ...calendarFor(membership.organization, own) }
   c.set(
     'scope',
     createScope(services, {
       organization,
+      formats: formatsFor(organization, own),
       actor: user,
       role: key ? { ...role, permissions: role.permissions.filter(right => key.scopes.includes(right)) } : role,
       requestId: c.get('requestId'),

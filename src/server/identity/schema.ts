@@ -1,9 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Calendar } from '#shared/calendar.ts'
+import { type Formats, plainFormats } from '#shared/formats/formats.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import type { OrganizationType } from '#shared/vocabulary.ts'
 import { createdAt, instant, updatedAt } from '../database/columns.ts'
+
+/** How an organisation writes numbers and days; `src/shared/formats` says what each means. */
+const formats = () => ({
+  numbers: text('number_format').$type<Formats['numbers']>().notNull().default(plainFormats.numbers),
+  dates: text('date_format').$type<Formats['dates']>().notNull().default(plainFormats.dates),
+  times: text('time_format').$type<Formats['times']>().notNull().default(plainFormats.times),
+  timeZone: text('time_zone').notNull().default(plainFormats.timeZone),
+  weeks: text('week_names').$type<Formats['weeks']>().notNull().default(plainFormats.weeks),
+})
+
+/** What a person chose for themselves; `null`, as their organisation writes. */
+const ownFormats = () => ({
+  numbers: text('number_format').$type<Formats['numbers']>(),
+  dates: text('date_format').$type<Formats['dates']>(),
+  times: text('time_format').$type<Formats['times']>(),
+  timeZone: text('time_zone'),
+  weeks: text('week_names').$type<Formats['weeks']>(),
+  /** 1 Monday to 7 Sunday. */
+  weekStart: integer('week_start'),
+})
 
 /** People, organisations and who belongs to which. These cross organisations, so their stores guard by person. */
 
@@ -19,6 +40,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     isEnabled: boolean('is_enabled').notNull().default(true),
     lastLoginAt: instant('last_login_at'),
+    ...ownFormats(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -38,6 +60,7 @@ export const organizations = pgTable('organizations', {
   years: text('fiscal_years').$type<Calendar['years']>().notNull().default('months'),
   /** Of no meaning for years of months. */
   yearEnds: text('fiscal_year_ends').$type<Calendar['yearEnds']>().notNull().default('last'),
+  ...formats(),
   /** Paths below the logo folder; the first is the logo. */
   logos: text('logos').array().notNull().default(sql`'{}'::text[]`),
   isDemonstration: boolean('is_demonstration').notNull().default(false),

@@ -1,14 +1,21 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { OwnFormats } from '#shared/formats/formats.ts'
 import type { RoleName } from '#shared/permissions.ts'
 import { deleteKeysOfMember } from '../api-keys/store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { ScopeOrganization } from '../scope.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import { ownFormatColumns } from './own-formats.ts'
 import { tellPersonChanged } from './person-changes.ts'
 import { memberships, organizations, users } from './schema.ts'
 
 type Reader = Database | Transaction
-export type Membership = { role: RoleName; organization: ScopeOrganization & { requiresSecondFactor: boolean } }
+export type Membership = {
+  role: RoleName
+  organization: ScopeOrganization & { requiresSecondFactor: boolean }
+  /** How the person wants numbers and days written. */
+  formats: OwnFormats
+}
 
 /** An enabled person's membership of an organisation; `null` when there is none. */
 export async function findMembership(
@@ -17,7 +24,7 @@ export async function findMembership(
   organizationUuid: string,
 ): Promise<Membership | null> {
   const [found] = await db
-    .select({ role: memberships.role, organization: organizations })
+    .select({ role: memberships.role, organization: organizations, formats: ownFormatColumns })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
     .innerJoin(users, and(eq(users.uuid, memberships.userUuid), eq(users.isEnabled, true)))
@@ -55,6 +62,7 @@ export async function listMemberships(db: Reader, userUuid: string) {
       openedAt: memberships.openedAt,
       organization: organizations,
       email: users.email,
+      formats: ownFormatColumns,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))

@@ -37,6 +37,12 @@ const expireInSeconds = 3600
 /** A process that says nothing for this long is dead, and what it worked on is taken up by another. */
 const heartbeatSeconds = 30
 const superviseIntervalSeconds = 15
+/**
+ * How often, in seconds, each kind of work is looked for. Alone on the embedded store, a process knows of all that is asked
+ * for and looks at once; there only what is tried again or is to begin later waits for a poll.
+ */
+const embeddedPolling = 2
+const sharedPolling = 0.5
 
 /** Opens the queue on the relational store. */
 export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
@@ -49,7 +55,10 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
   })
   boss.on('error', error => log.error({ err: error }, 'The job queue reports an error'))
   const handlers = new Map<string, { work: (data: object) => Promise<void>; patience: Patience }>()
-  let waiting: (() => Promise<unknown>)[] | null = []
+  let waiting: (() => Promise<void>)[] | null = []
+  const workers = new Map<string, string>()
+  /** Has the work of a kind looked for now, not at the next poll. */
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
 
   return {
     handle(name, work, patience = 'seconds') {
@@ -58,12 +67,18 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
     async send(name, data, key) {
       // The queue holds one job of a key; work without one must not displace other work without one.
       await boss.send(name, data, { singletonKey: key ?? randomUUID() })
+      wake(name)
     },
     async sendWithin(tx, name, data, key) {
       const later = typeof key === 'object' ? key : { key, afterSeconds: 0 }
       const how = { singletonKey: later.key ?? randomUUID(), startAfter: later.afterSeconds }
-      if (waiting) waiting.push(() => boss.send(name, data, how))
-      else await boss.send(name, data, { ...how, db: within(tx) })
+      if (waiting) {
+        waiting.push(() => boss.send(name, data, how).then(() => wake(name)))
+        return
+      }
+      await boss.send(name, data, { ...how, db: within(tx) })
+      // The embedded connection is one: it looks when the transaction has ended.
+      wake(name)
     },
     async start() {
       await boss.start()
@@ -73,9 +88,11 @@ export function openJobs(connection: DatabaseConnection, log: Logger): Jobs {
         // Read into the queue's memory now: inside a transaction of the one embedded connection it could not be.
         await boss.findJobs(name, { id: randomUUID() })
         if (connection.isEmbedded) await releaseAbandoned(boss, connection, name)
-        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-          if (job) await work(job.data as object)
+        const pollingIntervalSeconds = connection.isEmbedded ? embeddedPolling : sharedPolling
+        const worker = await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+          if (job) await work(job.data as object).finally(() => wake(name))
         })
+        workers.set(name, worker)
       }
       const late = waiting ?? []
       waiting = null

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type NotificationKind, notificationKinds } from '#modules/notification-kinds.ts'
+import { type Formats, formatsFor, plainFormats } from '#shared/formats/formats.ts'
+import { inFormats } from '#shared/formats/in-formats.ts'
 import type { Database } from '../database/connect.ts'
+import { ownFormatColumns } from '../identity/own-formats.ts'
 import { memberships, organizations, users } from '../identity/schema.ts'
 import { composeLetter, type LetterContent } from '../mail/compose-letter.ts'
 import type { Services } from '../services.ts'
@@ -46,26 +49,37 @@ async function sendNotificationLetter(services: Services, letter: NotificationLe
   await mail.send({ ...composeLetter(content, env.PAGE_TITLE), ...about, messageId: `<${uuid}@${host}>` })
 }
 
-type Addressee = { email: string; organizationName: string | null }
+type Addressee = { email: string; organizationName: string | null; formats: Formats }
 
 async function findAddressee(db: Database, letter: NotificationLetter): Promise<Addressee | null> {
   const isTheirs = and(eq(users.uuid, letter.userUuid), eq(users.isEnabled, true))
   if (letter.organizationUuid === null) {
-    const [found] = await db.select({ email: users.email }).from(users).where(isTheirs)
-    return found ? { ...found, organizationName: null } : null
+    const isActive = and(eq(memberships.userUuid, users.uuid), eq(memberships.isActive, true))
+    const [found] = await db
+      .select({ email: users.email, own: ownFormatColumns, organization: organizations })
+      .from(users)
+      .leftJoin(memberships, isActive)
+      .leftJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
+      .where(isTheirs)
+    if (!found) return null
+    const { email, own, organization } = found
+    return { email, organizationName: null, formats: formatsFor(organization ?? plainFormats, own) }
   }
   const [found] = await db
-    .select({ email: users.email, organizationName: organizations.name })
+    .select({ email: users.email, own: ownFormatColumns, organization: organizations })
     .from(users)
     .innerJoin(memberships, eq(memberships.userUuid, users.uuid))
     .innerJoin(organizations, eq(organizations.uuid, memberships.organizationUuid))
     .where(and(isTheirs, eq(organizations.uuid, letter.organizationUuid)))
-  return found ?? null
+  if (!found) return null
+  const { email, own, organization } = found
+  return { email, organizationName: organization.name, formats: formatsFor(organization, own) }
 }
 
 /** What a notification's letter says; `origin` is the portal's address without a trailing slash. */
 export function letterContent(letter: NotificationLetter, to: Addressee & { origin: string }): LetterContent {
-  const { kind, title, detail, link } = letter
+  const { kind, title, link } = letter
+  const detail = letter.detail && inFormats(letter.detail, to.formats)
   const settings = `${to.origin}/app/account/notifications`
   const isSecurity = kind === 'account.security'
   const label = isSecurity ? 'Look at your account' : `Open ${to.organizationName ?? 'the portal'}`

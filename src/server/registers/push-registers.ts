@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { datasetIds } from '#shared/datasets.ts'
+import type { RegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
-import { copyRates } from './copy-rates.ts'
+import { bumpDataVersion, bumpReadingVersion } from '../warehouse/engine/data-version.ts'
+import {
+  listOrganizationRates,
+  type OrganizationRate,
+  saveOrganizationRates,
+} from '../warehouse/rates/organization-rates.ts'
 import { copyRegister } from './copy-register.ts'
 import { heldOf } from './request-push.ts'
+import { decimalOf } from './rules.ts'
+import { listAllRows } from './store.ts'
 
 /**
  * Brings the warehouse's copy of a register to what the register holds and has every figure restated; a register that no
@@ -18,4 +28,29 @@ export async function pushRegister(scope: Scope, register: RegisterId): Promise<
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
     await (held === 'rates' ? copyRates(scope, tx) : copyRegister(scope, tx, held))
   })
+}
+
+/** Brings the warehouse's copy of an organisation's rates to what the register holds: they stand beside reference rates. */
+async function copyRates(scope: Scope, tx: Transaction): Promise<void> {
+  const rates = ratesToWrite(await listAllRows(tx, scope, 'rates'), await listOrganizationRates(scope))
+  if (rates.length > 0) await saveOrganizationRates(scope, rates)
+  for (const dataset of datasetIds) await bumpDataVersion(tx, scope.organization.uuid, dataset)
+  await bumpReadingVersion(tx, scope.organization.uuid, 'deals')
+}
+
+/** A rate of 0 is none: the warehouse replaces rows by month and currency, and reads those above 0. */
+function ratesToWrite(rows: readonly RegisterRow[], held: readonly OrganizationRate[]): OrganizationRate[] {
+  const wanted = rows.flatMap(({ values: { month, currency, rate } }) =>
+    month && currency && rate ? [{ month, currency, rate }] : [],
+  )
+  const isWanted = new Set(wanted.map(keyOf))
+  const rateHeld = new Map(held.map(one => [keyOf(one), decimalOf({ kind: 'number' }, one.rate)]))
+  return [
+    ...wanted.filter(one => rateHeld.get(keyOf(one)) !== one.rate),
+    ...held.filter(one => !isWanted.has(keyOf(one)) && Number(one.rate) > 0).map(one => ({ ...one, rate: '0' })),
+  ]
+}
+
+function keyOf({ month, currency }: OrganizationRate): string {
+  return `${month} ${currency}`
 }

@@ -7,7 +7,7 @@ export type RowChange = { uuid: string; before: RegisterValues | null; after: Re
 export type ChangeBatch = {
   register: RegisterId
   changes: readonly RowChange[]
-  /** E-mail address of who does it. */
+  /** E-mail address of the person who does it. */
   by: string
   at: Date
   /** The upload that makes the changes, or that they undo. */

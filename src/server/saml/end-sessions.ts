@@ -17,7 +17,7 @@ export async function endOtherSessions(tx: Transaction, connectionUuid: string):
 
 /**
  * As `endOtherSessions`, of one person: to be called in the transaction in which they are a break-glass administrator no
- * more. Does nothing for who may still sign in any way.
+ * more. Does nothing for people who may still sign in any way.
  */
 export async function endOtherSessionsOf(tx: Transaction, user: { uuid: string; email: string }): Promise<number> {
   const enforced = await findEnforcedConnection(tx, user)

@@ -45,7 +45,7 @@ export function samlRoutes(services: Services, sessions: SessionRegistry) {
       async ({ c, query: { callbackUrl, ...wanted } }) => {
         forbidCaching(c)
         const connection = await findWantedConnection(services, wanted)
-        // Who is led here by another way of signing in has told that one where to go.
+        // Another way of signing in may have led here: it keeps the address to go on to in its cookie.
         const wantedUrl = callbackUrl ?? cookies.read(c.req.header('cookie')).callbackUrl ?? undefined
         const returnTo = returnPathOf(wantedUrl, origin)
         if (!connection) return c.redirect(noSingleSignOn(env, returnTo), 302)

@@ -75,6 +75,12 @@ const sessionSettings = {
   date_time_input_format: 'basic',
 } as const
 
+/**
+ * The engine would look for comparisons that follow from others (`a < b AND b < c`), and none of ours does: of a long
+ * statement that took half the time before its first row.
+ */
+const embeddedSettings = { optimize_and_compare_chain: 0 } as const
+
 /** Opens the embedded warehouse in a directory. One process at a time may hold it. */
 export function openEmbeddedWarehouse(directory: string): Warehouse {
   mkdirSync(directory, { recursive: true })
@@ -88,7 +94,9 @@ export function openEmbeddedWarehouse(directory: string): Warehouse {
     let [client, write] = [open(), createStatementWriter()]
     return {
       client: () => client,
-      prepare: (sql, params, settings) => ({ query: write(sql, params, { ...usual, ...settings }) }),
+      prepare: (sql, params, settings) => ({
+        query: write(sql, params, { ...embeddedSettings, ...usual, ...settings }),
+      }),
       run: async prepared => void (await client.command(prepared)),
       async renew() {
         const old = client

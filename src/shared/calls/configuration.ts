@@ -1,4 +1,4 @@
-import type { calendarChangeSchema, calendarSchema } from '../calendar.ts'
+import type { calendarChangeSchema, calendarSchema } from '../calendar-schema.ts'
 import { call } from '../call.ts'
 import type {
   changedConfigurationSchema,
@@ -7,6 +7,7 @@ import type {
   servedConfigurationSchema,
   typeQuerySchema,
 } from '../configuration.ts'
+import type { formatsChangeSchema, formatsSchema } from '../formats/formats-schema.ts'
 
 export const getConfiguration = call<{ answer: typeof servedConfigurationSchema }>().get(
   '/configuration2/:organizationUuid?',
@@ -29,6 +30,18 @@ export const changeCalendar = call<{ body: typeof calendarChangeSchema; answer: 
   'calendar',
   'configuration:write',
   'When they begin from now on',
+)
+
+export const getFormats = call<{ answer: typeof formatsSchema }>().get(
+  'formats',
+  'configuration:read',
+  'How numbers, days and times are written for people of an organisation',
+)
+
+export const changeFormats = call<{ body: typeof formatsChangeSchema; answer: typeof formatsSchema }>().patch(
+  'formats',
+  'configuration:write',
+  'How they are written from now on, for those who chose nothing else',
 )
 
 export const listTypes = call<{ query: typeof typeQuerySchema; answer: typeof processTypesSchema }>().get(

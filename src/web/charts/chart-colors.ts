@@ -1,4 +1,5 @@
-import { type ColorScheme, colorOf, contrast, mix } from '#shared/palette.ts'
+import { type Contrast, colorIn } from '#shared/contrast-palette.ts'
+import { type ColorScheme, contrast as contrastOf, mix } from '#shared/palette.ts'
 
 /** The colours of a chart in one scheme, all from the palette. */
 export type ChartColors = {
@@ -9,6 +10,8 @@ export type ChartColors = {
   comparisonOpacity: number
   /** A line is thin: on a white page sand needs ink to be seen. */
   comparisonLine: string
+  /** Whether patterns are drawn in full, and what is compared has one: the high contrast look. */
+  isPatterned: boolean
   text: string
   /** What is not final yet: a shade of the text, as opaque as any bar. */
   openFill: string
@@ -26,14 +29,20 @@ export type ChartColors = {
 }
 
 /** What charts look like in a scheme. */
-export function chartColors(scheme: ColorScheme): ChartColors {
-  const color = (name: Parameters<typeof colorOf>[0]) => colorOf(name, scheme)
+export function chartColors(scheme: ColorScheme, contrast: Contrast = 'usual'): ChartColors {
+  const color = (name: Parameters<typeof colorIn>[0]) => colorIn(name, scheme, contrast)
+  const isStrong = contrast === 'more'
   return {
     current: color('monochromaticBlue'),
     outOfFocus: color('primary60'),
-    comparison: color('secondary'),
-    comparisonOpacity: scheme === 'dark' ? 0.42 : 0.7,
-    comparisonLine: scheme === 'dark' ? color('secondary') : mix(color('secondary'), color('tileTextColor'), 0.62),
+    comparison: isStrong ? color('goldAccent') : color('secondary'),
+    comparisonOpacity: isStrong ? 1 : scheme === 'dark' ? 0.42 : 0.7,
+    isPatterned: isStrong,
+    comparisonLine: isStrong
+      ? color('goldAccent')
+      : scheme === 'dark'
+        ? color('secondary')
+        : mix(color('secondary'), color('tileTextColor'), 0.62),
     text: color('inactive'),
     openFill: mix(color('inactive'), color('backgroundColor'), 0.3),
     ink: color('tileTextColor'),
@@ -48,7 +57,7 @@ export function chartColors(scheme: ColorScheme): ChartColors {
       color('goldAccent'),
       color('sustainabilityHeader'),
       color('primary60'),
-      color('secondary'),
+      isStrong ? color('warning') : color('secondary'),
       color('error'),
       color('info'),
       color('inactive'),
@@ -72,5 +81,5 @@ export function shadeOf(share: number, colors: ChartColors): string {
 
 /** The ink that is read best on a coloured mark. */
 export function inkOn(background: string, colors: ChartColors): string {
-  return contrast(colors.ink, background) >= contrast(colors.surface, background) ? colors.ink : colors.surface
+  return contrastOf(colors.ink, background) >= contrastOf(colors.surface, background) ? colors.ink : colors.surface
 }

@@ -30,7 +30,7 @@ const shapes: readonly Omit<Pattern, 'color'>[] = [
 /** The pattern of a mark by its place, drawn in the surface's colour; none for the first of every six. */
 export function patternOf(index: number, colors: ChartColors): { decal?: Pattern } {
   const shape = index % (shapes.length + 1) === 0 ? undefined : shapes[(index % (shapes.length + 1)) - 1]
-  return shape ? { decal: { ...shape, color: `${colors.surface}70` } } : {}
+  return shape ? { decal: { ...shape, color: colors.isPatterned ? colors.surface : `${colors.surface}70` } } : {}
 }
 
 /** The pattern of what goes down or is taken away. */
@@ -41,7 +41,7 @@ export function lossPattern(colors: ChartColors): { decal: Pattern } {
       dashArrayX: [1, 0],
       dashArrayY: [1.4, 4],
       rotation: -Math.PI / 4,
-      color: `${colors.surface}8c`,
+      color: colors.isPatterned ? colors.surface : `${colors.surface}8c`,
     },
   }
 }
@@ -54,7 +54,7 @@ export function othersPattern(colors: ChartColors): { decal: Pattern } {
       dashArrayX: [1, 0],
       dashArrayY: [1.4, 3],
       rotation: Math.PI / 4,
-      color: `${colors.surface}8c`,
+      color: colors.isPatterned ? colors.surface : `${colors.surface}8c`,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useContrast } from '#web/contrast.ts'
 import { toast } from '#web/toasts/toast.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
@@ -128,11 +129,12 @@ type LookProps = Pick<ChartPictureProps, 'categoryLabel' | 'format' | 'formatAxi
 
 function usePrepared(data: ChartData, width: number, { categoryLabel, format, formatAxis, height }: LookProps) {
   const scheme = useComputedColorScheme('light')
+  const contrast = useContrast()
   const prepare = use(partsOf(data.kind))
   return useMemo(() => {
-    const colors = chartColors(scheme)
+    const colors = chartColors(scheme, contrast)
     return { prepared: prepare(data, { colors, width, height, categoryLabel, format, short: formatAxis }), colors }
-  }, [prepare, data, scheme, width, height, categoryLabel, format, formatAxis])
+  }, [prepare, data, scheme, contrast, width, height, categoryLabel, format, formatAxis])
 }
 
 /** Where in the chart one is, by keyboard, pointer or finger. */

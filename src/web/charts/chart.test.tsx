@@ -80,7 +80,7 @@ describe('a chart by keyboard', () => {
 
   test('Enter and Space pick, Escape leaves', async () => {
     const onPick = vi.fn<(mark: Mark) => void>()
-    const container = await show({ onPick, pickWords: ({ label }) => `Show only ${label}` })
+    const container = await show({ onPick, pickWords: ({ label }) => `Filter to ${label}` })
     await press(container, 'Enter')
     expect(onPick).not.toHaveBeenCalled()
     await press(container, 'End', 'Enter', 'ArrowLeft', ' ')
@@ -88,7 +88,7 @@ describe('a chart by keyboard', () => {
       { key: '2026-03', series: 'freight', value: -5, label: 'March, Freight' },
       { key: '2026-02', series: 'freight', value: 20, label: 'February, Freight' },
     ])
-    await click(find('button', 'Show only February, Freight'))
+    await click(find('button', 'Filter to February, Freight'))
     expect(onPick).toHaveBeenCalledTimes(3)
     await press(container, 'Escape')
     expect(said(container)).toBe('')

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChartSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './chart.module.css'
 import type { ChartData, Mark } from './chart-data.ts'
 import type { ChartFile } from './chart-file.ts'
 import { ChartTable } from './chart-table.tsx'
-
-const ChartPicture = lazy(() => import('./chart-picture.tsx').then(file => ({ default: file.ChartPicture })))
+import { ChartPicture } from './fetch-chart.ts'
 
 export type ChartProps = {
   /** Keep it and the functions the same between renderings (`useMemo`), so that nothing is drawn twice. */
@@ -25,7 +24,7 @@ export type ChartProps = {
   height?: number
   /** Makes the marks pressable: cross-filter, drill. */
   onPick?: (mark: Mark) => void
-  /** What picking a mark does: Show only Packaging. */
+  /** What picking a mark does: Filter to Packaging. */
   pickWords?: (mark: Mark) => string
   /** What is behind a mark, opened by the key w and a button; `null` where nothing more can be said. */
   whyOf?: (mark: Mark) => (() => void) | null

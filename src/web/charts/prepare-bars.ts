@@ -59,7 +59,7 @@ export function prepareBars(data: SeriesData, look: Look): Prepared {
 /** Members have colours and patterns of their own; a series alone, and what it is compared with, have the period's. */
 function styleOf(series: Series, index: number, data: SeriesData, look: Look) {
   const { colors } = look
-  if (series.isComparison) return { color: colors.comparison, pattern: {} }
+  if (series.isComparison) return { color: colors.comparison, pattern: colors.isPatterned ? othersPattern(colors) : {} }
   if (series.isOthers) return { color: colors.text, pattern: othersPattern(colors) }
   const members = data.series.filter(({ isComparison }) => !isComparison).length
   if (data.kind !== 'stacked' && members === 1) return { color: colors.current, pattern: {} }

@@ -25,7 +25,7 @@ describe('a map by country', () => {
       { kind: 'map', countries, unplaced: { label: 'Lines without a country', value: 45 } },
       look,
     )
-    expect(rows[0]?.map(({ words }) => words)).toEqual(['Norway: €60, 60%', 'Malta: €-10, −10%'])
+    expect(rows[0]?.map(({ words }) => words)).toEqual(['Norway: €60, 60.0%', 'Malta: €-10, −10.0%'])
     expect(notes).toEqual([
       'A stronger colour is more; plain land has no value.',
       'Hatched: credits outweigh.',

@@ -44,7 +44,7 @@ describe('a Pareto chart', () => {
       { type: 'line', data: [0.9, 1.2, 1], markLine: { data: [{ yAxis: 0.8 }] } },
     ])
     const { rows, notes } = prepareChart(data, look)
-    expect(rows[0]?.map(({ words }) => words)[2]).toBe('C: €-20, together 100%, group B')
+    expect(rows[0]?.map(({ words }) => words)[2]).toBe('C: €-20, together 100.0%, group B')
     expect(notes).toEqual(['A 1, B 2.', 'Credits stand last: before them, the shares together pass 100%.'])
   })
 
@@ -152,7 +152,7 @@ describe('a treemap', () => {
       const formatter = (series as TreemapSeriesOption).label?.formatter as (of: { dataIndex: number }) => string
       return tiles.map((_, index) => formatter({ dataIndex: index + 1 }))
     }
-    expect(textsIn(900)).toEqual(['Raw materials\n€60  ▲ 6%', 'Packaging\n€10', ''])
+    expect(textsIn(900)).toEqual(['Raw materials\n€60  ▲ 6.0%', 'Packaging\n€10', ''])
     expect(textsIn(60)).toEqual(['Raw materials\n€60', '', ''])
   })
 
@@ -230,11 +230,11 @@ test('a sankey walks stages and the flows between them; credits are left out in 
   ]
   const { rows, notes } = prepareChart({ kind: 'sankey', stages: ['Category', 'Supplier', 'Unit'], nodes, links }, look)
   expect(rows.map(row => row.map(({ words }) => words))).toEqual([
-    ['A: €10, 100%'],
-    ['A to B: €10, 100%'],
-    ['B: €10, 100%'],
-    ['B to C: €10, 100%'],
-    ['C: €10, 100%'],
+    ['A: €10, 100.0%'],
+    ['A to B: €10, 100.0%'],
+    ['B: €10, 100.0%'],
+    ['B to C: €10, 100.0%'],
+    ['C: €10, 100.0%'],
   ])
   expect(notes).toEqual([
     'From left to right: Category, Supplier, Unit.',

@@ -30,8 +30,8 @@ test('a Pareto chart: value, share together and group', () => {
   ]
   expect(read({ kind: 'pareto', members, limits: [] })).toEqual([
     'Supplier | Value | Together | Group',
-    'Acme | €8 | 80% | A',
-    'Beta | €2 | 100% | C',
+    'Acme | €8 | 80.0% | A',
+    'Beta | €2 | 100.0% | C',
   ])
 })
 
@@ -64,7 +64,7 @@ test('a treemap: groups and their parts, also those that are not drawn', () => {
   expect(read({ kind: 'treemap', nodes })).toEqual([
     'Supplier | Part of | Value | Change',
     'Group | – | €3 | –',
-    'Acme | Group | €5 | +50%',
+    'Acme | Group | €5 | +50.0%',
     'Beta | Group | €-2 | –',
   ])
 })

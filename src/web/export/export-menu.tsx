@@ -1,6 +1,7 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { personLocale } from '#web/ui/format.ts'
+import { marksOf } from '#shared/formats/write-number.ts'
+import { personFormats } from '#web/person-formats.ts'
 
 /** How a table is written: a workbook, or CSV in one of its two styles. */
 export type FileFormat = { format: 'xlsx' } | { format: 'csv'; style: 'comma' | 'semicolon' }
@@ -75,7 +76,5 @@ function PartItems({ part: { label, onTake, workbookFault } }: { part: MenuPart 
 
 /** Whether the person's spreadsheets probably write decimals behind a comma. */
 function writesComma(): boolean {
-  return new Intl.NumberFormat(personLocale())
-    .formatToParts(1.5)
-    .some(({ type, value }) => type === 'decimal' && value === ',')
+  return marksOf(personFormats()).decimal === ','
 }

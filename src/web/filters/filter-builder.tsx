@@ -82,7 +82,7 @@ function Builder({ dataset, fields, usual, covered, onAdd }: FilterBuilderProps)
           }}
         />
         <Select
-          label="Lines where it"
+          label="Condition"
           data={ops.map(op => ({ value: op, label: opWords[op] }))}
           value={draft.op}
           allowDeselect={false}

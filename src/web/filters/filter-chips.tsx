@@ -4,7 +4,7 @@ import styles from './filter-chips.module.css'
 
 export type Chip = { key: string; words: string; onOff: () => void }
 
-/** What narrows the page, in words, each with a way to take it off; `children` come last. */
+/** What narrows the page, in words, each with a way to remove it; `children` come last. */
 export function FilterChips({ chips, children }: { chips: readonly Chip[]; children?: ReactNode }) {
   if (chips.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function FilterChips({ chips, children }: { chips: readonly Chip[]; child
       {chips.map(({ key, words, onOff }) => (
         <span key={key} className={styles.chip}>
           {words}
-          <button type="button" className={styles.off} aria-label={`Take off: ${words}`} onClick={onOff}>
+          <button type="button" className={styles.off} aria-label={`Remove: ${words}`} onClick={onOff}>
             <IconX size={13} stroke={2} aria-hidden />
           </button>
         </span>

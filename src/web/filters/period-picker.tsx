@@ -77,8 +77,8 @@ export function PeriodPicker({ text, extent, period, preset, newest, onPreset, o
         ) : null}
         <OwnPeriod
           key={`${period?.from} ${period?.to}`}
-          heading="From a day to a day"
-          action="Show these days"
+          heading="Custom range"
+          action="Apply"
           period={period}
           onChoose={chosen => choose(() => onOwn(chosen))}
         />

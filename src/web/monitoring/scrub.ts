@@ -62,7 +62,10 @@ export function scrubEvent(event: RumEvent, page: string): boolean {
   }
 }
 
-/** The words of an error may hold what people entered; its name and its place do not. Those of its causes stay, so no causes. */
+/**
+ * The message of an error may hold what people entered, so its type stands in for it; where it happened stays. An error
+ * with causes is dropped, because their messages cannot be replaced.
+ */
 function scrubError({ error }: Extract<RumEvent, { type: 'error' }>): boolean {
   if (error.causes && error.causes.length > 0) return false
   error.message = error.type ?? 'Error'

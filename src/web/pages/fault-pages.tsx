@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { itemOfMissingPage } from '#modules/items-without-page.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useOrganization, useSignedIn, useVisitor } from '#web/session/tab-context.tsx'
+import { useOrganization, useVisitor } from '#web/session/tab-context.tsx'
+import { useConfiguration } from '#web/session/use-configuration.ts'
 import { Shell } from '#web/shell/shell.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/data-state.tsx'
@@ -16,7 +16,7 @@ import { PublicPage } from './public-page.tsx'
 function UnknownPage() {
   const { pathname } = useLocation()
   const organization = useOrganization()
-  const { items } = readConfiguration(useSignedIn().configuration).configuration
+  const { items } = useConfiguration().configuration
   const item = itemOfMissingPage(items, pathname)
   const title = item?.props.title ?? 'Page not found'
   return (

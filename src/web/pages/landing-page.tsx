@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
+import { typeWithin } from '#shared/solutions.ts'
 import { useBase } from '#web/session/tab-context.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import { Mark } from '#web/shell/mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './landing-page.module.css'
 
-const chain = [
-  { title: 'See', words: 'Purchase and sales lines, loaded from what you have and checked before they count.' },
+/** What the portal is for, in the words of the page. */
+const solutionWords = {
+  procurement: { see: 'buy', theirs: 'their spend', lines: 'Purchase lines' },
+  sales: { see: 'sell', theirs: 'their sales', lines: 'Sales lines' },
+  both: { see: 'buy and sell', theirs: 'their spend and their sales', lines: 'Purchase and sales lines' },
+} as const
+
+const chainOf = (lines: string) => [
+  { title: 'See', words: `${lines}, loaded from what you have and checked before they count.` },
   { title: 'Decide', words: 'What changed and why, down to the lines behind every figure, and what to do about it.' },
   {
     title: 'Prove',
@@ -16,7 +24,8 @@ const chain = [
 
 /** `/`: what the portal is, and one button to sign in. */
 export function LandingPage() {
-  const { pageTitle, signinPath } = useBase()
+  const { pageTitle, signinPath, modules } = useBase()
+  const { see, theirs, lines } = solutionWords[typeWithin('both', modules)]
   return (
     <div className={styles.page}>
       <PageTitle />
@@ -29,19 +38,18 @@ export function LandingPage() {
           {pageTitle}
         </div>
         <h1 className={styles.title}>
-          <span>See what you buy and sell. </span>
+          <span>{`See what you ${see}. `}</span>
           <span>Decide what to do. </span>
           <span>Prove that it worked.</span>
         </h1>
         <p className={styles.lead}>
-          The portal for organisations we work with: their spend and their sales, and the way from a line of data to a
-          saving that shows up in the next invoices.
+          {`The portal for organisations we work with: ${theirs}, and the way from a line of data to a saving that shows up in the next invoices.`}
         </p>
         <Button component="a" href={signinPath} size="md" className={styles.button}>
           Sign in
         </Button>
         <ul className={styles.chain}>
-          {chain.map(({ title, words }) => (
+          {chainOf(lines).map(({ title, words }) => (
             <li key={title}>
               <h2 className={styles.step}>{title}</h2>
               <p className={styles.words}>{words}</p>

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnInvitation } from '#shared/invitations.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
@@ -13,9 +13,9 @@ import { PublicPage } from './public-page.tsx'
 
 const ownQuery = queryOptions({ queryKey: ['invitations', 'own'], queryFn: listOwnInvitations })
 
-/** The open invitations to the signed-in person, for who came without a link, as after signing in by mail. */
+/** The open invitations to the signed-in person, for people who came without a link, as after signing in by mail. */
 export function OwnInvitations() {
-  const own = toLoadable(useQuery(ownQuery), items => items.length === 0)
+  const own = useProvided(ownQuery, items => items.length === 0)
   const [joined, setJoined] = useState<string | null>(null)
   return (
     <PublicPage title="Your invitations">

@@ -44,6 +44,16 @@ test('the landing page has one button, to the configured sign-in path', async ()
   expect(container.querySelectorAll('main a, main button')).toHaveLength(1)
 })
 
+test.each([
+  [['Sales', 'Procurement'], 'See what you buy and sell.', 'their spend and their sales,'],
+  [['Procurement'], 'See what you buy.', 'their spend,'],
+  [['Sales'], 'See what you sell.', 'their sales,'],
+] as const)('the landing page says what a portal for %j is for', async (modules, title, lead) => {
+  const { container } = await renderPortal('/', boot(null, { modules }))
+  await until(() => find('h1 span', title))
+  expect(container.textContent).toContain(`organisations we work with: ${lead}`)
+})
+
 test('an unknown address is told plainly to those not signed in', async () => {
   const { container } = await renderPortal('/nowhere', boot(null))
   await until(() => find('h1', 'Page not found'))

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { downloadPeople } from '#shared/calls/people.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { saveFile } from '#web/save-file.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -58,7 +58,7 @@ type PeopleListProps = {
 export function PeopleList({ actions }: PeopleListProps) {
   const organization = useOrganization()
   const [view, setView] = useViewState(readPeopleView)
-  const people = toLoadable(useQuery(peopleQuery(view)), ({ items }) => items.length === 0)
+  const people = useProvided(peopleQuery(view), ({ items }) => items.length === 0)
   const total = people.data?.total
   return (
     <Card title="People" say={total === undefined ? null : countSentence(total, view, organization.name)} isFlush>

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listPeople } from '#shared/calls/people.ts'
 import { type PeopleSort, type PeopleSortField, peopleSortFields } from '#shared/people-sorts.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { heldQuery } from '#web/call-portal.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
 export type PeopleView = { page: number; search: string; by: PeopleSortField; direction: 'asc' | 'desc' }
@@ -31,9 +30,5 @@ export function peopleExport(view: PeopleView) {
 /** One page of the people of this tab's organisation. */
 export function peopleQuery(view: PeopleView) {
   const query = { page: view.page, ...peopleExport(view).query }
-  return queryOptions({
-    queryKey: ['people', query],
-    queryFn: ({ signal }) => callPortal(listPeople, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery(['people', query], listPeople, { query })
 }

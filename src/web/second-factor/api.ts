@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { RecoveryCodes, SecondFactorSetup } from '#shared/account-security.ts'
 import * as calls from '#shared/calls/second-factor.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, portalQuery } from '#web/call-portal.ts'
 
 /** The person's own second factor. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => callPortal(calls.getSecondFactor, { signal }),
-})
+export const secondFactorQuery = portalQuery(['second-factor'], calls.getSecondFactor)
 
 export function beginSecondFactor(password: string): Promise<SecondFactorSetup> {
   return callPortal(calls.beginSecondFactor, { body: { password } })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -17,7 +16,7 @@ import { SetupSteps } from './setup-steps.tsx'
 /** In place of every page of an organisation that asks for a second factor, until the person has one. */
 export function EnrolmentPage() {
   const organization = useOrganization()
-  const factor = toLoadable(useQuery(secondFactorQuery))
+  const factor = useProvided(secondFactorQuery)
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <div className={styles.page}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganizations } from '#web/session/use-organizations.ts'
 import { toastFailure } from '#web/toasts/toast.ts'
 import styles from './second-factor.module.css'
 
-/** Where else to go for who cannot or will not bring a second factor now. */
+/** Where else to go for people who cannot or do not want to bring a second factor. */
 export function OtherWays() {
-  const { organizations } = useSignedIn()
+  const organizations = useOrganizations()
   const session = useSessionClient()
   return (
     <p className={styles.other}>

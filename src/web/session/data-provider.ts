@@ -1,19 +1,24 @@
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { getConfiguration, listTypes } from '#shared/calls/configuration.ts'
-import { countUsers } from '#shared/calls/people.ts'
-import { listReports } from '#shared/calls/reports.ts'
-import type { ProcessType } from '#shared/configuration.ts'
-import type { LoadingState, OrganizationType } from '#shared/vocabulary.ts'
-import { addressOf, callPortal } from '#web/call-portal.ts'
-import { logName } from '#web/log-name.ts'
-import { passCall, send } from '#web/send.ts'
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { LoadingState } from '#shared/vocabulary.ts'
 
-/** Data on its way to a page: which of the five states it is in, and what there is. */
+/** Data on its way to a page: which of the five states it is in, and what there is; `null` when it could not be fetched. */
 export type ProvidedData<T> = {
   state: LoadingState
   data: T | null
+  /** Why it could not be fetched; an `ApiError` knows the request to quote. */
   error: unknown
   retry: () => void
+}
+
+/**
+ * The data provider: what a query brings, in the five states. Pages that ask for the same share one fetch. A failure is
+ * logged by its name only, by the store of queries.
+ */
+export function useProvided<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
+  query: UseQueryOptions<Fetched, Error, Data, Key>,
+  isEmpty?: (data: Data) => boolean,
+): ProvidedData<Data> {
+  return toLoadable(useQuery(query), isEmpty)
 }
 
 /** A query as the five states: IDLE not asked for, LOADING, ERROR, EMPTY when `isEmpty` says so, SUCCESS. */
@@ -27,59 +32,6 @@ export function toLoadable<T>(
   if (query.status === 'pending')
     return { state: query.fetchStatus === 'idle' ? 'IDLE' : 'LOADING', data: null, error, retry }
   return { state: 'ERROR', data: null, error, retry }
-}
-
-/** Runs a call of the data provider: a failure is logged by its name only and gives `null`. */
-export async function provide<T>(call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await call()
-  } catch (error) {
-    logName(error)
-    return null
-  }
-}
-
-/** The processes of an organisation type, each once, by their lowest order. A failure gives an empty list. */
-export async function provideTypes(version: OrganizationType): Promise<ProcessType[]> {
-  return (await provide(() => requestTypes(version))) ?? []
-}
-
-/** Raises `HTTP error! Status: {status}` when the call is refused. */
-export async function requestTypes(version: OrganizationType): Promise<ProcessType[]> {
-  await passCall()
-  const response = await fetch(addressOf(listTypes, { query: { version } }))
-  if (!response.ok) throw new Error(`HTTP error! Status: ${response.status}`)
-  return distinctProcesses((await response.json()) as ProcessType[])
-}
-
-/** Each process once, with its lowest order, in that order. */
-export function distinctProcesses(types: readonly ProcessType[]): ProcessType[] {
-  const lowest = new Map<string, ProcessType>()
-  for (const type of types) {
-    const known = lowest.get(type.process)
-    if (!known || type.order < known.order) lowest.set(type.process, type)
-  }
-  return [...lowest.values()].sort((a, b) => a.order - b.order)
-}
-
-/** The specification's calls of the data provider, for the organisation of this tab. */
-export const provided = {
-  reports: () => provide(() => callPortal(listReports)),
-  usersCount: () => provide(() => callPortal(countUsers)),
-  summaries: (version: 1 | 2) =>
-    provide(
-      async () => (await send(`summaries/v${version}/`, { query: { option: 'summaries' } })) as { version: number },
-    ),
-  configuration: (organizationUuid: string) =>
-    provide(() => callPortal(getConfiguration, { params: { organizationUuid } })),
-  types: provideTypes,
-}
-
-/** A provided value as the five states: `null` is ERROR, an empty list or object EMPTY. */
-export function useProvided<T>(key: QueryKey, call: () => Promise<T | null>, isEnabled = true): ProvidedData<T> {
-  const query = useQuery<T | null>({ queryKey: ['provided', ...key], queryFn: call, enabled: isEnabled })
-  const loadable = toLoadable(query, isNothing)
-  return { ...loadable, data: loadable.data ?? null }
 }
 
 function isNothing(value: unknown): boolean {

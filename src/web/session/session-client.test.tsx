@@ -6,6 +6,7 @@ import { putOrganizations } from './organization-calls.ts'
 import { createSessionClient, expiredAddress, noSessionAddress } from './session-client.ts'
 import { sessionKey } from './session-knowledge.ts'
 import { clockDifference, pollDelay, timerDelay } from './timing.ts'
+import { readVisits, visitsKey, withPage, writeVisits } from './visits.ts'
 
 type Answer = { status?: number; body: unknown } | Error
 const stops: (() => void)[] = []
@@ -243,8 +244,11 @@ test('signing out ends the session, tells the other tabs and goes to the configu
     '/api/auth/csrf': [{ body: { csrfToken: 'c5' } }],
     '/api/auth/signout': [{ body: { url: 'http://x.example/login' } }],
   })
+  const visits = visitsKey({ userUuid: 'somebody', organizationUuid: 'o' })
   const { client, go } = open(boot(signedIn(), { signinPath: '/login' }))
+  writeVisits(visits, withPage(readVisits(visits), { path: '/app/overview', search: '', title: 'Overview', at: 1 }))
   await client.signOut()
+  expect(readVisits(visits)).toEqual({ now: 1, before: null, pages: [] })
   expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/auth/csrf',
     'POST /api/auth/signout',

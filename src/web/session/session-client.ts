@@ -6,6 +6,7 @@ import { createExpiry } from './expiry.ts'
 import { createOrganizationHold } from './organization-hold.ts'
 import { watchPage } from './page-life.ts'
 import { pollForAll } from './poll-for-all.ts'
+import { provided } from './provided.ts'
 import { readTwice } from './read-twice.ts'
 import { reportClientError } from './report-client-error.ts'
 import { rememberPlace } from './return-address.ts'
@@ -17,6 +18,7 @@ import { type Cause, createSingleCheck } from './single-check.ts'
 import { type PutOrganizations, switchOrganization } from './switch-organization.ts'
 import { createTabState, type TabStateStore } from './tab-state.ts'
 import { notePoll } from './timing.ts'
+import { dropForeignPages, forgetPages } from './visits.ts'
 
 export const expiredAddress = '/app/auth?authError=tokenExpired'
 export const noSessionAddress = '/app/auth?authError=noSession'
@@ -84,7 +86,10 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     if (isOver) return
     knowledge.forget()
     if (cause === null) tellOtherTabs('getSession')
-    if (cause === 'signout') forgetDrafts()
+    if (cause === 'signout') {
+      forgetDrafts()
+      forgetPages()
+    }
     rememberPlace(window.location)
     leaveOver(cause === 'signout' ? noSessionAddress : expiredAddress)
   }
@@ -146,6 +151,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
   function start(): () => void {
     if (!own) return () => undefined
     dropForeignDrafts(userUuid)
+    dropForeignPages(userUuid)
     knowledge.takePage(own.session)
     notePoll(Date.now())
     const stops = [
@@ -177,6 +183,7 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     signOut: async (next = boot.base.signinPath) => {
       await postSignOut(next)
       forgetDrafts()
+      forgetPages()
       dropNote()
       tellOtherTabs('signout')
       leaveOver(next)
@@ -189,7 +196,9 @@ export function createSessionClient({ boot, queries, go }: Surroundings): Sessio
     },
     switchOrganization: async (organizationUuid, put) => {
       if (!own) throw new Error('Nobody is signed in.')
-      const { session, at, aheadMilliseconds } = await switchOrganization(own, organizationUuid, put)
+      const organizations = queries.getQueryData(provided.organizations(own).queryKey) ?? own.organizations
+      const person = { userUuid, organizations }
+      const { session, at, aheadMilliseconds } = await switchOrganization(person, organizationUuid, put)
       if (session)
         writeNote({ userUuid, organizationUuid, expires: session.expires, isFinal: false, aheadMilliseconds, at })
       tellOtherTabs('getSession')

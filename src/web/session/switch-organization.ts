@@ -1,4 +1,3 @@
-import type { SignedIn } from '#shared/boot.ts'
 import type { OrganizationUser } from '#shared/identity.ts'
 import { readSession, type SessionReading } from './session-wire.ts'
 
@@ -10,7 +9,7 @@ export type PutOrganizations = (records: OrganizationUser[]) => Promise<unknown>
  * was answered after the switch. Throws when the person is no member, or nothing was switched.
  */
 export async function switchOrganization(
-  { organizations, session }: SignedIn,
+  { userUuid, organizations }: { userUuid: string; organizations: readonly OrganizationUser[] },
   organizationUuid: string,
   put: PutOrganizations,
 ): Promise<SessionReading> {
@@ -24,7 +23,7 @@ export async function switchOrganization(
     }),
   )
   await put(flagged)
-  const query = new URLSearchParams({ organizationUuid, userId: session.user.userUuid })
+  const query = new URLSearchParams({ organizationUuid, userId: userUuid })
   const switched = await readSession(`?${query}`)
   if (switched.session?.user.organizationUuid !== organizationUuid)
     throw new Error('The organisation was not switched.')

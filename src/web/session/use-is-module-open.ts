@@ -1,19 +1,15 @@
-import { useMemo } from 'react'
 import { navigableModules } from '#modules/modules.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
-import { readConfiguration } from './read-configuration.ts'
 import { useSignedIn } from './tab-context.tsx'
+import { useConfiguration } from './use-configuration.ts'
 
 /**
  * Whether pages of the module with that item may lead on from another's: the portal has it, the organisation has it
  * switched on, and the person may open it.
  */
 export function useIsModuleOpen(item: string): boolean {
-  const { configuration, permissions } = useSignedIn()
+  const { permissions } = useSignedIn()
+  const { items } = useConfiguration().configuration
   const module = navigableModules.find(({ navigation }) => navigation.item === item)
-  const isOn = useMemo(
-    () => moduleStanding(readConfiguration(configuration).configuration.items, item) === 'enabled',
-    [configuration, item],
-  )
-  return isOn && module !== undefined && permissions.includes(module.permission)
+  return moduleStanding(items, item) === 'enabled' && module !== undefined && permissions.includes(module.permission)
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser } from '#shared/calls/people.ts'
 import type { User } from '#shared/identity.ts'
 import { callPortal } from '#web/call-portal.ts'
+import { besideData } from '#web/restate.ts'
 import { useSignedIn } from './tab-context.tsx'
 
 /** A person as the portal has them now; `known`, what the page brought, is shown until it answers. */
@@ -10,6 +11,7 @@ export function personQuery(userUuid: string, known: User) {
     queryKey: ['person', userUuid],
     queryFn: ({ signal }) => callPortal(getUser, { params: { userUuid }, signal }),
     initialData: known,
+    meta: besideData,
   })
 }
 

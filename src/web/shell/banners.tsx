@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import {
-  useOrganization,
-  usePermission,
-  useSessionClient,
-  useSignedIn,
-  useTabState,
-} from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission, useSessionClient, useTabState } from '#web/session/tab-context.tsx'
+import { useOrganizations } from '#web/session/use-organizations.ts'
 import { BlockingDialog } from '#web/ui/blocking-dialog.tsx'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './banners.module.css'
 
+type ConfigurationFaults = {
+  /** Parts of the configuration cannot be read. */
+  isBroken: boolean
+  /** The newest configuration cannot be read at all, and the last good one is in use. */
+  isFallback: boolean
+}
+
 /** What a whole tab must know before it goes on. */
-export function Banners({ isConfigurationBroken }: { isConfigurationBroken: boolean }) {
+export function Banners(configuration: ConfigurationFaults) {
   return (
     <>
       <SwitchedBar />
-      <ConfigurationBanner isBroken={isConfigurationBroken} />
+      <ConfigurationBanner {...configuration} />
     </>
   )
 }
@@ -26,7 +28,7 @@ export function Banners({ isConfigurationBroken }: { isConfigurationBroken: bool
  * person chose, so that what they do next is done in the organisation they mean.
  */
 function SwitchedBar() {
-  const { organizations } = useSignedIn()
+  const organizations = useOrganizations()
   const organization = useOrganization()
   const session = useSessionClient()
   const { switchedTo } = useTabState()
@@ -52,14 +54,13 @@ function SwitchedBar() {
   )
 }
 
-function ConfigurationBanner({ isBroken }: { isBroken: boolean }) {
-  const { isConfigurationFallback } = useSignedIn()
+function ConfigurationBanner({ isBroken, isFallback }: ConfigurationFaults) {
   const isAdministrator = usePermission('configuration:write')
-  if (!isAdministrator || !(isConfigurationFallback || isBroken)) return null
+  if (!isAdministrator || !(isFallback || isBroken)) return null
   return (
     <div className={`${styles.bar} ${styles.warning}`} role="status">
       <span>
-        {isConfigurationFallback
+        {isFallback
           ? 'The configuration of this organisation cannot be read. The last good version is in use.'
           : 'Parts of this organisation’s configuration cannot be read and are left out.'}
       </span>

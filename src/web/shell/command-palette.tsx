@@ -12,7 +12,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useBase, useOrganization, usePermission, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { useBase, useOrganization, usePermission, useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganizations } from '#web/session/use-organizations.ts'
 import { toast } from '#web/toasts/toast.ts'
 import styles from './command-palette.module.css'
 import { NavigationIcon } from './navigation-icon.tsx'
@@ -114,7 +115,7 @@ function nestedOf(entry: NavigationEntry): { entry: NavigationEntry; title: stri
 }
 
 function useOrganizationActions(onSwitcher: () => void): SpotlightActionGroupData {
-  const { organizations } = useSignedIn()
+  const organizations = useOrganizations()
   const current = useOrganization()
   const session = useSessionClient()
   const others = organizations.filter(({ ClientID }) => ClientID !== current.uuid)

@@ -1,50 +1,60 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
-import { moduleStanding } from '#shared/module-standing.ts'
+import { Suspense } from 'react'
+import type { WebModule } from '#web/define-web-module.ts'
 import { BrokenPage } from '#web/pages/fault-pages.tsx'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useModules, useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { useConfiguration } from '#web/session/use-configuration.ts'
+import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { usePerson } from '#web/session/use-person.ts'
 import { LoadingState } from '#web/ui/data-state.tsx'
-import { formatLongDate } from '#web/ui/format.ts'
+import { formatLongDate, hourOf } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FiguresSkeleton } from '#web/ui/skeletons.tsx'
 import { greeting } from './greeting.ts'
+import styles from './home.module.css'
 import { ModuleTiles } from './module-tiles.tsx'
 import { navigationEntries } from './navigation-rules.ts'
+import { RecentPages } from './recent-pages.tsx'
 
-/** The home page: a greeting, what the modules have to say, and the way to each of them. */
+/** The home page: a greeting, what the modules have to say this morning, where the person was, and the way to each module. */
 export function Home() {
-  const { permissions, configuration } = useSignedIn()
   const { firstName } = usePerson()
   const organization = useOrganization()
-  const { items } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
-  const blocks = useModules().filter(
-    ({ home, manifest }) =>
-      home &&
-      permissions.includes(manifest.permission) &&
-      (manifest.navigation === null || moduleStanding(items, manifest.navigation.item) === 'enabled'),
-  )
+  const { items } = useConfiguration().configuration
+  const blocks = useOpenModules().filter(({ home }) => home)
   const now = new Date()
   return (
     <>
-      <PageHeader title={greeting(now.getHours(), firstName)} sub={`${organization.name} · ${formatLongDate(now)}`} />
-      {blocks.map(({ home: Block, manifest }) =>
-        Block ? (
-          <CatchBoundary key={manifest.id} getResetKey={() => manifest.id} errorComponent={BrokenPage}>
-            <Suspense
-              fallback={
-                <LoadingState>
-                  <FiguresSkeleton />
-                </LoadingState>
-              }
-            >
-              <Block />
-            </Suspense>
-          </CatchBoundary>
-        ) : null,
-      )}
+      <PageHeader title={greeting(hourOf(now), firstName)} sub={`${organization.name} · ${formatLongDate(now)}`} />
+      <div className={styles.morning}>
+        <HomeColumn modules={blocks} column="wide" />
+        <div className={styles.beside}>
+          <HomeColumn modules={blocks} column="beside" />
+          <RecentPages />
+        </div>
+      </div>
       <ModuleTiles entries={navigationEntries(items)} />
     </>
+  )
+}
+
+/** What the modules say in one column; one that breaks leaves the others. */
+function HomeColumn({ modules, column }: { modules: readonly WebModule[]; column: 'wide' | 'beside' }) {
+  return modules.map(({ home, manifest }) =>
+    home?.column === column ? (
+      <div key={manifest.id}>
+        <CatchBoundary getResetKey={() => manifest.id} errorComponent={BrokenPage}>
+          <Suspense
+            fallback={
+              <LoadingState>
+                <FiguresSkeleton />
+              </LoadingState>
+            }
+          >
+            <home.block />
+          </Suspense>
+        </CatchBoundary>
+      </div>
+    ) : null,
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { logoSize } from '#shared/vocabulary.ts'
 import { useBase, useVisitor } from '#web/session/tab-context.tsx'
 import { AppLink } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './logo.module.css'
 import { Mark } from './mark.tsx'
-
-const logoFolder = '/logos/'
 
 /** The organisation's logo at 168 by 56 from `sm` width up; its name when there is no picture. Leads home. */
 export function Logo() {
@@ -22,19 +21,13 @@ export function Logo() {
           <span className={styles.words}>{name}</span>
         </span>
       ) : (
-        <img
-          className={styles.image}
-          src={logoFolder + path}
-          alt={name}
-          {...logoSize}
-          onError={() => setIsMissing(true)}
-        />
+        <Picture path={path} alt={name} {...logoSize} className={styles.image} onMissing={() => setIsMissing(true)} />
       )}
     </AppLink>
   )
 }
 
-/** The first entry of the comma-separated list, below the logo folder; `null` when there is none that stays in it. */
+/** The first entry of the comma-separated list, below the folder of pictures; `null` when there is none that stays in it. */
 export function firstLogo(clientLogo: string): string | null {
   const first = (clientLogo.split(',')[0] ?? '').trim().replace(/^\/+/, '')
   return first === '' || first.includes('..') || first.includes(':') ? null : first

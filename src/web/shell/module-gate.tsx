@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import type { Permission } from '#modules/permissions.ts'
 import type { ModuleManifest } from '#shared/manifest.ts'
 import { moduleStanding } from '#shared/module-standing.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
 import { useOrganization, usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useConfiguration } from '#web/session/use-configuration.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { AppLink } from '#web/ui/link.tsx'
@@ -19,16 +18,11 @@ type ModuleGateProps = {
 
 /** Lets a page through when the organisation has its module and the person may see it; else says which is missing. */
 export function ModuleGate({ manifest, permission = manifest.permission, children }: ModuleGateProps) {
-  const { configuration, role } = useSignedIn()
+  const { role } = useSignedIn()
+  const { items } = useConfiguration().configuration
   const organization = useOrganization()
   const isPermitted = usePermission(permission)
-  const standing = useMemo(
-    () =>
-      manifest.navigation === null
-        ? 'enabled'
-        : moduleStanding(readConfiguration(configuration).configuration.items, manifest.navigation.item),
-    [configuration, manifest.navigation],
-  )
+  const standing = manifest.navigation === null ? 'enabled' : moduleStanding(items, manifest.navigation.item)
   const home = <AppLink to="/app">Go to the home page</AppLink>
   if (standing !== 'enabled') {
     const why =

@@ -6,9 +6,10 @@ import { keepPage } from '#web/notifications/kept-page.ts'
 import { useReadNotifications } from '#web/notifications/use-notifications.ts'
 import { watchSeen } from '#web/notifications/watch-seen.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganizations } from '#web/session/use-organizations.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { formatTime } from '#web/ui/format.ts'
+import { formatTime, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import styles from './notice-centre.module.css'
 
@@ -64,14 +65,14 @@ function Opener({ notification, onClose }: Omit<NotificationItemProps, 'onSeen'>
 
 function Words({ notification, isHere }: { notification: Notification; isHere: boolean }) {
   const { title, detail, createdAt, readAt, organizationName } = notification
-  const { organizations } = useSignedIn()
+  const organizations = useOrganizations()
   return (
     <>
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.words}>
         {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
         <span className={styles.title}>{title}</span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
+        {detail ? <span className={styles.detail}>{withFormats(detail)}</span> : null}
         {organizations.length > 1 ? (
           <span className={styles.detail}>{isHere ? organizationName : `${organizationName} · switches to it`}</span>
         ) : null}

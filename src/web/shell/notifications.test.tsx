@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#modules/notification-contract.ts'
+import type { OrganizationUser } from '#shared/identity.ts'
 import { boot, signedIn, uuid } from '#test/boot.ts'
 import { renderPortal } from '#test/portal.tsx'
 import { click, find, until } from '#test/render.tsx'
@@ -24,10 +25,12 @@ const told = (number: number, change: Partial<Notification> = {}): Notification 
 let unread = 2
 let invitations: unknown[] = []
 let items: Notification[] = []
+let own: OrganizationUser[] = []
 const posted: { path: string; body: unknown }[] = []
 
 beforeEach(() => {
   unread = 2
+  own = signedIn().organizations
   invitations = []
   items = [told(1), told(2, { organizationUuid: uuid(2), organizationName: 'Organisation 2', link: null })]
   posted.length = 0
@@ -48,6 +51,7 @@ beforeEach(() => {
       '/api/account/notifications/unread': counts,
       '/api/account/notifications/read': counts,
       '/api/account/invitations': invitations,
+      '/api/organization/user': { userDetails: own },
     }
     return Response.json(answers[path] ?? {})
   })
@@ -101,8 +105,11 @@ test('g then o opens the organisations with what is unread in each; an invitatio
   await renderPortal('/app', boot(signedIn()))
   await press('g', 'o')
   await until(() => find('[role=menuitem]', 'Organisation 2Viewer2 unread'))
+  const { organizations } = signedIn()
+  const joined = { ID: uuid(203), ClientID: uuid(3), ClientName: 'Harbour Foods', ActiveOrganization: 0 as const }
+  own = [...organizations, { ...joined, userEmail: 'mara@harbour.example' }]
   await click(await until(() => find('[role=menuitem]', 'Accept')))
-  await until(() => find('[role=menuitem]', 'You joined Harbour Foods. Load the page anew to switch to it.'))
+  await until(() => find('[role=menuitem]', 'Harbour Foods'))
   expect(posted.map(({ path }) => path)).toContain(`/api/account/invitations/${uuid(50)}/accept`)
   expect(document.body.textContent).not.toContain('Decline')
 })

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OwnInvitation } from '#shared/invitations.ts'
+import { provided } from '#web/session/provided.ts'
+import { useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { acceptInvitation, declineInvitation, ownInvitationsQuery } from './invitation-calls.ts'
@@ -11,39 +12,27 @@ import styles from './user-menu.module.css'
 /** The open invitations to the person, to be answered in place. Nothing while there are none, or they cannot be read. */
 export function OrganizationInvitations() {
   const { data = [] } = useQuery(ownInvitationsQuery)
-  const [joined, setJoined] = useState<string[]>([])
-  if (data.length + joined.length === 0) return null
+  if (data.length === 0) return null
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Invitations</Menu.Label>
       {data.map(invitation => (
-        <Invitation
-          key={invitation.id}
-          invitation={invitation}
-          onJoined={() => setJoined(before => [...before, invitation.organizationName])}
-        />
-      ))}
-      {joined.map(name => (
-        <Menu.Item
-          key={name}
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={() => window.location.assign('/app')}
-        >
-          {`You joined ${name}. Load the page anew to switch to it.`}
-        </Menu.Item>
+        <Invitation key={invitation.id} invitation={invitation} />
       ))}
     </>
   )
 }
 
-function Invitation({ invitation, onJoined }: { invitation: OwnInvitation; onJoined: () => void }) {
+function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const { id, organizationName, role, invitedBy, expiresAt } = invitation
   const queries = useQueryClient()
+  const { queryKey: organizations } = provided.organizations(useSignedIn())
   const settled = () => queries.invalidateQueries({ queryKey: ownInvitationsQuery.queryKey })
   const accept = useMutation({
     mutationFn: () => toast('update', acceptInvitation(id), `your membership of ${organizationName}`),
-    onSuccess: onJoined,
+    // What was joined stands in the list above, to be switched to.
+    onSuccess: () => queries.invalidateQueries({ queryKey: organizations }),
     onSettled: settled,
   })
   const decline = useMutation({

@@ -1,12 +1,15 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { IconArrowsExchange, IconRefresh } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { unreadOf } from '#web/notifications/rules.ts'
 import { useUnread } from '#web/notifications/use-notifications.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
+import { provided } from '#web/session/provided.ts'
 import { useOrganization, useSessionClient, useSignedIn } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
+import { requestWords } from '#web/ui/value-state.tsx'
 import { OrganizationInvitations } from './organization-invitations.tsx'
 import { OrganizationRow } from './organization-row.tsx'
 import { filterOrganizations, needsSearch, orderOrganizations } from './organization-rules.ts'
@@ -43,7 +46,10 @@ export function OrganizationSubmenu({ isOpen, onChange, list }: OrganizationSubm
 }
 
 function Organizations() {
-  const { organizations, standings } = useSignedIn()
+  const signedIn = useSignedIn()
+  const { standings } = signedIn
+  const own = useProvided({ ...provided.organizations(signedIn), refetchOnMount: 'always' })
+  const organizations = own.data ?? signedIn.organizations
   const current = useOrganization()
   const session = useSessionClient()
   const unread = useUnread()
@@ -81,6 +87,11 @@ function Organizations() {
         ))}
         {found.length === 0 ? <p className={styles.nothing}>None of your organisations has that name.</p> : null}
       </div>
+      {own.error ? (
+        <Menu.Item closeMenuOnClick={false} leftSection={<IconRefresh size={16} aria-hidden />} onClick={own.retry}>
+          {`The list could not be loaded anew${requestWords(own.error)}. Try again`}
+        </Menu.Item>
+      ) : null}
       <OrganizationInvitations />
       <p className={styles.hint} aria-hidden="true">
         <kbd>g</kbd> then <kbd>o</kbd> opens this list

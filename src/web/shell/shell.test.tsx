@@ -85,7 +85,7 @@ describe('the logo', () => {
     const { container } = await open({ user: { ...user, clientLogo: 'harbour/logo.svg, other.png' } })
     const image = container.querySelector('header img')
     expect([image?.getAttribute('src'), image?.getAttribute('width'), image?.getAttribute('height')]).toEqual([
-      '/logos/harbour/logo.svg',
+      '/images/harbour/logo.svg?w=640',
       '168',
       '56',
     ])
@@ -220,7 +220,7 @@ describe('a module’s page', () => {
   const module = defineWebModule({
     manifest,
     routes: [{ path: '', title: 'OKR', component: () => <h1>Objectives</h1> }],
-    home: lazy(async () => ({ default: () => <p>Two objectives need you</p> })),
+    home: { block: lazy(async () => ({ default: () => <p>Two objectives need you</p> })), column: 'wide' },
   })
   const openPage = (change: Partial<SignedIn>, address = '/app/okr') =>
     renderPortal(address, boot(signedIn({ configuration: withOkr(true), ...change })), [module])
@@ -247,7 +247,9 @@ describe('a module’s page', () => {
       },
     }))
     const page = boot(signedIn({ configuration: withOkr(true) }))
-    await renderPortal('/app', page, [defineWebModule({ manifest, routes: [], home: Broken })])
+    await renderPortal('/app', page, [
+      defineWebModule({ manifest, routes: [], home: { block: Broken, column: 'wide' } }),
+    ])
     await until(() => find('button', 'Retry'))
     expect(find('main li', 'OKRObjectives and key results that follow the figures')).toBeTruthy()
     vi.restoreAllMocks()

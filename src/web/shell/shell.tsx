@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ExpiryDialog } from '#web/session/expiry-dialog.tsx'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useOrganization, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { useConfiguration } from '#web/session/use-configuration.ts'
+import { useNotedVisits } from '#web/session/use-visits.ts'
 import { ToastRegion } from '#web/toasts/toast-region.tsx'
 import { WhyProvider } from '#web/why/why-provider.tsx'
 import { Banners } from './banners.tsx'
@@ -19,11 +20,11 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Everything around a page: navigation, banners, footer, toasts and the command palette. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { configuration } = useSignedIn()
-  const { configuration: read, isBroken } = useMemo(() => readConfiguration(configuration), [configuration])
-  const entries = useEntries(read)
+  const { configuration, isBroken, isFallback } = useConfiguration()
+  const entries = useEntries(configuration)
   const palette = usePalette()
   const switcher = useSwitcher()
+  useNotedVisits()
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         }
       />
-      <Banners isConfigurationBroken={isBroken} />
+      <Banners isBroken={isBroken} isFallback={isFallback} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <WhyProvider>{children}</WhyProvider>
       </main>

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconSunMoon } from '@tabler/icons-react'
+import { chooseContrast, useContrast } from '#web/contrast.ts'
 
 const schemes: readonly { id: MantineColorScheme; label: string }[] = [
   { id: 'light', label: 'Light' },
@@ -7,7 +8,7 @@ const schemes: readonly { id: MantineColorScheme; label: string }[] = [
   { id: 'auto', label: 'System' },
 ]
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it; each in high contrast when asked for. */
 export function ThemeSubmenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
@@ -27,7 +28,24 @@ export function ThemeSubmenu() {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <HighContrastItem />
       </Menu.Sub.Dropdown>
     </Menu.Sub>
+  )
+}
+
+/** High contrast, with any of them. */
+function HighContrastItem() {
+  const isOn = useContrast() === 'more'
+  return (
+    <Menu.Item
+      onClick={() => chooseContrast(isOn ? 'usual' : 'more')}
+      closeMenuOnClick={false}
+      aria-current={isOn ? 'true' : undefined}
+      rightSection={isOn ? <IconCheck size={16} aria-label="on" /> : null}
+    >
+      High contrast
+    </Menu.Item>
   )
 }

@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Configuration, NavigationItem } from '#shared/configuration.ts'
-import { provide } from '#web/session/data-provider.ts'
+import { besideData } from '#web/restate.ts'
 import { useModules, useSignedIn } from '#web/session/tab-context.tsx'
+import { useProcesses } from '#web/session/use-processes.ts'
 import { type NavigationEntry, navigationEntries, withMenus } from './navigation-rules.ts'
 
 /**
  * The entries of the navigation: those of the configuration, and below items that nest nothing what their modules offer.
  * A menu that cannot be had leaves its item a plain link.
  */
-export function useEntries({ type, items }: Configuration): NavigationEntry[] {
+export function useEntries({ items }: Configuration): NavigationEntry[] {
   const { permissions } = useSignedIn()
   const modules = useModules()
   const offering = modules.flatMap(({ manifest, menu }) =>
@@ -17,11 +18,15 @@ export function useEntries({ type, items }: Configuration): NavigationEntry[] {
       ? [{ item: manifest.navigation.item, menu }]
       : [],
   )
+  const processes = useProcesses(offering.length > 0)
+  const hasProcesses = processes.state === 'SUCCESS' || processes.state === 'EMPTY'
   const menus = useQueries({
     queries: offering.map(({ item, menu }) => ({
-      queryKey: ['menu', item, type],
-      queryFn: () => provide(() => menu(type)),
+      queryKey: ['menu', item, processes.data],
+      queryFn: () => menu(processes.data),
+      enabled: hasProcesses,
       staleTime: Number.POSITIVE_INFINITY,
+      meta: besideData,
     })),
     combine: results => results.map(({ data }): NavigationItem[] => data ?? []),
   })

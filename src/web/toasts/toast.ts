@@ -2,6 +2,7 @@ import { upperFirst } from '#shared/text.ts'
 import { toastMilliseconds, unexpectedFailure, type Verb, verbs } from '#shared/vocabulary.ts'
 import { reportUsage } from '#web/monitoring/report-usage.ts'
 import { ApiError } from '#web/send.ts'
+import { withFormats } from '#web/ui/format.ts'
 import { type Notice, type NoticeTone, putNotice } from './notices.ts'
 
 const colors: Record<NoticeTone, string> = {
@@ -43,7 +44,8 @@ function failureDetail(error: unknown): string {
   const [issue] = error.issues
   // Which field it is of, the form says; the words of the request would say nothing to a person.
   if (issue) return upperFirst(issue.message)
-  return error.requestId ? `${error.detail} (request ${error.requestId})` : error.detail
+  const detail = withFormats(error.detail)
+  return error.requestId ? `${detail} (request ${error.requestId})` : detail
 }
 
 function show(notice: Notice, isPending: boolean): void {

@@ -11,7 +11,7 @@ type CardProps = {
   title: string
   /** The block's point in one sentence, computed from its data. */
   say?: ReactNode
-  /** What its figures mean, for who sees them first. */
+  /** What its figures mean, for people who see them for the first time. */
   hint?: string | undefined
   /** The one next step; an arrow is added. */
   link?: { to: string; search?: Record<string, string | undefined>; label: string }

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 
 type CopyButtonProps = { text: string; label: string; size?: ButtonProps['size'] }
 
-/** Copies a text; `label` is what it is, for who does not see what stands beside the button. */
+/** Copies a text; `label` names it for people who do not see what stands beside the button. */
 export function CopyButton({ text, label, size = 'xs' }: CopyButtonProps) {
   return (
     <Copying value={text}>

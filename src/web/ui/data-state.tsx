@@ -5,6 +5,7 @@ import { ApiError } from '#web/send.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Surface } from './card.tsx'
 import styles from './data-state.module.css'
+import { withFormats } from './format.ts'
 
 export type Emptiness = {
   /** What is not there: No uploads yet. */
@@ -80,5 +81,5 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 /** The sentence the server wrote for the person; nothing internal of other failures. */
 export function errorSentence(error: unknown): string {
-  return error instanceof ApiError ? error.detail : 'Something on this page did not work as it should.'
+  return error instanceof ApiError ? withFormats(error.detail) : 'Something on this page did not work as it should.'
 }

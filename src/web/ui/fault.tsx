@@ -4,7 +4,7 @@ import styles from './fault.module.css'
 type FaultProps = {
   /** `null` when all is well. */
   text: ReactNode
-  /** Without a box: below one thing of many, where what is wrong with a whole page would be too loud. */
+  /** Without a box, for a fault of one thing among many: a box would look like a fault of the whole page. */
   isPlain?: boolean
 }
 

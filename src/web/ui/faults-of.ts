@@ -2,6 +2,7 @@ import type { Issue } from '#shared/errors.ts'
 import { upperFirst } from '#shared/text.ts'
 import { ApiError } from '#web/send.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
+import { withFormats } from '#web/ui/format.ts'
 
 type Faults<Field extends string> = {
   /** What is wrong with a field, for beside it. */
@@ -17,7 +18,7 @@ type Faults<Field extends string> = {
 export function faultsOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  wordsOf: (issue: Issue) => string = ({ message }) => upperFirst(message),
+  wordsOf: (issue: Issue) => string = ({ message }) => withFormats(upperFirst(message)),
 ): Faults<Field> {
   if (error === null || error === undefined) return { of: {}, rest: null }
   const of: Partial<Record<Field, string>> = {}

@@ -17,10 +17,12 @@ export type Delta = {
 
 type FigureProps = {
   label: string
-  /** Formatted, with its unit: €48.21M. */
+  /** Formatted, with its unit: €48.2M. */
   value: ReactNode
+  /** The whole amount where `value` is in short; seen under the pointer, at a touch, and with the focus in the card. */
+  full?: string | undefined
   delta?: Delta
-  /** What it is compared with: from €45.40M. */
+  /** What it is compared with: from €45.4M. */
   comparison?: ReactNode
   /** Makes the label a link to where the figure is explained. */
   to?: string
@@ -30,7 +32,7 @@ type FigureProps = {
 }
 
 /** A large figure with its change and what that is measured against. */
-export function Figure({ label, value, delta, comparison, to, search, aside }: FigureProps) {
+export function Figure({ label, value, full, delta, comparison, to, search, aside }: FigureProps) {
   return (
     <div className={`${styles.figure} num`}>
       <div className={styles.label}>
@@ -43,7 +45,9 @@ export function Figure({ label, value, delta, comparison, to, search, aside }: F
         )}
         {aside}
       </div>
-      <div className={styles.value}>{value}</div>
+      <div className={styles.value} data-full={full}>
+        {value}
+      </div>
       <div className={styles.change}>
         {delta ? <DeltaText {...delta} /> : null}
         {comparison ? <span>{comparison}</span> : null}

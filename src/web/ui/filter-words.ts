@@ -1,6 +1,7 @@
 import { type FactId, facts } from '#shared/facts.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
 import { upperFirst } from '#shared/text.ts'
+import { personFormats } from '#web/person-formats.ts'
 import { formatDate, formatNumber } from './format.ts'
 
 /** What each operator asks, in words. */
@@ -21,23 +22,21 @@ export function isFilterOp(word: string): word is FilterOp {
 }
 
 /** A filter in words: Category is Packaging or Freight. */
-export function filterWords(filter: Filter, dataset: FactId, locale?: string): string {
-  return filterWordsOf(filter, facts[dataset].fields, locale)
+export function filterWords(filter: Filter, dataset: FactId, formats = personFormats()): string {
+  return filterWordsOf(filter, facts[dataset].fields, formats)
 }
 
 /** As `filterWords`, by fields of one's own. */
 export function filterWordsOf(
   { field, op, values }: Filter,
   fields: readonly { id: string; label: string; kind: string }[],
-  locale?: string,
+  formats = personFormats(),
 ): string {
   const known = fields.find(({ id }) => id === field)
   const label = known?.label ?? sentenceCase(field)
   const show = (value: string | number) => {
-    const options = locale === undefined ? {} : { locale }
-    if (known?.kind === 'date') return formatDate(String(value), options)
-    if (known && ['money', 'number', 'integer'].includes(known.kind))
-      return formatNumber(value, { digits: 6, ...options })
+    if (known?.kind === 'date') return formatDate(String(value), { formats })
+    if (known && ['money', 'number', 'integer'].includes(known.kind)) return formatNumber(value, { digits: 6, formats })
     return String(value) === '' ? 'blank' : String(value)
   }
   const shown = values.slice(0, 3).map(show)

@@ -1,115 +1,124 @@
-import { dayMilliseconds } from '#shared/vocabulary.ts'
+import type { Formats } from '#shared/formats/formats.ts'
+import { inFormats } from '#shared/formats/in-formats.ts'
+import { writeClock, writeDay, writeLongDay, writeMoment, writeMonth } from '#shared/formats/write-day.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
+import { clockIn, dayIn } from '#shared/formats/zoned.ts'
+import { ageLabels, dayMilliseconds } from '#shared/vocabulary.ts'
+import { personFormats } from '../person-formats.ts'
+
+/** Numbers, days and times for the person of this tab, unless `formats` says for whom else. */
 
 /** What is shown for a value that is not known. */
 export const unknownValue = '–'
 
 type Amount = number | string | null | undefined
-
-/** The language and region whose rules numbers and dates follow: the person's browser's. */
-export function personLocale(): string {
-  return typeof navigator === 'undefined' ? 'en-GB' : navigator.language
-}
+type For = { formats?: Formats }
 
 /**
- * Money in the person's locale. `amount` is a number or the wire's decimal string; `compact` gives €48.21M,
- * else the amount with the currency's own decimals, or none with `whole`.
+ * Money. `amount` is a number or the wire's decimal string; `compact` gives €48.2M
+ * from a thousand on, else the amount with the currency's own decimals, or none with `whole`.
  */
 export function formatMoney(
   amount: Amount,
   currency: string,
-  options: { style?: 'compact' | 'full' | 'whole'; locale?: string } = {},
+  options: { style?: 'compact' | 'full' | 'whole'; formats?: Formats } = {},
 ): string {
-  const { style = 'full', locale } = options
+  const { style = 'full', formats } = options
   const shape: Intl.NumberFormatOptions =
-    style === 'compact'
-      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }
-      : style === 'whole'
-        ? { maximumFractionDigits: 0 }
-        : {}
-  return format(amount, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...shape }, locale)
+    style === 'compact' ? compactShape(amount) : style === 'whole' ? { maximumFractionDigits: 0 } : {}
+  return format(amount, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...shape }, formats)
 }
 
-/** A plain number; `compact` gives 1.2M. */
+/** One decimal for thousands and millions, so that short amounts beside each other are equally exact. */
+function compactShape(amount: Amount): Intl.NumberFormatOptions {
+  return Math.abs(Number(amount)) < 1000
+    ? { minimumFractionDigits: 0, maximumFractionDigits: 2 }
+    : { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }
+}
+
+/** A plain number; `compact` gives 1.2M from a thousand on. */
 export function formatNumber(
   value: Amount,
-  options: { digits?: number; compact?: boolean; isSigned?: boolean; locale?: string } = {},
+  options: { digits?: number; leastDigits?: number; compact?: boolean; isSigned?: boolean; formats?: Formats } = {},
 ): string {
-  const { digits = 0, compact = false, isSigned = false, locale } = options
+  const { digits = 0, leastDigits = 0, compact = false, isSigned = false, formats } = options
   return format(
     value,
     {
-      maximumFractionDigits: compact ? 2 : digits,
-      ...(compact ? { notation: 'compact' } : {}),
+      ...(compact ? compactShape(value) : { minimumFractionDigits: leastDigits, maximumFractionDigits: digits }),
       ...(isSigned ? { signDisplay: 'exceptZero' } : {}),
     },
-    locale,
+    formats,
   )
 }
 
-/** A ratio as a percentage: 0.062 gives 6.2%. */
+/**
+ * A ratio as a percentage, always with its decimal, so that those beside and above each other line up: 0.062 gives 6.2%,
+ * 0.06 gives 6.0%. From 1,000% on a decimal would say nothing.
+ */
 export function formatPercent(
   ratio: Amount,
-  options: { digits?: number; isSigned?: boolean; locale?: string } = {},
+  options: { digits?: number; isSigned?: boolean; formats?: Formats } = {},
 ): string {
-  const { digits = 1, isSigned = false, locale } = options
+  const { digits = 1, isSigned = false, formats } = options
   const sign: Intl.NumberFormatOptions = isSigned ? { signDisplay: 'exceptZero' } : {}
-  return format(ratio, { style: 'percent', maximumFractionDigits: digits, ...sign }, locale)
+  const decimals = Math.abs(Number(ratio)) < 10 ? digits : 0
+  const even = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return format(ratio, { style: 'percent', ...even, ...sign }, formats)
 }
 
-/** A share of a whole, 0-1: 6.2%, and <0.1% for one too small to be shown that is not nothing. */
-export function formatShare(share: Amount, options: { locale?: string } = {}): string {
+/** A share of a whole, 0-1: 6.2%; <0.1% for one too small to be shown that is not nothing, >99.9% for nearly all. */
+export function formatShare(share: Amount, options: { formats?: Formats } = {}): string {
   const size = Number(share)
-  return size > 0 && size < 0.0005 ? `<${formatPercent(0.001, options)}` : formatPercent(share, options)
+  if (size > 0 && size < 0.0005) return `<${formatPercent(0.001, options)}`
+  return size >= 0.9995 && size < 1 ? `>${formatPercent(0.999, options)}` : formatPercent(share, options)
 }
 
 /** An ISO date or moment as a day: 2 Oct 2026. A date without time stays that day in every time zone. */
-export function formatDate(iso: string | null | undefined, options: { locale?: string } = {}): string {
-  const at = readIso(iso)
-  if (at === null) return unknownValue
-  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { dateStyle: 'medium' }).format(at)
+export function formatDate(iso: string | null | undefined, { formats = personFormats() }: For = {}): string {
+  const day = readDay(iso, formats)
+  return day === null ? unknownValue : writeDay(day, formats)
 }
 
-/** A sentence of the server with its ISO days as the person writes days. */
-export function withLocalDays(sentence: string, options: { locale?: string } = {}): string {
-  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => (readIso(day) ? formatDate(day, options) : day))
+/** A sentence of the server as the person writes days, moments and numbers. */
+export function withFormats(sentence: string, { formats = personFormats() }: For = {}): string {
+  return inFormats(sentence, formats)
 }
 
 /** An ISO moment with its time of day. */
-export function formatDateTime(iso: string | null | undefined, options: { locale?: string } = {}): string {
-  const at = readIso(iso)
-  if (at === null) return unknownValue
-  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    at,
-  )
+export function formatDateTime(iso: string | null | undefined, { formats = personFormats() }: For = {}): string {
+  const at = readMoment(iso)
+  return at === null ? unknownValue : writeMoment(at, formats)
 }
 
-/** A day in words: Wednesday, 23 September. */
-export function formatLongDate(at: Date, options: { locale?: string } = {}): string {
-  const shape: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
-  return new Intl.DateTimeFormat(options.locale ?? personLocale(), shape).format(at)
+/** The day of a moment in words: Wednesday, 23 September. */
+export function formatLongDate(at: Date, { formats = personFormats() }: For = {}): string {
+  return writeLongDay(dayIn(at, formats.timeZone), formats)
 }
 
 /** The time of day of a moment in ms since 1970. */
-export function formatTime(at: number, options: { locale?: string } = {}): string {
-  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { timeStyle: 'short' }).format(at)
+export function formatTime(at: number, { formats = personFormats() }: For = {}): string {
+  return writeClock(clockIn(new Date(at), formats.timeZone), formats)
+}
+
+/** The hour of the day a moment lies in, 0 to 23. */
+export function hourOf(at: Date, { formats = personFormats() }: For = {}): number {
+  return clockIn(at, formats.timeZone).hour
 }
 
 /** A month: Sep 2026, or Sep when `short`. `iso` is any date in it. */
-export function formatMonth(iso: string, options: { short?: boolean; locale?: string } = {}): string {
-  const at = readIso(iso)
-  if (at === null) return unknownValue
-  const year: Intl.DateTimeFormatOptions = options.short ? {} : { year: 'numeric' }
-  return new Intl.DateTimeFormat(options.locale ?? personLocale(), { month: 'short', ...year }).format(at)
+export function formatMonth(iso: string, options: For & { short?: boolean } = {}): string {
+  const day = readDay(iso, options.formats ?? personFormats())
+  return day === null ? unknownValue : writeMonth(day, options.short)
 }
 
-/** Today, Yesterday or `Nd`: local midnights crossed since then, days of 86,400,000 ms. */
-export function formatAge(iso: string | null | undefined, now = new Date()): string {
-  const at = readIso(iso)
-  if (at === null) return unknownValue
-  // Rounded, because a day on which the clocks change is an hour longer or shorter.
-  const days = Math.round((localMidnight(now) - localMidnight(at)) / dayMilliseconds)
-  if (days <= 0) return 'Today'
-  return days === 1 ? 'Yesterday' : `${days}d`
+/** Today, Yesterday or `Nd`: midnights of the person's time zone crossed since then. */
+export function formatAge(iso: string | null | undefined, now = new Date(), formats = personFormats()): string {
+  const day = readDay(iso, formats)
+  if (day === null) return unknownValue
+  const days = (Date.parse(dayIn(now, formats.timeZone)) - Date.parse(day)) / dayMilliseconds
+  if (days <= 0) return ageLabels.today
+  return days === 1 ? ageLabels.yesterday : `${days}d`
 }
 
 const agoUnits = [
@@ -119,33 +128,34 @@ const agoUnits = [
 ] as const
 
 /** How long ago a moment was, in the largest unit that fits: 5 minutes ago; `now` within the first minute. */
-export function formatAgo(iso: string | null | undefined, options: { now?: Date; locale?: string } = {}): string {
-  const at = readIso(iso)
+export function formatAgo(
+  iso: string | null | undefined,
+  { now = new Date(), formats = personFormats() }: For & { now?: Date } = {},
+): string {
+  const at = readMoment(iso)
   if (at === null) return unknownValue
-  const { now = new Date(), locale = personLocale() } = options
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  for (const [unit, size] of agoUnits) if (seconds >= size) return words.format(-Math.floor(seconds / size), unit)
-  return words.format(0, 'second')
+  for (const [unit, size] of agoUnits) {
+    const count = Math.floor(seconds / size)
+    if (count === 1 && unit === 'day') return 'yesterday'
+    if (count >= 1) return `${formatNumber(count, { formats })} ${unit}${count === 1 ? '' : 's'} ago`
+  }
+  return 'now'
 }
 
-function localMidnight(at: Date): number {
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
-}
-
-function readIso(iso: string | null | undefined): Date | null {
+function readMoment(iso: string | null | undefined): Date | null {
   if (!iso) return null
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00`) : new Date(iso)
+  const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-function format(value: Amount, options: Intl.NumberFormatOptions, locale = personLocale()): string {
-  if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return unknownValue
-  // A decimal string keeps every digit; Intl reads it exactly.
-  return withMinus(new Intl.NumberFormat(locale, options).format(value as number | `${number}`))
+function readDay(iso: string | null | undefined, { timeZone }: Formats): string | null {
+  const at = readMoment(iso)
+  if (!iso || at === null) return null
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso : dayIn(at, timeZone)
 }
 
-/** A written number with the minus sign, which is as wide as a digit and stays with its number at the end of a row. */
-export function withMinus(written: string): string {
-  return written.replace('-', '−')
+function format(value: Amount, shape: Intl.NumberFormatOptions, formats = personFormats()): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(Number(value))) return unknownValue
+  return writeNumber(value, shape, formats)
 }

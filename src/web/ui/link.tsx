@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { logName } from '#web/log-name.ts'
 import styles from './link.module.css'
-import { watchNear } from './near.ts'
+import { watchNear, whenAtRest } from './near.ts'
 
 type AppLinkProps = {
   /** A page of the portal, such as `/app/analytics`. */
@@ -13,14 +13,20 @@ type AppLinkProps = {
   children: ReactNode
   'aria-label'?: string
   'aria-current'?: 'page'
+  /** Pages of one path are told apart by what they are asked: the link is to the current one with its search only. */
+  isBySearch?: boolean
   onClick?: () => void
 }
 
 /** A link is to the current page on that page only, not on those below it. */
 const currentOnly = { exact: true, includeSearch: false }
+const currentSearchOnly = { exact: true, includeSearch: true }
 
-/** A link inside the portal. The page behind it is fetched once the link is within 200 px of the viewport. */
-export function AppLink({ to, search, className, children, ...rest }: AppLinkProps) {
+/**
+ * A link inside the portal. The code of the page behind it is fetched once the link is within 200 px of the viewport; what it asks,
+ * once a person means it.
+ */
+export function AppLink({ to, search, className, children, isBySearch = false, ...rest }: AppLinkProps) {
   const prefetch = usePrefetchNear(to)
   return (
     <Link
@@ -28,7 +34,7 @@ export function AppLink({ to, search, className, children, ...rest }: AppLinkPro
       search={search ?? {}}
       className={className ?? styles.link}
       ref={prefetch}
-      activeOptions={currentOnly}
+      activeOptions={isBySearch ? currentSearchOnly : currentOnly}
       {...rest}
     >
       {children}
@@ -36,13 +42,18 @@ export function AppLink({ to, search, className, children, ...rest }: AppLinkPro
   )
 }
 
-/** A ref for a link: its page is fetched when the link comes within 200 px of the viewport. */
+/** A ref for a link: the code of its page is fetched when the link comes within 200 px of the viewport. */
 export function usePrefetchNear(to: string): (element: HTMLElement | null) => (() => void) | undefined {
   const router = useRouter()
   return useCallback(
     element => {
       if (element === null) return undefined
-      return watchNear(element, () => void router.preloadRoute({ to }).catch(logName))
+      return watchNear(element, () =>
+        whenAtRest(() => {
+          const [matchedRoutes] = router.getMatchedRoutes(to)
+          for (const route of matchedRoutes) void Promise.resolve(router.loadRouteChunk(route)).catch(logName)
+        }),
+      )
     },
     [router, to],
   )

@@ -1,14 +1,13 @@
-/** How far before the viewport images and pages begin to load (specification, section 9). */
-export const lazyLoadMargin = '200px'
+import { lazyLoadMargin } from '#shared/vocabulary.ts'
 
-/** Calls back once, when the browser is at rest and the element is within the margin. Gives the function that stops it. */
+/** Calls back once, when the element is within the margin of the viewport. Gives the function that stops it. */
 export function watchNear(element: Element, onNear: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      atRest(onNear)
+      onNear()
     },
     { rootMargin: lazyLoadMargin },
   )
@@ -16,7 +15,8 @@ export function watchNear(element: Element, onNear: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function atRest(work: () => void): void {
+/** Does work that can wait: when the browser is at rest, after four seconds at the latest. */
+export function whenAtRest(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 4000 })
   else setTimeout(work, 1000)
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { AppLink } from './link.tsx'
 import styles from './page-tabs.module.css'
 
@@ -9,21 +10,31 @@ export type PageTab = {
   hasParts?: boolean
   /** What its address keeps. */
   search?: Record<string, string | undefined>
+  /** Whether one is on it, where its address differs from the others' by its search alone. */
+  isOn?: boolean
 }
 
-/** The parts of a module below its title; each has an address of its own. */
+/** The parts of a module or of a page below its title; each has an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const { pathname } = useLocation()
   const here = pathname.replace(/\/+$/, '')
+  const isOnTab = ({ to, hasParts = false, isOn }: PageTab) =>
+    isOn ?? (to === here || (hasParts && here.startsWith(`${to}/`)))
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(isOnTab)
+  useEffect(() => {
+    if (current >= 0) showCurrent(nav.current)
+  }, [current])
   return (
-    <nav className={styles.tabs} aria-label={label} ref={showCurrent}>
+    <nav className={styles.tabs} aria-label={label} ref={nav}>
       {tabs.map(tab => {
-        const isOn = tab.to === here || (tab.hasParts === true && here.startsWith(`${tab.to}/`))
+        const isOn = isOnTab(tab)
         return (
           <AppLink
-            key={tab.to}
+            key={tab.label}
             to={tab.to}
             search={tab.search ?? {}}
+            isBySearch={tab.isOn !== undefined}
             className={`${styles.tab} ${isOn ? styles.on : ''}`}
             {...(isOn ? { 'aria-current': 'page' as const } : {})}
           >

@@ -2,9 +2,11 @@ import { type Calendar, hasWeekYears } from '#shared/calendar.ts'
 import { fiscalName } from '#shared/fiscal-names.ts'
 import { grainPeriod, grainStart } from '#shared/fiscal-periods.ts'
 import { type FiscalGrain, isFiscalGrain } from '#shared/fiscal-weeks.ts'
+import { weekName } from '#shared/formats/week-name.ts'
 import { isSamePeriod } from '#shared/presets.ts'
 import type { Grain, Period } from '#shared/query-spec.ts'
-import { formatDate, formatMonth, personLocale } from './format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatMonth } from './format.ts'
 import { formatPeriod } from './value-words.ts'
 
 /**
@@ -12,7 +14,8 @@ import { formatPeriod } from './value-words.ts'
  * of years of whole weeks as P3 FY26, within a year of them as P3.
  */
 export function timeWords(start: string, grain: Grain, calendar: Calendar, isShort = false): string {
-  if (grain === 'day' || grain === 'week') return formatDate(start)
+  if (grain === 'day') return formatDate(start)
+  if (grain === 'week') return weekName(start, personFormats())
   if (grain !== 'month') return fiscalName(start, grain, calendar)
   if (!hasWeekYears(calendar)) return formatMonth(start, { short: isShort })
   const name = fiscalName(start, 'month', calendar)
@@ -48,8 +51,8 @@ export function markedTime({ label, title }: { label: string; title?: string }, 
 }
 
 /** A period in few words; of years of whole weeks a fiscal month, quarter or year by its name before its days. */
-export function periodName(period: Period, calendar: Calendar, locale = personLocale()): string {
-  const days = formatPeriod(period, locale)
+export function periodName(period: Period, calendar: Calendar, formats = personFormats()): string {
+  const days = formatPeriod(period, formats)
   if (!hasWeekYears(calendar)) return days
   const grain = grains.find(one =>
     isSamePeriod(grainPeriod(grainStart(period.from, one, calendar), one, calendar), period),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainCalendar } from '#shared/calendar.ts'
+import { american, german } from '#test/formats.ts'
 import {
   type Compared,
   comparisonText,
@@ -10,13 +11,13 @@ import {
   formatValue,
 } from './value-words.ts'
 
-const locale = 'en-US'
-const writing = { currency: 'EUR', locale }
+const formats = american
+const writing = { currency: 'EUR', formats }
 
 describe('a value', () => {
   test.each([
-    ['48211903.10', 'money', '€48.21M'],
-    ['-365120.17', 'money', '−€365.12K'],
+    ['48211903.10', 'money', '€48.2M'],
+    ['-365120.17', 'money', '−€365.1K'],
     [0.714, 'ratio', '71.4%'],
     [39.26, 'days', '39.3 days'],
     [1234, 'count', '1,234'],
@@ -24,18 +25,25 @@ describe('a value', () => {
     [null, 'money', '–'],
     [null, 'days', '–'],
   ] as const)('%s %s is written %s', (value, unit, text) => {
-    expect(formatValue(value, unit, { currency: 'EUR', locale })).toBe(text)
+    expect(formatValue(value, unit, { currency: 'EUR', formats })).toBe(text)
   })
 
-  test('of money in full keeps its cents, in another locale its own marks', () => {
-    expect(formatValue('48211903.10', 'money', { currency: 'EUR', style: 'full', locale })).toBe('€48,211,903.10')
-    expect(formatValue('1234.5', 'money', { currency: 'EUR', style: 'full', locale: 'de-DE' })).toMatch(
-      /^1\.234,50\s€$/,
-    )
+  test('of money in full keeps its cents, in another format its own marks', () => {
+    expect(formatValue('48211903.10', 'money', { currency: 'EUR', style: 'full', formats })).toBe('€48,211,903.10')
+    expect(formatValue('1234.5', 'money', { currency: 'EUR', style: 'full', formats: german })).toMatch(/^€1\.234,50$/)
   })
 })
 
 describe('a change', () => {
+  test('that is trivial is neither good nor bad', () => {
+    const judged = (changeKind: 'relative' | 'points', change: number) =>
+      deltaOf({ change, changeKind }, 'up-is-bad', { currency: 'EUR', formats })?.direction
+    expect([0.0049, -0.004, 0].map(change => judged('relative', change))).toEqual(Array(3).fill('neither'))
+    expect(judged('relative', 0.005)).toBe('lowerIsBetter')
+    expect([0.0004, -0.0004].map(change => judged('points', change))).toEqual(Array(2).fill('neither'))
+    expect(judged('points', -0.0005)).toBe('lowerIsBetter')
+  })
+
   test('has the direction of its measure and no sign, the arrow tells', () => {
     expect(deltaOf({ change: -0.0623, changeKind: 'relative' }, 'up-is-bad', writing)).toEqual({
       change: -0.0623,
@@ -49,7 +57,7 @@ describe('a change', () => {
     expect(deltaOf({ change: 0.0004, changeKind: 'relative' }, 'up-is-bad', writing)?.change).toBe(0)
     expect(deltaOf({ change: 0.00004, changeKind: 'points' }, 'up-is-bad', writing)).toMatchObject({
       change: 0,
-      text: '0 pt',
+      text: '0.0 pt',
     })
     expect(deltaOf({ change: null, changeKind: 'new' }, 'up-is-bad', writing)).toBeNull()
   })
@@ -77,24 +85,24 @@ describe('a change', () => {
   })
 
   test('in money carries its sign', () => {
-    expect(formatDifference('619781.67', 'EUR', locale)).toBe('+€619.78K')
-    expect(formatDifference('-540331.68', 'EUR', locale)).toBe('−€540.33K')
+    expect(formatDifference('619781.67', 'EUR', formats)).toBe('+€619.8K')
+    expect(formatDifference('-540331.68', 'EUR', formats)).toBe('−€540.3K')
   })
 })
 
 test.each([
   [{ value: '5', previous: '45400000', changeKind: 'relative' }, 'from €45.4M'],
-  [{ value: '5', previous: '0.00', changeKind: 'new' }, 'nothing before'],
+  [{ value: '5', previous: '0.00', changeKind: 'new' }, 'New'],
   [{ value: '5', previous: null, changeKind: 'none' }, ''],
   [{ value: null, previous: null, changeKind: 'none' }, 'not known in this period'],
 ] as const)('what %o is compared with', (change, text) => {
   const figure = { unit: 'money', ...change } as Compared
-  expect(comparisonText(figure, 'EUR', { locale })).toBe(text)
+  expect(comparisonText(figure, 'EUR', { formats })).toBe(text)
 })
 
 test('a budget is called one', () => {
   const figure: Compared = { value: '5', previous: '45400000', unit: 'money', change: null, changeKind: 'relative' }
-  expect(comparisonText(figure, 'EUR', { word: 'budget', locale })).toBe('budget €45.4M')
+  expect(comparisonText(figure, 'EUR', { word: 'budget', formats })).toBe('budget €45.4M')
 })
 
 describe('a period', () => {
@@ -105,7 +113,7 @@ describe('a period', () => {
     ['2026-09-03', '2026-09-03', /^Sep 3, 2026$/],
     ['2026-09-03', '2026-09-20', /^Sep 3\s?–\s?20, 2026$/],
   ])('%s to %s', (from, to, text) => {
-    expect(formatPeriod({ from, to }, locale)).toMatch(text)
+    expect(formatPeriod({ from, to }, formats)).toMatch(text)
   })
 
   test('says what it is compared with', () => {

@@ -1,26 +1,22 @@
 import type { Calendar } from '#shared/calendar.ts'
 import type { SidedChange } from '#shared/change.ts'
 import { beginsYearBefore, hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
+import type { Formats } from '#shared/formats/formats.ts'
+import { writeDays, writeMonths } from '#shared/formats/write-day.ts'
+import { writeNumber } from '#shared/formats/write-number.ts'
 import { monthEnd, monthOf } from '#shared/period.ts'
 import type { Direction, Unit, Value } from '#shared/query-answer.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { personFormats } from '#web/person-formats.ts'
 import type { Delta, Preference } from '#web/ui/figure.tsx'
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  personLocale,
-  unknownValue,
-  withMinus,
-} from '#web/ui/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, unknownValue } from '#web/ui/format.ts'
 
-/** Figures, changes and periods in the reader's way of writing. `locale` is the browser's unless given. */
+/** Figures, changes and periods in the reader's way of writing. They are written for the person of the tab unless `formats` says for whom else. */
 
 /** A value beside the one before, and how it moved. */
 export type Compared = SidedChange & { value: Value; previous: Value; unit: Unit }
 
-type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; locale?: string }
+type Writing = { currency: string; style?: 'compact' | 'full' | 'whole'; formats?: Formats }
 
 const directions: Record<Direction, Preference> = {
   'up-is-good': 'higherIsBetter',
@@ -28,32 +24,49 @@ const directions: Record<Direction, Preference> = {
   neutral: 'neither',
 }
 
-/** A value in its unit; money in short (€48.21M) unless `style` says otherwise. */
+/** A value in its unit; money in short (€48.2M) unless `style` says otherwise. */
 export function formatValue(value: Value, unit: Unit, writing: Writing): string {
-  const { currency, style = 'compact', locale = personLocale() } = writing
-  if (unit === 'money') return formatMoney(value, currency, { style, locale })
-  if (unit === 'ratio') return formatPercent(value, { locale })
-  if (unit === 'days') return formatDays(value, locale)
-  return formatNumber(value, { digits: unit === 'quantity' ? 2 : 0, locale })
+  const { currency, style = 'compact', formats = personFormats() } = writing
+  if (unit === 'money') return formatMoney(value, currency, { style, formats })
+  if (unit === 'ratio') return formatPercent(value, { formats })
+  if (unit === 'days') return formatDays(value, formats)
+  return formatNumber(value, { digits: unit === 'quantity' ? 2 : 0, formats })
+}
+
+/** The whole amount behind one that is written in short; `undefined` where nothing is left out. */
+export function fullValue(value: Value, unit: Unit, writing: Omit<Writing, 'style'>): string | undefined {
+  if (unit !== 'money' || value === null || Math.abs(Number(value)) < 1000) return undefined
+  return formatValue(value, unit, { ...writing, style: 'full' })
+}
+
+/** A price of one with its currency; prices of small things differ behind the cent, and a column of them lines up. */
+export function formatPrice(price: Value, currency: string): string {
+  return `${formatNumber(price, { digits: 4, leastDigits: 4 })} ${currency}`
+}
+
+/** So much of something: 200 kg; the number alone where the unit is not known. */
+export function formatQuantity(quantity: Value, unit: string | null): string {
+  return [formatNumber(quantity, { digits: 2 }), unit].filter(Boolean).join(' ')
 }
 
 /** Days with at most one decimal: 39.3 days. */
-export function formatDays(value: Value, locale = personLocale()): string {
+export function formatDays(value: Value, formats = personFormats()): string {
   if (value === null || Number.isNaN(Number(value))) return unknownValue
   const shape = { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 } as const
-  return withMinus(new Intl.NumberFormat(locale, shape).format(Number(value)))
+  return writeNumber(value, shape, formats)
 }
 
 /** A difference of two ratios in percentage points: 3.1 pt, a very small one 0.04 pt; with its sign when asked. */
-export function formatPoints(difference: Value, { isSigned = false, locale = personLocale() } = {}): string {
+export function formatPoints(difference: Value, { isSigned = false, formats = personFormats() } = {}): string {
   if (difference === null) return unknownValue
   const points = Number(difference) * 100
-  return `${formatNumber(points, { digits: Math.abs(points) < 0.05 ? 2 : 1, isSigned, locale })} pt`
+  const digits = Math.abs(points) > 0 && Math.abs(points) < 0.05 ? 2 : 1
+  return `${formatNumber(points, { digits, leastDigits: digits, isSigned, formats })} pt`
 }
 
 /** Money with its sign, a rise with plus: +€1.1M. */
-export function formatDifference(amount: string, currency: string, locale = personLocale()): string {
-  const text = formatMoney(amount, currency, { style: 'compact', locale })
+export function formatDifference(amount: string, currency: string, formats = personFormats()): string {
+  const text = formatMoney(amount, currency, { style: 'compact', formats })
   return Number(amount) > 0 ? `+${text}` : text
 }
 
@@ -61,7 +74,7 @@ export function formatDifference(amount: string, currency: string, locale = pers
 export function formatSigned(difference: number | null, unit: Unit, writing: Writing): string {
   if (difference === null) return unknownValue
   if (unit === 'ratio')
-    return formatPoints(difference, { isSigned: true, ...(writing.locale ? { locale: writing.locale } : {}) })
+    return formatPoints(difference, { isSigned: true, ...(writing.formats ? { formats: writing.formats } : {}) })
   const text = formatValue(difference, unit, writing)
   return difference > 0 ? `+${text}` : text
 }
@@ -76,45 +89,51 @@ export type Moved = SidedChange & Partial<Pick<Compared, 'value' | 'previous' | 
 export function deltaOf(
   moved: Moved,
   direction: Direction,
-  { currency, locale = personLocale() }: Omit<Writing, 'style'>,
+  { currency, formats = personFormats() }: Omit<Writing, 'style'>,
 ): Delta | null {
   const { change, changeKind, value = null, previous = null, unit } = moved
   if (change === null) return null
   if (unit === 'days' && value !== null && previous !== null) {
     const days = Math.round((Number(value) - Number(previous)) * 10) / 10
-    return { change: days, text: formatDays(Math.abs(days), locale), direction: directions[direction] }
+    return { change: days, text: formatDays(Math.abs(days), formats), direction: directions[direction] }
   }
   if (changeKind === 'amount') {
-    const text = formatValue(Math.abs(change), unit ?? 'money', { currency, locale })
+    const text = formatValue(Math.abs(change), unit ?? 'money', { currency, formats })
     return { change, text, direction: directions[direction] }
   }
   const isPoints = changeKind === 'points'
   // What is written as 0 did not move for the reader: small points are written with one digit more than a share.
   const shown = Math.round(change * (isPoints ? 10_000 : 1000)) === 0 ? 0 : change
   const size = Math.abs(shown)
-  const text = isPoints ? formatPoints(size, { locale }) : formatPercent(size, { locale })
-  return { change: shown, text, direction: directions[direction] }
+  const text = isPoints ? formatPoints(size, { formats }) : formatPercent(size, { formats })
+  return {
+    change: shown,
+    text,
+    direction: size < trivial[isPoints ? 'points' : 'relative'] ? 'neither' : directions[direction],
+  }
 }
 
-/** What a figure is compared with: from €45.40M, budget €45.40M; blank when nothing is compared. */
+/** Changes below these are neither good nor bad: half a percent, and 0.05 points. */
+const trivial = { relative: 0.005, points: 0.0005 }
+
+/** What a figure is compared with: from €45.4M, budget €45.4M; blank when nothing is compared. */
 export function comparisonText(
   figure: Compared,
   currency: string,
-  { word = 'from', locale = personLocale() }: { word?: 'from' | 'budget'; locale?: string } = {},
+  { word = 'from', formats = personFormats() }: { word?: 'from' | 'budget'; formats?: Formats } = {},
 ): string {
   const { value, previous, unit, changeKind } = figure
-  if (changeKind === 'new') return 'nothing before'
-  if (changeKind === 'gone') return `nothing now, ${formatValue(previous, unit, { currency, locale })} before`
-  if (previous !== null) return `${word} ${formatValue(previous, unit, { currency, locale })}`
+  if (changeKind === 'new') return 'New'
+  if (changeKind === 'gone') return `nothing now, ${formatValue(previous, unit, { currency, formats })} before`
+  if (previous !== null) return `${word} ${formatValue(previous, unit, { currency, formats })}`
   return value === null ? 'not known in this period' : ''
 }
 
 /** A period in few words: Jul – Sep 2026 for whole months, else with its days. */
-export function formatPeriod({ from, to }: Period, locale = personLocale()): string {
-  if (from === to) return formatDate(from, { locale })
+export function formatPeriod({ from, to }: Period, formats = personFormats()): string {
+  if (from === to) return formatDate(from, { formats })
   const isWhole = from === monthOf(from) && to === monthEnd(to)
-  const shape: Intl.DateTimeFormatOptions = isWhole ? { month: 'short', year: 'numeric' } : { dateStyle: 'medium' }
-  return new Intl.DateTimeFormat(locale, shape).formatRange(localDay(from), localDay(to))
+  return isWhole ? writeMonths(from, to) : writeDays(from, to, formats)
 }
 
 /** What a period is compared with, in words for the period's button. */
@@ -134,8 +153,4 @@ export function nameText(name: Value): string {
     .replace(/\s+/g, ' ')
     .trim()
   return text === '' ? unnamed : text
-}
-
-function localDay(iso: string): Date {
-  return new Date(`${iso}T00:00:00`)
 }

@@ -1,4 +1,4 @@
-import type { ExplainInput } from '#shared/query-explanation.ts'
+import type { ExplainInput, Explanation } from '#shared/query-explanation.ts'
 import type { LinesSpec, Period } from '#shared/query-spec.ts'
 
 /** A figure that can say why: its measure, and the question whose total it is. */
@@ -6,6 +6,9 @@ export type Explained = ExplainInput & {
   /** Whose figure it is, in words: `Packaging, March 2026`. */
   of: string
 }
+
+/** What a module is given to say why a figure changed. */
+export type WhyChangedProps = { explained: Explained; explanation: Explanation }
 
 /** Lines a figure rests on: those of a period, and of which part of it where there are several. */
 export type NamedLines = Pick<LinesSpec, 'dataset' | 'filters' | 'period'> & { words: string }

@@ -15,6 +15,7 @@ export function Told({ figure: { told } }: { figure: ToldFigure }) {
   return (
     <>
       <p className={`${styles.value} num`}>{value}</p>
+      <h3 className={styles.head}>How it is calculated</h3>
       <Facts
         facts={[
           { label: 'What it is', value: definition },

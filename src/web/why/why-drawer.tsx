@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { changeOf } from '#shared/change.ts'
 import { notFinal } from '#shared/open-times.ts'
 import type { Explanation } from '#shared/query-explanation.ts'
@@ -8,6 +9,7 @@ import { upperFirst } from '#shared/text.ts'
 import { figureLines, linesLink } from '#web/lines-link.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { useOpenModules } from '#web/session/use-open-modules.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { DeltaText } from '#web/ui/figure.tsx'
@@ -15,7 +17,7 @@ import { formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { comparisonText, deltaOf, formatPeriod, formatValue } from '#web/ui/value-words.ts'
-import type { Explainable, Explained } from './explained.ts'
+import type { Explainable, Explained, WhyChangedProps } from './explained.ts'
 import { PartList, Told } from './told.tsx'
 import styles from './why.module.css'
 import { BudgetUsed } from './why-budget.tsx'
@@ -75,6 +77,8 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
     <>
       {explained.of === measure.label ? null : <p className={styles.sub}>{explained.of}</p>}
       <Value explanation={explanation} word={explained.question.budget ? 'budget' : 'from'} />
+      <WhyItChanged explained={explained} explanation={explanation} />
+      <h3 className={styles.head}>How it is calculated</h3>
       <Facts
         facts={[
           { label: 'What it is', value: measure.definition },
@@ -92,6 +96,11 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
               ]
             : []),
           { label: 'Filters', value: filtersText(explanation, dataset) },
+        ]}
+      />
+      <h3 className={styles.head}>The lines</h3>
+      <Facts
+        facts={[
           { label: 'Lines', value: <LinesUsed explanation={explanation} dataset={dataset} /> },
           { label: 'From', value: <Uploads explanation={explanation} dataset={dataset} /> },
           { label: 'Data as of', value: data.changedAt === null ? 'Not known' : formatDateTime(data.changedAt) },
@@ -100,6 +109,23 @@ function Why({ explained, explanation }: { explained: Explained; explanation: Ex
       <ShowLines explained={explained} explanation={explanation} />
     </>
   )
+}
+
+/** What the modules say of the change, one after the other; nothing while it is on its way, as the rest does not wait. */
+function WhyItChanged(props: WhyChangedProps) {
+  return useOpenModules().map(({ manifest, whyChanged: WhyChanged }) =>
+    WhyChanged ? (
+      <CatchBoundary key={manifest.id} getResetKey={() => manifest.id} errorComponent={NothingSaid}>
+        <Suspense fallback={null}>
+          <WhyChanged {...props} />
+        </Suspense>
+      </CatchBoundary>
+    ) : null,
+  )
+}
+
+function NothingSaid() {
+  return <p className={styles.sub}>Why it changed could not be found out.</p>
 }
 
 type ValueProps = { explanation: Explanation; word: 'from' | 'budget' }

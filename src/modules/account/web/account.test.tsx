@@ -39,6 +39,7 @@ const person: UserRecord = {
   LastLogin: null,
 }
 
+const both = JSON.stringify({ type: 'both', items: [] })
 const page = (path: string) => renderPortal(path, boot(signedIn()), [account])
 
 test('the people show every field of the specification, and the last login that never was', async () => {
@@ -104,6 +105,53 @@ test('the organisations name the one in use and offer the others', async () => {
   expect(rows[0]?.textContent).toContain('In use')
   expect(rows[1]?.querySelector('button')?.getAttribute('aria-label')).toBe('Switch to Organisation 2')
   expect(rows[1]?.textContent).toContain('Active')
+})
+
+test('the organisation in use says its people, processes and reports, each asked for once', async () => {
+  const report = { id: uuid(9), name: 'Spend by quarter', createdBy: 'ines@harbour.example' }
+  const at = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' }
+  const asked = answer({
+    '/reports': () => Response.json([{ ...report, ...at }]),
+    '/users/count': () => Response.json({ usersCount: 25 }),
+    '/type/': () => Response.json([{ process: 'Spend', order: 1, title: 'Spend' }]),
+  })
+  const { container } = await page('/app/account/organizations')
+  await until(() => find('tbody th', 'Spend by quarter'))
+  expect(container.textContent).toContain('1 report in Organisation 1.')
+  await until(() => find('dd', '25'))
+  expect([...container.querySelectorAll('dl dd')].map(({ textContent }) => textContent)).toEqual([
+    '25',
+    'Procurement and sales',
+    'Spend',
+    'EUR',
+  ])
+  for (const end of ['/reports', '/users/count', '/api/type/?version=both'])
+    expect(asked.filter(address => address.endsWith(end))).toHaveLength(1)
+})
+
+test('an organisation without reports says so; what cannot be loaded says its request', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const problem = { code: 'unavailable', detail: 'x', status: 503, requestId: 'request-9' }
+  answer({
+    '/reports': () => Response.json([]),
+    '/users/count': () => Response.json(problem, { status: 503 }),
+    '/type/': () => Response.json(problem, { status: 503 }),
+  })
+  await page('/app/account/organizations')
+  await until(() => find('p', 'Nobody has made a report in Organisation 1.'))
+  await until(() => expect(document.querySelectorAll('dd [role=alert]')).toHaveLength(2))
+  find('dd', 'Could not be loaded (request request-9). Try again')
+})
+
+test('a portal for procurement alone offers an organisation of both kinds that side', async () => {
+  const asked = answer({ '/type/': () => Response.json([]) })
+  await renderPortal(
+    '/app/account/organizations',
+    boot(signedIn({ configuration: both }), { modules: ['Procurement'] }),
+    [account],
+  )
+  await until(() => find('dd', 'Procurement'))
+  expect(asked.filter(address => address.startsWith('/api/type/'))).toEqual(['/api/type/?version=procurement'])
 })
 
 test('a changed name is in the menu at once; a refused one stays typed, with its fault at the field', async () => {

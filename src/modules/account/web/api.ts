@@ -1,22 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CreatedApiKey, NewApiKey } from '#modules/api-keys.ts'
 import * as keyCalls from '#modules/calls-api-keys.ts'
 import { getPasswordState } from '#shared/calls/passwords.ts'
-import { callPortal } from '#web/call-portal.ts'
+import type { OwnFormats } from '#shared/formats/formats.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import * as calls from '../calls.ts'
 import type { PersonName } from '../contract.ts'
 
 /** The organisations the person belongs to. */
-export const organizationsQuery = queryOptions({
-  queryKey: ['account', 'organizations'],
-  queryFn: ({ signal }) => callPortal(calls.listOrganizations, { signal }),
-})
+export const organizationsQuery = portalQuery(['account', 'organizations'], calls.listOrganizations)
 
 /** Whether the person has a password, and may. */
-export const passwordQuery = queryOptions({
-  queryKey: ['password'],
-  queryFn: ({ signal }) => callPortal(getPasswordState, { signal }),
-})
+export const passwordQuery = portalQuery(['password'], getPasswordState)
 
 /** Changes one's names; answers them as the portal has them. */
 export function changeProfile(profile: PersonName): Promise<PersonName> {
@@ -30,11 +24,7 @@ export const afterKeyChange = { queryKey: apiKeysKey } as const
 
 /** One page of the API keys one may see in this tab's organisation, newest first. */
 export function apiKeysQuery(page: number) {
-  return queryOptions({
-    queryKey: [...apiKeysKey, page],
-    queryFn: ({ signal }) => callPortal(keyCalls.listApiKeys, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...apiKeysKey, page], keyCalls.listApiKeys, { query: { page } })
 }
 
 export function createApiKey(wanted: NewApiKey): Promise<CreatedApiKey> {
@@ -43,4 +33,9 @@ export function createApiKey(wanted: NewApiKey): Promise<CreatedApiKey> {
 
 export function revokeApiKey(id: string): Promise<void> {
   return callPortal(keyCalls.revokeApiKey, { params: { id } })
+}
+
+/** Changes how numbers and dates are written for the person; answers all of it. */
+export function changeOwnFormats(change: Partial<OwnFormats>): Promise<OwnFormats> {
+  return callPortal(calls.changeOwnFormats, { body: change })
 }

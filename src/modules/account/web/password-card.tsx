@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { PasswordState } from '#shared/passwords.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -10,7 +9,7 @@ import styles from './password-card.module.css'
 
 /** One's password: whether there is one, and the way to the page that changes it. */
 export function PasswordCard() {
-  const state = toLoadable(useQuery(passwordQuery))
+  const state = useProvided(passwordQuery)
   return (
     <Card title="Password" say="Changing it signs all your other devices out.">
       <DataState of={state} skeleton={<TableSkeleton rows={1} />} empty={nothing}>

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondFactor } from '#shared/account-security.ts'
 import { removeSecondFactor, renewRecoveryCodes, secondFactorQuery } from '#web/second-factor/api.ts'
 import { RecoveryCodeList } from '#web/second-factor/recovery-code-list.tsx'
 import { SecretForm } from '#web/second-factor/secret-form.tsx'
 import { SetupSteps } from '#web/second-factor/setup-steps.tsx'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { notify } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -18,7 +18,7 @@ type Step = 'set up' | 'renew' | 'remove' | null
 
 /** The person's second factor: off, on, or asked for by an organisation. */
 export function SecondFactorCard() {
-  const factor = toLoadable(useQuery(secondFactorQuery))
+  const factor = useProvided(secondFactorQuery)
   return (
     <Card title="Second factor" say="A code from an app on your phone, besides your password.">
       <DataState of={factor} skeleton={<TableSkeleton rows={2} />} empty={nothing}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { EndedSessions } from '#shared/account-security.ts'
 import * as calls from '#shared/calls/sessions.ts'
+import { sessionRefetchSeconds } from '#shared/vocabulary.ts'
 import { callPortal } from '#web/call-portal.ts'
 
 export const sessionsKey = ['account', 'sessions'] as const
@@ -12,7 +13,7 @@ export function sessionsQuery(page: number) {
     queryFn: ({ signal }) => callPortal(calls.listSessions, { query: { page }, signal }),
     placeholderData: keepPreviousData,
     // Other devices come and go by themselves.
-    refetchInterval: 60_000,
+    refetchInterval: sessionRefetchSeconds * 1000,
   })
 }
 

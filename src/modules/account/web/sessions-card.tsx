@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountSession, AccountSessionPage } from '#shared/account-security.ts'
 import { pageSize } from '#shared/paging.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import { notify, toastFailure } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +17,7 @@ import { endOtherSessions, endSession, sessionsKey, sessionsQuery } from './sess
 /** Where the person is signed in, and the way to end it. */
 export function SessionsCard() {
   const [page, setPage] = useState(1)
-  const sessions = toLoadable(useQuery(sessionsQuery(page)), ({ items }) => items.length === 0)
+  const sessions = useProvided(sessionsQuery(page), ({ items }) => items.length === 0)
   const end = useEnding()
   const others = (sessions.data?.total ?? 0) - 1
   return (

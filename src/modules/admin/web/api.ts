@@ -1,23 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { changeConfiguration } from '#shared/calls/configuration.ts'
-import { addressOf, callPortal } from '#web/call-portal.ts'
+import { addressOf, callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import * as calls from '../calls.ts'
 import type { AuditFilter, AuditVerdict, ConfigurationVersion } from '../contract.ts'
 
 /** One page of the audit, newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'audit', filter, page],
-    queryFn: ({ signal }) => callPortal(calls.listAudit, { query: { ...filter, page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery(['admin', 'audit', filter, page], calls.listAudit, { query: { ...filter, page } })
 }
 
 /** What the audit can be filtered by. */
-export const auditChoicesQuery = queryOptions({
-  queryKey: ['admin', 'audit', 'choices'],
-  queryFn: ({ signal }) => callPortal(calls.listAuditChoices, { signal }),
-})
+export const auditChoicesQuery = portalQuery(['admin', 'audit', 'choices'], calls.listAuditChoices)
 
 export function verifyAudit(): Promise<AuditVerdict> {
   return callPortal(calls.verifyAudit)
@@ -32,24 +25,26 @@ const versionsKey = ['admin', 'configuration', 'versions'] as const
 
 /** One page of the versions of the configuration, newest first. */
 export function versionsQuery(page: number) {
-  return queryOptions({
-    queryKey: [...versionsKey, 'page', page],
-    queryFn: ({ signal }) => callPortal(calls.listConfigurationVersions, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...versionsKey, 'page', page], calls.listConfigurationVersions, { query: { page } })
 }
 
 /** One version with its text, which never changes. */
 export function versionQuery(version: number) {
-  return queryOptions({
-    queryKey: ['admin', 'configuration', 'version', version],
-    queryFn: ({ signal }) => callPortal(calls.getConfigurationVersion, { params: { version }, signal }),
+  return {
+    ...portalQuery(['admin', 'configuration', 'version', version], calls.getConfigurationVersion, {
+      params: { version },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
+  }
 }
 
-/** What must be asked again once a version was added. */
-export const afterNewVersion = { queryKey: ['admin'], predicate: isOutdatedByNewVersion } as const
+/** Asks again for what a version that was added changes: the portal's own configuration, the lists and the audit. */
+export async function refreshConfiguration(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['configuration'] }),
+    queries.invalidateQueries({ queryKey: ['admin'], predicate: isOutdatedByNewVersion }),
+  ])
+}
 
 /** Texts of versions stay; lists and the audit do not. */
 function isOutdatedByNewVersion({ queryKey }: { queryKey: readonly unknown[] }): boolean {
@@ -66,17 +61,10 @@ export function restoreVersion(version: number): Promise<ConfigurationVersion> {
 
 /** One page of the captured letters, newest first. */
 export function mailQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'mail', page],
-    queryFn: ({ signal }) => callPortal(calls.listLetters, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery(['admin', 'mail', page], calls.listLetters, { query: { page } })
 }
 
-export const demonstrationQuery = queryOptions({
-  queryKey: ['admin', 'demonstration'],
-  queryFn: ({ signal }) => callPortal(calls.describeDemonstration, { signal }),
-})
+export const demonstrationQuery = portalQuery(['admin', 'demonstration'], calls.describeDemonstration)
 
 export function removeDemonstration(): Promise<void> {
   return callPortal(calls.removeDemonstration)

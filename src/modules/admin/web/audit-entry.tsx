@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime, formatNumber, unknownValue } from '#web/ui/format.ts'
+import { auditWords } from '../audit-words.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fieldChanges } from '../rules.ts'
 import styles from './audit.module.css'
@@ -15,7 +16,7 @@ export function AuditEntryDrawer({ entry, onClose }: AuditEntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="min(720px, 100vw)"
-      title={entry ? `Entry ${entry.sequence}` : ''}
+      title={entry ? auditWords(entry) : ''}
     >
       {entry ? <EntryDetails entry={entry} /> : null}
     </Drawer>
@@ -27,6 +28,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
     <>
       <Facts
         facts={[
+          { label: 'Entry', value: formatNumber(entry.sequence) },
           { label: 'Action', value: entry.action },
           { label: 'Of', value: `${entry.entity} ${entry.entityId}` },
           { label: 'By', value: entry.actorEmail },

@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { actionWords } from '../audit-words.ts'
 import { auditChoicesQuery } from './api.ts'
 import styles from './audit.module.css'
 import { type AuditView, isFiltered, noConditions } from './audit-view.ts'
@@ -14,14 +15,22 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const choices = useQuery(auditChoicesQuery).data
   const change = (name: keyof AuditViewChange, value: string | null) =>
     onChange({ [name]: value || undefined, page: undefined, entry: undefined })
-  const pick = (name: 'action' | 'actor' | 'entity', label: string, known: string[] = []) => (
+  const pick = (
+    name: 'action' | 'actor' | 'entity',
+    label: string,
+    known: string[] = [],
+    wordsOf = (value: string) => value,
+  ) => (
     <Select
       label={label}
       placeholder="Any"
       size="sm"
       clearable
       searchable
-      data={view[name] && !known.includes(view[name]) ? [view[name], ...known] : known}
+      data={[...new Set([...(view[name] ? [view[name]] : []), ...known])].map(value => ({
+        value,
+        label: wordsOf(value),
+      }))}
       value={view[name] || null}
       onChange={value => change(name, value)}
       nothingFoundMessage="None of that name"
@@ -38,7 +47,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   )
   return (
     <search className={styles.filters} aria-label="Filter the entries">
-      {pick('action', 'Action', choices?.actions)}
+      {pick('action', 'What happened', choices?.actions, actionWords)}
       {pick('actor', 'By', choices?.actors)}
       {pick('entity', 'Of', choices?.entities)}
       {day('from', 'From')}

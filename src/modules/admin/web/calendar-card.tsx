@@ -1,24 +1,34 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Calendar, hasWeekYears, isSameCalendar, yearEndings, yearKinds } from '#shared/calendar.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import {
+  type Calendar,
+  hasWeekYears,
+  isSameCalendar,
+  type WeekCalendar,
+  yearEndings,
+  yearKinds,
+} from '#shared/calendar.ts'
+import { fiscalYearName } from '#shared/fiscal-names.ts'
+import { fiscalPlaceOf, fiscalWeekYear } from '#shared/fiscal-weeks.ts'
+import { dayName, monthName } from '#shared/formats/write-day.ts'
+import { countDays } from '#shared/period.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import styles from './calendar.module.css'
 import { calendarQuery, saveCalendar } from './calendar-api.ts'
-import { dayName, endingWords, monthName, yearWords } from './calendar-words.ts'
 import pageStyles from './configuration.module.css'
-import { FiscalYears } from './fiscal-years.tsx'
 
 const noCalendar = { title: 'Nothing is known', why: 'The portal has no calendar of this organisation.' }
 
 /** When the organisation's fiscal years and weeks begin: what every figure by year, quarter and week goes by. */
 export function CalendarCard() {
-  const calendar = toLoadable(useQuery(calendarQuery))
+  const calendar = useProvided(calendarQuery)
   return (
     <div className={styles.card}>
       <Card title="Calendar" say="Figures by year, quarter, month and week go by it, for everybody and for all data.">
@@ -103,4 +113,46 @@ function SavedNotice() {
 /** Numbers from 1 on with their names, to choose from. */
 function numbered(count: number, nameOf: (number: number) => string) {
   return Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: nameOf(index + 1) }))
+}
+
+/** So many fiscal years are told: one of 53 weeks comes every five or six. */
+const told = 7
+
+/** The fiscal years of whole weeks from the one of `today` on, with their days and weeks. */
+function FiscalYears({ calendar, today }: { calendar: WeekCalendar; today: string }) {
+  const { year: now } = fiscalPlaceOf(today, 'year', calendar)
+  const years = Array.from({ length: told }, (_, index) => now + index).map(year => ({
+    year,
+    days: fiscalWeekYear(year, calendar),
+  }))
+  return (
+    <div className={styles.years}>
+      <p className={styles.heading}>Fiscal years by this choice</p>
+      <ul>
+        {years.map(({ year, days }) => {
+          const weeks = countDays(days) / 7
+          return (
+            <li key={year} {...(weeks === 53 ? { className: styles.long } : {})}>
+              {`${fiscalYearName(year, calendar)}: ${formatPeriod(days)}, ${weeks} weeks`}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Words for the choices of a calendar. */
+
+/** The two days that a year of whole weeks can end on. */
+function endingWords({ fiscalYearStartMonth, weekStart }: Calendar): Record<Calendar['yearEnds'], string> {
+  const [day, month] = [dayName(weekStart - 1), monthName(fiscalYearStartMonth - 1)]
+  return { last: `the last ${day} of ${month}`, nearest: `the ${day} nearest to the end of ${month}` }
+}
+
+const yearWords: Record<Calendar['years'], string> = {
+  months: 'Whole months',
+  '4-4-5': 'Weeks: 4, 4 and 5 a quarter',
+  '4-5-4': 'Weeks: 4, 5 and 4 a quarter',
+  '5-4-4': 'Weeks: 5, 4 and 4 a quarter',
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type Ref, useMemo, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import type { ConfigurationIssue } from '../configuration-text.ts'
-import { CodeArea } from './code-area.tsx'
 import styles from './configuration.module.css'
-import { ConfigurationIssues } from './configuration-issues.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { NavigationPreview } from './navigation-preview.tsx'
 import { type StoredText, useConfigurationDraft } from './use-configuration-draft.ts'
 
@@ -94,4 +93,90 @@ function versionSentence(version: number): string {
 function statusSentence(faults: number, isDirty: boolean): string {
   if (faults > 0) return faults === 1 ? 'One fault to correct before it can be saved.' : `${faults} faults to correct.`
   return isDirty ? 'No faults. Not saved yet.' : 'No faults.'
+}
+
+/** Asks before a page with unsaved changes is left, by link, back button or closing the tab. */
+function LeaveGuard({ isDirty, what }: { isDirty: boolean; what: string }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      confirm="Leave"
+      onConfirm={() => blocker.proceed?.()}
+      cancel="Stay"
+      isHarsh
+    >
+      {`Your changes to ${what} are not saved.`}
+    </ConfirmDialog>
+  )
+}
+
+type ConfigurationIssuesProps = {
+  issues: readonly ConfigurationIssue[]
+  onGo: (issue: ConfigurationIssue) => void
+}
+
+/** Every fault with its line, column and path; pressing one goes to its place in the text. */
+function ConfigurationIssues({ issues, onGo }: ConfigurationIssuesProps) {
+  if (issues.length === 0) return null
+  return (
+    <ul className={`${styles.issues} num`} aria-label="Faults">
+      {issues.map(issue => (
+        <li key={`${issue.offset} ${issue.path} ${issue.message}`}>
+          <button type="button" className={styles.issue} onClick={() => onGo(issue)}>
+            <span className={styles.place}>{`Line ${issue.line}, column ${issue.column}`}</span>
+            <span className={styles.message}>
+              {issue.path ? <code>{issue.path}</code> : null}
+              {issue.path ? ': ' : ''}
+              {issue.message}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CodeAreaProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Lines with a fault, from 1. */
+  faultyLines: ReadonlySet<number>
+  areaRef: Ref<HTMLTextAreaElement>
+}
+
+/** A text field for code: a number at each line, no wrapping, faulty lines marked. */
+function CodeArea({ label, value, onChange, faultyLines, areaRef }: CodeAreaProps) {
+  const lines = value.split('\n')
+  return (
+    <div className={styles.editor}>
+      <pre className={`${styles.lines} num`} aria-hidden="true">
+        {lines.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+          <div key={index} className={faultyLines.has(index + 1) ? styles.faulty : undefined}>
+            {index + 1}
+          </div>
+        ))}
+      </pre>
+      <textarea
+        ref={areaRef}
+        className={styles.text}
+        aria-label={label}
+        aria-invalid={faultyLines.size > 0}
+        rows={lines.length}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
 }

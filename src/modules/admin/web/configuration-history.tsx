@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useProvided } from '#web/session/data-provider.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -9,13 +9,13 @@ import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ConfigurationVersion } from '../contract.ts'
-import { afterNewVersion, restoreVersion, versionsQuery } from './api.ts'
+import { refreshConfiguration, restoreVersion, versionsQuery } from './api.ts'
 
 type ConfigurationHistoryProps = { page: number; onPage: (page: number) => void; onRestored: (version: number) => void }
 
 /** Every version that was saved, by whom and when; one press puts an old one in force again. */
 export function ConfigurationHistory({ page, onPage, onRestored }: ConfigurationHistoryProps) {
-  const versions = toLoadable(useQuery(versionsQuery(page)), ({ items }) => items.length === 0)
+  const versions = useProvided(versionsQuery(page), ({ items }) => items.length === 0)
   return (
     <Card title="Versions" say="Restoring adds the old text as a new version; nothing is lost." isFlush>
       <DataState of={versions} skeleton={<TableSkeleton rows={3} />} empty={none}>
@@ -62,7 +62,7 @@ function RestoreButton({ version, onRestored }: { version: number; onRestored: (
     mutationFn: () => toast('update', restoreVersion(version), `to the text of version ${version}`),
     onSuccess: async restored => {
       onRestored(restored.version)
-      await queries.invalidateQueries(afterNewVersion)
+      await refreshConfiguration(queries)
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineWebModule } from '#web/define-web-module.ts'
+import { day, identifier, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
@@ -9,48 +10,62 @@ export default defineWebModule({
       path: '',
       title: 'Admin: people',
       component: lazyRouteComponent(() => import('./routes/people-page.tsx'), 'PeoplePage'),
+      search: searchSchema({ page: ordinal, search: words, sort: order }),
+      load: () => import('#web/people/load-people.ts').then(file => file.loadPeople),
       permission: 'configuration:write',
     },
     {
       path: '/invitations',
       title: 'Admin: invitations',
       component: lazyRouteComponent(() => import('./routes/invitations-page.tsx'), 'InvitationsPage'),
+      search: searchSchema({ page: ordinal, search: words, status: identifier }),
+      load: () => import('./routes/load-invitations.ts').then(file => file.loadInvitations),
       permission: 'users:write',
     },
     {
       path: '/security',
       title: 'Admin: security',
       component: lazyRouteComponent(() => import('./routes/security-page.tsx'), 'SecurityPage'),
+      search: searchSchema({ page: ordinal }),
+      load: () => import('./routes/load-security.ts').then(file => file.loadSecurity),
       permission: 'sign-in:write',
     },
     {
       path: '/single-sign-on',
       title: 'Admin: single sign-on',
       component: lazyRouteComponent(() => import('./routes/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+      load: () => import('./routes/load-single-sign-on.ts').then(file => file.loadSingleSignOn),
       permission: 'sign-in:write',
     },
     {
       path: '/configuration',
       title: 'Admin: configuration',
       component: lazyRouteComponent(() => import('./routes/configuration-page.tsx'), 'ConfigurationPage'),
+      search: searchSchema({ page: ordinal }),
+      load: () => import('./routes/load-configuration.ts').then(file => file.loadConfiguration),
       permission: 'configuration:write',
     },
     {
       path: '/audit',
       title: 'Admin: audit',
       component: lazyRouteComponent(() => import('./routes/audit-page.tsx'), 'AuditPage'),
+      search: searchSchema({ action: identifier, from: day, to: day, page: ordinal, entry: ordinal }),
+      load: () => import('./routes/load-audit.ts').then(file => file.loadAudit),
       permission: 'audit:read',
     },
     {
       path: '/mail',
       title: 'Admin: mail',
       component: lazyRouteComponent(() => import('./routes/mail-page.tsx'), 'MailPage'),
+      search: searchSchema({ page: ordinal, letter: uuid }),
+      load: () => import('./routes/load-mail.ts').then(file => file.loadMail),
       permission: 'mail:read',
     },
     {
       path: '/demonstration',
       title: 'Admin: demonstration',
       component: lazyRouteComponent(() => import('./routes/demonstration-page.tsx'), 'DemonstrationPage'),
+      load: () => import('./routes/load-demonstration.ts').then(file => file.loadDemonstration),
       permission: 'demonstration:remove',
     },
   ],

@@ -6,7 +6,7 @@ import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { checkItems } from '../check-items.ts'
 import { type ConfigurationIssue, checkConfiguration, layOut, placeIssues } from '../configuration-text.ts'
-import { afterNewVersion, saveConfiguration } from './api.ts'
+import { refreshConfiguration, saveConfiguration } from './api.ts'
 
 /** The newest stored text; version 0 when nothing is stored yet. */
 export type StoredText = { version: number; createdBy: string; json: string }
@@ -45,7 +45,7 @@ export function useConfigurationDraft(stored: StoredText, onSaved: (version: num
       draft.clear()
       setBase({ version, createdBy: '', json: text })
       onSaved(version)
-      await queries.invalidateQueries(afterNewVersion)
+      await refreshConfiguration(queries)
     },
     onError: error => setRefused(error instanceof ApiError ? placeIssues(text, error.issues) : []),
   })

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillOrganization } from '#bench/fill.ts'
+import { forgetAnswers } from '#bench/forget-answers.ts'
 import { plainViews } from '#bench/plain-views.ts'
 import { openBenchPortal } from '#bench/portal.ts'
 import { type PageCall, type PageCalls, recordCalls } from '#bench/record-calls.ts'
 import type { View } from '#blocks/view.ts'
-import { bumpDataVersion, dataVersions } from '#server/warehouse/engine/data-version.ts'
+import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { questionSettings } from '#server/warehouse/query/query-scope.ts'
-import { findAgreementRollup, nameAgreementRollup, readAsOf } from '#server/warehouse/rollups/agreements/store.ts'
 import { forgetRollup, listRollups } from '#server/warehouse/rollups/store.ts'
 import { datasetIds } from '#shared/datasets.ts'
-import { factIds } from '#shared/facts.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
+import { partsOf } from '../views/view-parts.ts'
 import { views } from '../views/views.ts'
 
 /**
@@ -41,14 +41,21 @@ const small = await portal.another('Small')
 const pages = [
   { name: 'home', path: '/app', dataset: 'spend' },
   { name: 'overview', path: '/app/overview', dataset: 'spend' },
-  ...views.map(({ id, dataset, party }) => ({ name: id, path: `/app/analytics/view/${id}${chosen(party)}`, dataset })),
+  ...views.flatMap(view =>
+    partsOf(view).map(({ search }) => ({
+      name: [view.id, search.part].filter(Boolean).join(' '),
+      path: `/app/analytics/view/${view.id}${addressOf(view.party, search)}`,
+      dataset: view.dataset,
+    })),
+  ),
 ].filter(({ name }) => only.some(part => name.includes(part)))
 
 /** A view of one party is of the largest one: in the organisation with few lines the same name is. */
-function chosen(party: View['party']): string {
+function addressOf(party: View['party'], part: Record<string, string>): string {
   if (!party) return ''
   const largest = party === 'supplier_family' ? 'Supplier 0000' : 'Customer 0000'
-  return `?${new URLSearchParams({ filters: writeFilters([{ field: party, op: 'is', values: [largest] }]) ?? '' })}`
+  const filters = writeFilters([{ field: party, op: 'is', values: [largest] }]) ?? ''
+  return `?${new URLSearchParams({ filters, ...part })}`
 }
 
 const filled = datasetIds.filter(id => pages.some(({ dataset }) => dataset === id))
@@ -91,23 +98,6 @@ async function openPage(calls: readonly PageCall[]): Promise<Taken> {
   return { first, all: performance.now() - begin }
 }
 
-/**
- * A new state of all data, and the engine's own kept results gone. The files may stay in the system's memory. What a job
- * would add up of the new state is what it added up of the one before, so that is named.
- */
-async function forget(): Promise<void> {
-  const { scope } = portal
-  const built = await findAgreementRollup(scope, readAsOf(scope, await dataVersions(scope)))
-  for (const fact of factIds) await scope.db(tx => bumpDataVersion(tx, organization, fact))
-  const readAs = readAsOf(scope, await dataVersions(scope))
-  if (built) {
-    const same = { readAs, build: Number(built.build), rows: { ...built.rows } }
-    await scope.db(tx => nameAgreementRollup(tx, scope, same))
-  }
-  for (const cache of ['MARK', 'UNCOMPRESSED', 'QUERY CONDITION'])
-    await services.warehouse.run(`SYSTEM DROP ${cache} CACHE`)
-}
-
 async function engineAlone(statements: readonly string[]): Promise<Taken> {
   const begin = performance.now()
   const options = { settings: { ...questionSettings, max_execution_time: 600 } }
@@ -128,13 +118,21 @@ async function median(times: number, work: () => Promise<Taken>, before?: () => 
 
 async function measure({ name, calls }: PageCalls): Promise<void> {
   const own = ownCalls(calls)
-  const cold = await median(rounds, () => openPage(own), forget)
+  const cold = await median(
+    rounds,
+    () => openPage(own),
+    () => forgetAnswers(portal),
+  )
   const warm = await median(rounds, () => openPage(own))
   const show = ({ first, all }: Taken) => `${first.toFixed(0)} and ${all.toFixed(0)} ms`
   const page = `${name.padEnd(24)} ${String(own.length).padStart(3)} calls: cold ${show(cold)}, warm ${show(warm)}`
   const statements = plainViews[name]
   if (!statements) return console.log(page)
-  const { all: alone } = await median(roundsAlone, () => engineAlone(statements), forget)
+  const { all: alone } = await median(
+    roundsAlone,
+    () => engineAlone(statements),
+    () => forgetAnswers(portal),
+  )
   console.log(`${page}, engine alone ${alone.toFixed(0)} ms, ratio ${(cold.all / alone).toFixed(2)}`)
 }
 
@@ -148,7 +146,7 @@ if (lines <= mostWithoutRollups) {
   await forgetRollups()
   for (const { name, calls } of recorded) {
     const own = ownCalls(calls)
-    await forget()
+    await forgetAnswers(portal)
     const { first, all } = await openPage(own)
     console.log(`${name.padEnd(24)} without roll-ups: cold ${first.toFixed(0)} and ${all.toFixed(0)} ms`)
   }

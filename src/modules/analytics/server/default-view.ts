@@ -8,7 +8,7 @@ import { findPlace } from '../views/places.ts'
 import { defaultViews } from './schema.ts'
 import { holdSavedView, requireSharing } from './views-store.ts'
 
-/** What analytics opens with for the person and for who chose nothing. */
+/** What analytics opens with: the person's own choice, and the organisation's for people who chose nothing. */
 export async function getDefaultView(scope: Scope): Promise<DefaultView> {
   return scope.db(tx => readDefaults(tx, scope))
 }

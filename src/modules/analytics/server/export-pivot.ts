@@ -6,6 +6,7 @@ import { queryOpenness } from '#server/warehouse/query/query-openness.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { calendarOf } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { PivotExport } from '../contract-pivot.ts'
 import { pivotSheet, type Sheet } from '../rules-pivot-sheet.ts'
 import { pivotTable } from '../rules-pivot-table.ts'
@@ -66,6 +67,7 @@ export async function exportPivot(scope: Scope, asked: PivotExport): Promise<Out
     rows: batchesOf(sheet.rows),
     format,
     style,
+    dates: scope.formats.dates,
     log: scope.log,
   }
   return { ...writeTable(body), name: exportName(scope, title, period, format) }
@@ -91,7 +93,7 @@ const mostCells = 5_000_000
 /** Times without lines are columns too, so few groups can be a wide table. */
 function refuseTooLarge(columns: number, rows: number): void {
   if (columns <= mostColumns && columns * rows <= mostCells) return
-  const [wide, high, most, cells] = [columns, rows, mostColumns, mostCells].map(count => count.toLocaleString('en'))
+  const [wide, high, most, cells] = [columns, rows, mostColumns, mostCells].map(count => plainNumber(count))
   const detail = `A file holds up to ${most} columns and ${cells} cells, and this would be ${wide} columns by ${high} rows; ask for longer times across or fewer members`
   throw new AppError('invalid', detail, { reason: 'too_many_cells' })
 }

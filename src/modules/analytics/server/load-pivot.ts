@@ -2,6 +2,7 @@ import { factOf } from '#server/warehouse/catalogue/catalogue.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { pinVersions, type QueryScope } from '#server/warehouse/query/query-scope.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { mostGroups, type Pivot, type PivotSpec } from '../contract-pivot.ts'
 import { countTimes, faultsOfAxes, groupsOf, pivotQuestions } from '../rules-pivot.ts'
 
@@ -38,7 +39,7 @@ export async function loadPivot(scope: QueryScope, spec: PivotSpec): Promise<Piv
 }
 
 function tooMany(groups: number): AppError {
-  const [all, most] = [groups, mostGroups].map(count => count.toLocaleString('en'))
+  const [all, most] = [groups, mostGroups].map(count => plainNumber(count))
   return new AppError(
     'invalid',
     `This would be a table of ${all} cells a measure, and ${most} can be shown; ask for fewer members or longer times`,
@@ -47,7 +48,7 @@ function tooMany(groups: number): AppError {
 }
 
 function tooManyTimes(): AppError {
-  const most = mostGroups.toLocaleString('en')
+  const most = plainNumber(mostGroups)
   const detail = `The period has more than ${most} times of this length, which is more than can be shown; ask for longer times or a shorter period`
   return new AppError('invalid', detail, { reason: 'too_many_groups' })
 }

@@ -1,4 +1,4 @@
-import { createPair } from '#blocks/price-pairs/server-store.ts'
+import { createPair } from '#blocks/price-pairs/server.ts'
 import type { DemonstrationData } from '#server/demonstration/organizations.ts'
 import type { Scope } from '#server/scope.ts'
 

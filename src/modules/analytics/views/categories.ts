@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, halfBars } from './placed-blocks.ts'
 
 /** Process Categories: what is bought, down the tree, and how it flows. */
 export const categoryViews: readonly View[] = [
@@ -12,52 +13,28 @@ export const categoryViews: readonly View[] = [
     about: 'category',
     restsOn: ['classified_coverage'],
     blocks: [
-      {
-        kind: 'query',
-        id: 'tree',
-        title: 'Spend by category',
-        width: 'full',
-        measures: ['spend', 'suppliers', 'contract_coverage'],
-        by: ['category', 'category_2', 'category_3', 'category_4'],
+      byMember('tree', 'Spend by category', ['spend', 'suppliers', 'contract_coverage'], {
         top: 20,
         charts: ['treemap', 'bar', 'pareto', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'suppliers',
-        title: 'From whom it comes',
+        by: ['category', 'category_2', 'category_3', 'category_4'],
+      }),
+      halfBars('suppliers', 'From whom it comes', ['spend'], { by: ['supplier_family'] }),
+      byMember('countries', 'Where it comes from', ['spend', 'suppliers'], {
         width: 'half',
-        measures: ['spend'],
-        by: ['supplier_family'],
-        top: 10,
-        charts: ['bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'countries',
-        title: 'Where it comes from',
-        width: 'half',
-        measures: ['spend', 'suppliers'],
-        by: ['supplier_country'],
-        top: 10,
         charts: ['bar', 'map', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'units',
-        title: 'Who buys it',
-        width: 'full',
-        measures: ['spend'],
-        by: ['category', 'category_2'],
-        split: 'business_unit',
+        by: ['supplier_country'],
+      }),
+      byMember('units', 'Who buys it', ['spend'], {
         top: 12,
         charts: ['heat'],
-      },
+        by: ['category', 'category_2'],
+        split: 'business_unit',
+      }),
     ],
   },
   {
     id: 'category-flow',
-    title: 'Flow',
+    title: 'Spend flow',
     question: 'Which suppliers does each category come from, and which units is it for?',
     process: 'Categories',
     dataset: 'spend',
@@ -65,18 +42,12 @@ export const categoryViews: readonly View[] = [
     about: 'category',
     restsOn: ['classified_coverage', 'family_coverage'],
     blocks: [
-      {
-        kind: 'query',
-        id: 'flow',
-        title: 'Category to supplier to business unit',
-        width: 'full',
-        measures: ['spend'],
+      byMember('flow', 'Category to supplier to business unit', ['spend'], {
+        charts: ['sankey'],
         by: ['category', 'category_2'],
         split: 'supplier_family',
         through: 'business_unit',
-        top: 10,
-        charts: ['sankey'],
-      },
+      }),
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Contracts and compliance: what is bought past contracts and orders, and what should not happen. */
 export const contractViews: readonly View[] = [
@@ -12,56 +13,19 @@ export const contractViews: readonly View[] = [
     says: 'Spend without an active contract was',
     about: 'supplier_family',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['off_contract', 'off_contract_share', 'contract_leakage', 'contract_coverage'],
-        hint: 'Off contract is judged by the contract register: whether a contract of the supplier held on the line’s date for its category or item. With contract number is what the lines say of themselves; a line can name a contract that has run out or does not cover it, and name none although one does. The two need not add up to 100%.',
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Off contract over time',
-        width: 'half',
-        measures: ['off_contract', 'off_contract_share'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'status',
-        title: 'Under contract or not',
-        width: 'half',
-        measures: ['spend', 'lines'],
-        by: ['contract_status'],
-        top: 8,
-        charts: ['bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'leakage',
-        title: 'Bought past contracts',
-        width: 'full',
-        measures: ['contract_leakage', 'spend'],
+      keyFigures(
+        ['off_contract', 'off_contract_share', 'contract_leakage', 'contract_coverage'],
+        'Off contract is judged by the contract register: whether a contract of the supplier held on the line’s date for its category or item. With contract number is what the lines say of themselves; a line can name a contract that has run out or does not cover it, and name none although one does. The two need not add up to 100%.',
+      ),
+      overTime('trend', 'Off contract over time', ['off_contract', 'off_contract_share'], { width: 'half' }),
+      halfBars('status', 'Under contract or not', ['spend', 'lines'], { top: 8, by: ['contract_status'] }),
+      byMember('leakage', 'Bought past contracts', ['contract_leakage', 'spend'], {
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
-        top: 10,
-        charts: ['none', 'bar'],
         hint: 'Contract leakage: suppliers who have a contract, and what was bought from them that it does not cover. An amount leads to its lines.',
-      },
-      {
-        kind: 'query',
-        id: 'where',
-        title: 'Where it happens',
-        width: 'full',
-        measures: ['off_contract', 'off_contract_share', 'spend'],
+      }),
+      byMember('where', 'Where it happens', ['off_contract', 'off_contract_share', 'spend'], {
         by: ['supplier_family', 'category', 'business_unit', 'buyer'],
-        top: 10,
-        charts: ['none', 'bar'],
-      },
+      }),
     ],
   },
   {
@@ -73,44 +37,21 @@ export const contractViews: readonly View[] = [
     measure: 'po_coverage',
     says: 'The share of spend with a purchase order was',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['po_coverage', 'orders', 'spend', 'lines'],
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'With purchase order over time',
-        width: 'full',
-        measures: ['po_coverage', 'spend'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['line', 'bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'where',
-        title: 'Who orders, and who does not',
-        width: 'full',
-        measures: ['spend', 'po_coverage', 'orders'],
+      keyFigures(['po_coverage', 'orders', 'spend', 'lines']),
+      overTime('trend', 'With purchase order over time', ['po_coverage', 'spend'], { charts: ['line', 'bar', 'none'] }),
+      byMember('where', 'Who orders, and who does not', ['spend', 'po_coverage', 'orders'], {
         by: ['business_unit', 'buyer', 'category', 'supplier_family'],
-        top: 10,
-        charts: ['none', 'bar'],
-      },
+      }),
     ],
   },
   {
     id: 'findings',
-    title: 'Should not happen',
+    title: 'Exceptions',
     question: 'Which invoices and prices look wrong?',
     process: 'Contracts and compliance',
     dataset: 'spend',
     measure: 'spend',
     says: null,
-    blocks: [{ kind: 'findings', id: 'findings', title: 'What should not happen', width: 'full' }],
+    blocks: [special('findings', 'findings', 'What should not happen')],
   },
 ]

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, figures, keyFigures, special } from './placed-blocks.ts'
 
 /** Process Customers: who buys, who is won, and who is lost. */
 export const customerViews: readonly View[] = [
@@ -11,30 +12,15 @@ export const customerViews: readonly View[] = [
     measure: 'revenue',
     about: 'customer_family',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['customers', 'revenue', 'average_order', 'margin_rate'],
-      },
-      {
-        kind: 'ranking',
-        id: 'ranking',
-        title: 'Customers by their share',
-        width: 'full',
+      keyFigures(['customers', 'revenue', 'average_order', 'margin_rate']),
+      special('ranking', 'ranking', 'Customers by their share', {
         hint: 'ABC: the largest customers who together make the first 80% of revenue are class A, the next 15% B, and the many who make the last 5% C.',
-      },
-      {
-        kind: 'query',
-        id: 'worth',
-        title: 'Revenue against margin',
-        width: 'full',
-        measures: ['revenue', 'margin_rate'],
-        by: ['customer_family'],
+      }),
+      byMember('worth', 'Revenue against margin', ['revenue', 'margin_rate'], {
         top: 20,
         charts: ['scatter'],
-      },
+        by: ['customer_family'],
+      }),
     ],
   },
   {
@@ -46,42 +32,24 @@ export const customerViews: readonly View[] = [
     measure: 'net_retention',
     says: 'Net retention of revenue was',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['new_customers', 'lost_customers', 'revenue_churn', 'net_retention'],
-      },
-      {
-        kind: 'figures',
-        id: 'money',
-        title: 'The same in revenue',
-        width: 'full',
-        measures: ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
-        hint: 'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
-      },
-      { kind: 'rhythms', id: 'rhythms', title: 'Lost by their own rhythm', width: 'full' },
-      {
-        kind: 'query',
-        id: 'where',
-        title: 'Where customers come and go',
-        width: 'full',
-        measures: ['new_revenue', 'lost_revenue', 'new_customers', 'lost_customers'],
-        by: ['segment', 'region', 'sales_rep', 'channel', 'customer_country'],
-        top: 12,
-        charts: ['none', 'bar'],
-      },
-      {
-        kind: 'query',
-        id: 'who',
-        title: 'Who bought more or less',
-        width: 'full',
-        measures: ['revenue', 'expansion', 'contraction'],
-        by: ['customer_family'],
+      keyFigures(['new_customers', 'lost_customers', 'revenue_churn', 'net_retention']),
+      figures(
+        'money',
+        'The same in revenue',
+        ['new_revenue', 'expansion', 'contraction', 'lost_revenue'],
+        'Lost is told by three rules. Lost customers bought in the period compared with and nothing in this one; their revenue is what they bought in it. Lost by rhythm are those who went silent within this period by their own rhythm, with what they bought in the year before. Revenue churn by rhythm takes what all who are silent by its end, earlier ones too, bought in the period compared with.',
+      ),
+      special('rhythms', 'rhythms', 'Lost by their own rhythm'),
+      byMember(
+        'where',
+        'Where customers come and go',
+        ['new_revenue', 'lost_revenue', 'new_customers', 'lost_customers'],
+        { top: 12, by: ['segment', 'region', 'sales_rep', 'channel', 'customer_country'] },
+      ),
+      byMember('who', 'Who bought more or less', ['revenue', 'expansion', 'contraction'], {
         top: 15,
-        charts: ['none', 'bar'],
-      },
+        by: ['customer_family'],
+      }),
     ],
   },
   {
@@ -93,6 +61,6 @@ export const customerViews: readonly View[] = [
     measure: 'customers',
     says: 'The number of customers was',
     period: 'all',
-    blocks: [{ kind: 'cohort', id: 'cohort', title: 'Customers by their first purchase', width: 'full' }],
+    blocks: [special('cohort', 'cohort', 'Customers by their first purchase')],
   },
 ]

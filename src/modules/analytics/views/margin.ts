@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Margin: what remains, and what moved it. */
 export const marginViews: readonly View[] = [
@@ -12,45 +13,18 @@ export const marginViews: readonly View[] = [
     about: 'product_category',
     restsOn: ['cost_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['margin', 'margin_rate', 'discount', 'discount_rate'],
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Margin over time',
-        width: 'full',
-        measures: ['margin', 'margin_rate'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'where',
-        title: 'Where it is earned',
-        width: 'full',
-        measures: ['margin', 'margin_rate', 'revenue', 'discount_rate'],
+      keyFigures(['margin', 'margin_rate', 'discount', 'discount_rate']),
+      overTime('trend', 'Margin over time', ['margin', 'margin_rate']),
+      byMember('where', 'Where it is earned', ['margin', 'margin_rate', 'revenue', 'discount_rate'], {
+        top: 12,
         moving: ['margin_rate'],
         by: ['product_category', 'product', 'customer_family', 'segment', 'region', 'channel'],
-        top: 12,
-        charts: ['none', 'bar'],
-      },
-      {
-        kind: 'query',
-        id: 'spread',
-        title: 'Revenue against margin rate',
-        width: 'full',
-        measures: ['revenue', 'margin_rate'],
-        by: ['product', 'customer_family'],
+      }),
+      byMember('spread', 'Revenue against margin rate', ['revenue', 'margin_rate'], {
         top: 20,
         charts: ['scatter'],
-      },
+        by: ['product', 'customer_family'],
+      }),
     ],
   },
   {
@@ -63,16 +37,12 @@ export const marginViews: readonly View[] = [
     about: 'product',
     restsOn: ['quantity_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['price_effect', 'volume_mix_effect', 'new_products_effect', 'lost_products_effect'],
-        hint: 'The price effect with exchange rates takes every product in each unit it is sold in, at the rates of its own months; the step Price below has exchange rates apart and leaves out products whose units differ, so the two are not the same figure.',
-      },
-      { kind: 'bridge', id: 'bridge', title: 'Price, volume and mix', width: 'full' },
-      { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
+      keyFigures(
+        ['price_effect', 'volume_mix_effect', 'new_products_effect', 'lost_products_effect'],
+        'The price effect with exchange rates takes every product in each unit it is sold in, at the rates of its own months; the step Price below has exchange rates apart and leaves out products whose units differ, so the two are not the same figure.',
+      ),
+      special('bridge', 'bridge', 'Price, volume and mix'),
+      special('drivers', 'drivers', 'What changed most'),
     ],
   },
   {
@@ -86,15 +56,9 @@ export const marginViews: readonly View[] = [
     needsBoth: true,
     restsOn: ['quantity_coverage', 'cost_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['margin', 'margin_rate', 'revenue', 'price_effect'],
-      },
-      { kind: 'squeeze', id: 'squeeze', title: 'Purchase prices beside sales prices', width: 'full' },
-      { kind: 'price-pairs', id: 'pairs', title: 'What is bought for what is sold', width: 'full' },
+      keyFigures(['margin', 'margin_rate', 'revenue', 'price_effect']),
+      special('squeeze', 'squeeze', 'Purchase prices beside sales prices'),
+      special('price-pairs', 'pairs', 'What is bought for what is sold'),
     ],
   },
 ]

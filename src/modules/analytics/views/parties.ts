@@ -1,6 +1,81 @@
-import type { View } from '#blocks/view.ts'
+import type { View, ViewPart } from '#blocks/view.ts'
+import { byMember, figures, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** One supplier or one customer from every side: what a buyer or an account manager wants before they meet. */
+
+const supplierParts: readonly ViewPart[] = [
+  {
+    id: 'summary',
+    title: 'Summary',
+    blocks: [
+      keyFigures(['spend', 'invoices', 'orders', 'average_invoice']),
+      special('party', 'standing', 'Among all suppliers'),
+      overTime('trend', 'Spend over time', ['spend', 'lines']),
+      byMember('what', 'What is bought', ['spend', 'quantity', 'lines'], {
+        charts: ['none', 'bar', 'treemap'],
+        by: ['category_2', 'category', 'category_3', 'item'],
+      }),
+      byMember('where', 'Where it is spent', ['spend', 'lines'], {
+        top: 8,
+        by: ['business_unit', 'country', 'cost_centre', 'buyer'],
+      }),
+    ],
+  },
+  {
+    id: 'contracts',
+    title: 'Contracts',
+    blocks: [
+      figures(
+        'covered',
+        'Contracts and orders',
+        ['contract_coverage', 'off_contract', 'off_contract_share', 'po_coverage'],
+        'A line has a contract number where it states one itself. It is off contract where no contract of the register covers it on its date, whatever it states, so the two shares need not make 100%. Both are of the period; the contracts below have what was bought in their own days.',
+      ),
+      special('contracts', 'contracts', 'Contracts'),
+      overTime('off', 'Off contract over time', ['off_contract', 'off_contract_share']),
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices',
+    blocks: [
+      figures(
+        'priced',
+        'Prices',
+        ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
+        'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
+      ),
+      special('price-moves', 'moves', 'Largest price moves'),
+      byMember('variance', 'Price variance by item', ['price_variance', 'spend'], {
+        by: ['item', 'category', 'baseline_source'],
+      }),
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    blocks: [
+      figures(
+        'terms',
+        'Payment',
+        ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'],
+        'Payment terms are those that lines state, weighted by spend; contracts state terms of their own, which stand with them. What is paid early or late is a share of the number of paid lines here, and the spend on them below.',
+      ),
+      halfBars('agreed', 'Spend by agreed days', ['spend', 'lines'], { top: 8, by: ['payment_terms_days'] }),
+      halfBars('timing', 'Paid on time or not', ['spend', 'lines'], { top: 8, by: ['payment_timing'] }),
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Data',
+    hasCoverage: true,
+    blocks: [
+      special('latest', 'latest', 'Last invoices and orders'),
+      special('spellings', 'spellings', 'Spellings'),
+      special('findings', 'findings', 'What should not happen'),
+    ],
+  },
+]
 
 export const supplierParty: View = {
   id: 'supplier',
@@ -11,116 +86,54 @@ export const supplierParty: View = {
   measure: 'spend',
   about: 'category',
   party: 'supplier_family',
-  blocks: [
-    {
-      kind: 'figures',
-      id: 'key',
-      title: 'Key figures',
-      width: 'full',
-      measures: ['spend', 'invoices', 'orders', 'average_invoice'],
-    },
-    { kind: 'party', id: 'standing', title: 'Among all suppliers', width: 'full' },
-    {
-      kind: 'query',
-      id: 'trend',
-      title: 'Spend over time',
-      width: 'half',
-      measures: ['spend', 'lines'],
-      by: [],
-      grain: 'auto',
-      top: 8,
-      charts: ['bar', 'line', 'none'],
-    },
-    {
-      kind: 'query',
-      id: 'off',
-      title: 'Off contract over time',
-      width: 'half',
-      measures: ['off_contract', 'off_contract_share'],
-      by: [],
-      grain: 'auto',
-      top: 8,
-      charts: ['bar', 'line', 'none'],
-    },
-    {
-      kind: 'query',
-      id: 'what',
-      title: 'What is bought',
-      width: 'full',
-      measures: ['spend', 'quantity', 'lines'],
-      by: ['category_2', 'category', 'category_3', 'item'],
-      top: 10,
-      charts: ['none', 'bar', 'treemap'],
-    },
-    {
-      kind: 'query',
-      id: 'where',
-      title: 'Where it is spent',
-      width: 'full',
-      measures: ['spend', 'lines'],
-      by: ['business_unit', 'country', 'cost_centre', 'buyer'],
-      top: 8,
-      charts: ['none', 'bar'],
-    },
-    {
-      kind: 'figures',
-      id: 'covered',
-      title: 'Contracts and orders',
-      width: 'full',
-      measures: ['contract_coverage', 'off_contract', 'off_contract_share', 'po_coverage'],
-    },
-    { kind: 'contracts', id: 'contracts', title: 'Contracts', width: 'full' },
-    {
-      kind: 'figures',
-      id: 'priced',
-      title: 'Prices',
-      width: 'full',
-      measures: ['price_variance', 'price_variance_coverage', 'above_contract_price', 'average_line'],
-      hint: 'Price variance holds each line against its baseline: the agreed price, else the average of the year before. The price moves below hold each item’s average price against that of the period compared with, so the two are not the same figure.',
-    },
-    { kind: 'price-moves', id: 'moves', title: 'Largest price moves', width: 'full' },
-    {
-      kind: 'query',
-      id: 'variance',
-      title: 'Price variance by item',
-      width: 'full',
-      measures: ['price_variance', 'spend'],
-      by: ['item', 'category', 'baseline_source'],
-      top: 10,
-      charts: ['none', 'bar'],
-    },
-    {
-      kind: 'figures',
-      id: 'terms',
-      title: 'Payment',
-      width: 'full',
-      measures: ['payment_terms', 'days_to_pay', 'paid_early_share', 'paid_late_share'],
-    },
-    {
-      kind: 'query',
-      id: 'agreed',
-      title: 'Spend by agreed days',
-      width: 'half',
-      measures: ['spend', 'lines'],
-      by: ['payment_terms_days'],
-      top: 8,
-      charts: ['bar', 'none'],
-    },
-    {
-      kind: 'query',
-      id: 'timing',
-      title: 'Paid on time or not',
-      width: 'half',
-      measures: ['spend', 'lines'],
-      by: ['payment_timing'],
-      top: 8,
-      charts: ['bar', 'none'],
-    },
-    { kind: 'latest', id: 'latest', title: 'Last invoices and orders', width: 'full' },
-    { kind: 'spellings', id: 'spellings', title: 'Spellings', width: 'full' },
-    { kind: 'findings', id: 'findings', title: 'What should not happen', width: 'full' },
-  ],
+  parts: supplierParts,
+  blocks: supplierParts.flatMap(({ blocks }) => blocks),
 }
+
+/** Lines of sales have neither contracts nor payments. */
+const customerParts: readonly ViewPart[] = [
+  {
+    id: 'summary',
+    title: 'Summary',
+    blocks: [
+      keyFigures(['revenue', 'orders', 'average_order', 'invoices']),
+      special('party', 'standing', 'Among all customers'),
+      overTime('trend', 'Revenue over time', ['revenue', 'margin_rate']),
+      byMember('what', 'What is sold', ['revenue', 'quantity', 'margin_rate'], {
+        charts: ['none', 'bar', 'treemap'],
+        by: ['product_category', 'product'],
+      }),
+      byMember('where', 'Where it is sold', ['revenue', 'margin_rate'], {
+        top: 8,
+        by: ['region', 'channel', 'sales_rep', 'segment', 'customer_country'],
+      }),
+    ],
+  },
+  {
+    id: 'orders',
+    title: 'Orders & deals',
+    blocks: [
+      overTime('orders', 'Orders over time', ['orders', 'average_order'], { width: 'half' }),
+      special('own-rhythm', 'rhythm', 'Rhythm of orders', { width: 'half' }),
+      special('party-deals', 'deals', 'Open deals'),
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices & margin',
+    blocks: [
+      figures('worth', 'Margin and discount', ['margin', 'margin_rate', 'discount', 'discount_rate']),
+      overTime('worths', 'Margin over time', ['margin_rate', 'margin'], { charts: ['line', 'bar', 'none'] }),
+      special('price-moves', 'moves', 'Largest price moves'),
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Data',
+    hasCoverage: true,
+    blocks: [special('latest', 'latest', 'Last orders and invoices'), special('spellings', 'spellings', 'Spellings')],
+  },
+]
 
 export const customerParty: View = {
   id: 'customer',
@@ -131,79 +144,6 @@ export const customerParty: View = {
   measure: 'revenue',
   about: 'product_category',
   party: 'customer_family',
-  blocks: [
-    {
-      kind: 'figures',
-      id: 'key',
-      title: 'Key figures',
-      width: 'full',
-      measures: ['revenue', 'orders', 'average_order', 'invoices'],
-    },
-    { kind: 'party', id: 'standing', title: 'Among all customers', width: 'full' },
-    {
-      kind: 'query',
-      id: 'trend',
-      title: 'Revenue over time',
-      width: 'half',
-      measures: ['revenue', 'margin_rate'],
-      by: [],
-      grain: 'auto',
-      top: 8,
-      charts: ['bar', 'line', 'none'],
-    },
-    { kind: 'own-rhythm', id: 'rhythm', title: 'Rhythm of orders', width: 'half' },
-    {
-      kind: 'query',
-      id: 'what',
-      title: 'What is sold',
-      width: 'full',
-      measures: ['revenue', 'quantity', 'margin_rate'],
-      by: ['product_category', 'product'],
-      top: 10,
-      charts: ['none', 'bar', 'treemap'],
-    },
-    {
-      kind: 'figures',
-      id: 'worth',
-      title: 'Margin and discount',
-      width: 'full',
-      measures: ['margin', 'margin_rate', 'discount', 'discount_rate'],
-    },
-    {
-      kind: 'query',
-      id: 'worths',
-      title: 'Margin over time',
-      width: 'half',
-      measures: ['margin_rate', 'margin'],
-      by: [],
-      grain: 'auto',
-      top: 8,
-      charts: ['line', 'bar', 'none'],
-    },
-    {
-      kind: 'query',
-      id: 'orders',
-      title: 'Orders over time',
-      width: 'half',
-      measures: ['orders', 'average_order'],
-      by: [],
-      grain: 'auto',
-      top: 8,
-      charts: ['bar', 'line', 'none'],
-    },
-    {
-      kind: 'query',
-      id: 'where',
-      title: 'Where it is sold',
-      width: 'full',
-      measures: ['revenue', 'margin_rate'],
-      by: ['region', 'channel', 'sales_rep', 'segment', 'customer_country'],
-      top: 8,
-      charts: ['none', 'bar'],
-    },
-    { kind: 'price-moves', id: 'moves', title: 'Largest price moves', width: 'full' },
-    { kind: 'party-deals', id: 'deals', title: 'Open deals', width: 'full' },
-    { kind: 'latest', id: 'latest', title: 'Last orders and invoices', width: 'full' },
-    { kind: 'spellings', id: 'spellings', title: 'Spellings', width: 'full' },
-  ],
+  parts: customerParts,
+  blocks: customerParts.flatMap(({ blocks }) => blocks),
 }

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Pipeline: what may be sold, and what became of it. */
 export const pipelineViews: readonly View[] = [
@@ -14,44 +15,17 @@ export const pipelineViews: readonly View[] = [
     period: 'all',
     restsOn: ['probability_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['pipeline', 'weighted_pipeline', 'open_deals', 'probability_coverage'],
-      },
-      {
-        kind: 'query',
-        id: 'stages',
-        title: 'By stage',
+      keyFigures(['pipeline', 'weighted_pipeline', 'open_deals', 'probability_coverage']),
+      halfBars('stages', 'By stage', ['pipeline', 'weighted_pipeline', 'open_deals'], { by: ['stage'] }),
+      overTime('close', 'Weighted pipeline by closing month', ['weighted_pipeline', 'pipeline', 'open_deals'], {
         width: 'half',
-        measures: ['pipeline', 'weighted_pipeline', 'open_deals'],
-        by: ['stage'],
-        top: 10,
-        charts: ['bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'close',
-        title: 'Weighted pipeline by closing month',
-        width: 'half',
-        measures: ['weighted_pipeline', 'pipeline', 'open_deals'],
-        by: [],
         grain: 'month',
-        top: 8,
         charts: ['bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'who',
-        title: 'Whose deals',
-        width: 'full',
-        measures: ['pipeline', 'weighted_pipeline', 'open_deals'],
-        by: ['owner', 'customer_family'],
+      }),
+      byMember('who', 'Whose deals', ['pipeline', 'weighted_pipeline', 'open_deals'], {
         top: 15,
-        charts: ['none', 'bar'],
-      },
+        by: ['owner', 'customer_family'],
+      }),
     ],
   },
   {
@@ -64,35 +38,10 @@ export const pipelineViews: readonly View[] = [
     says: 'The share of decided deals that were won was',
     period: 'all',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['conversion', 'won', 'lost', 'sales_cycle'],
-      },
-      { kind: 'stages', id: 'stages', title: 'Stage by stage', width: 'full' },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Won over time',
-        width: 'half',
-        measures: ['won', 'conversion'],
-        by: [],
-        grain: 'quarter',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'who',
-        title: 'Who wins',
-        width: 'half',
-        measures: ['won', 'conversion', 'average_deal'],
-        by: ['owner', 'customer_family'],
-        top: 10,
-        charts: ['bar', 'none'],
-      },
+      keyFigures(['conversion', 'won', 'lost', 'sales_cycle']),
+      special('stages', 'stages', 'Stage by stage'),
+      overTime('trend', 'Won over time', ['won', 'conversion'], { width: 'half', grain: 'quarter' }),
+      halfBars('who', 'Who wins', ['won', 'conversion', 'average_deal'], { by: ['owner', 'customer_family'] }),
     ],
   },
 ]

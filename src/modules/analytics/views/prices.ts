@@ -1,46 +1,25 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, halfBars, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Prices: what is paid against what was agreed or paid before. */
 export const priceViews: readonly View[] = [
   {
     id: 'price-variance',
     title: 'Price variance',
-    question: 'What did it cost to pay other prices than agreed?',
+    question: 'What did price differences cost?',
     process: 'Prices',
     dataset: 'spend',
     measure: 'price_variance',
     about: 'supplier_family',
     restsOn: ['quantity_spend_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['price_variance', 'price_variance_coverage', 'above_contract_price', 'spend'],
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Price variance over time',
-        width: 'half',
-        measures: ['price_variance', 'price_variance_coverage'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'sources',
-        title: 'What prices are measured against',
-        width: 'half',
-        measures: ['price_variance', 'spend'],
+      keyFigures(['price_variance', 'price_variance_coverage', 'above_contract_price', 'spend']),
+      overTime('trend', 'Price variance over time', ['price_variance', 'price_variance_coverage'], { width: 'half' }),
+      halfBars('sources', 'What prices are measured against', ['price_variance', 'spend'], {
         by: ['baseline_source'],
         top: 8,
-        charts: ['bar', 'none'],
-      },
-      { kind: 'price-variance', id: 'items', title: 'Prices by item', width: 'full' },
+      }),
+      special('price-variance', 'items', 'Prices by item'),
       {
         kind: 'figures',
         id: 'planned',
@@ -48,24 +27,25 @@ export const priceViews: readonly View[] = [
         width: 'full',
         hint: 'Here every line is held against the price that the register of planned prices has for its item on its day, whatever a contract says or last year cost. Planned prices are kept in the data manager.',
         measures: ['planned_price_variance', 'planned_price_deviation', 'planned_cost', 'planned_price_coverage'],
+        coverage: {
+          measure: 'planned_price_coverage',
+          title: 'No planned prices for these lines',
+          why: 'Load the prices planned by item into the register of planned prices in the data manager, and every line is held against them here.',
+        },
       },
-      {
-        kind: 'query',
-        id: 'plan',
-        title: 'Planned price variance',
-        width: 'full',
-        measures: ['planned_price_variance', 'planned_cost', 'planned_price_deviation', 'planned_price_coverage'],
-        by: ['item', 'supplier_family', 'category', 'category_2', 'buyer'],
-        top: 10,
-        charts: ['none', 'bar'],
-      },
-      {
-        kind: 'price-index',
-        id: 'index',
-        title: 'Prices against an index or the budget',
-        width: 'full',
+      byMember(
+        'plan',
+        'Planned price variance',
+        ['planned_price_variance', 'planned_cost', 'planned_price_deviation'],
+        {
+          only: [{ field: 'price_plan', op: 'isNotBlank', values: [] }],
+          isLeftOutEmpty: true,
+          by: ['item', 'supplier_family', 'category', 'category_2', 'buyer'],
+        },
+      ),
+      special('price-index', 'index', 'Prices against an index or the budget', {
         hint: 'Here every line is held against last year’s prices, whatever a contract says. Price variance above holds lines with an agreed price against that price, so the two differ.',
-      },
+      }),
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, keyFigures, special } from './placed-blocks.ts'
 
 /** Process Products: what is sold. */
 export const productViews: readonly View[] = [
@@ -12,34 +13,18 @@ export const productViews: readonly View[] = [
     about: 'product_category',
     restsOn: ['cost_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['revenue', 'products', 'quantity', 'margin_rate'],
-      },
-      {
-        kind: 'query',
-        id: 'tree',
-        title: 'Revenue by product category',
-        width: 'full',
-        measures: ['revenue', 'margin', 'margin_rate'],
-        by: ['product_category', 'product'],
+      keyFigures(['revenue', 'products', 'quantity', 'margin_rate']),
+      byMember('tree', 'Revenue by product category', ['revenue', 'margin', 'margin_rate'], {
         top: 15,
         charts: ['treemap', 'bar', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'who',
-        title: 'Who buys it',
-        width: 'full',
-        measures: ['revenue'],
         by: ['product_category', 'product'],
-        split: 'segment',
+      }),
+      byMember('who', 'Who buys it', ['revenue'], {
         top: 12,
         charts: ['heat'],
-      },
+        by: ['product_category', 'product'],
+        split: 'segment',
+      }),
     ],
   },
   {
@@ -51,23 +36,14 @@ export const productViews: readonly View[] = [
     measure: 'revenue',
     about: 'product',
     blocks: [
-      {
-        kind: 'ranking',
-        id: 'ranking',
-        title: 'Products by their share',
-        width: 'full',
+      special('ranking', 'ranking', 'Products by their share', {
         hint: 'ABC: the largest products that together make the first 80% of revenue are class A, the next 15% B, and the many that make the last 5% C.',
-      },
-      {
-        kind: 'query',
-        id: 'earned',
-        title: 'What the largest earn',
-        width: 'full',
-        measures: ['revenue', 'quantity', 'margin_rate', 'discount_rate'],
-        by: ['product', 'product_category'],
+      }),
+      byMember('earned', 'What the largest earn', ['revenue', 'quantity', 'margin_rate', 'discount_rate'], {
         top: 15,
         charts: ['none', 'bar', 'pareto'],
-      },
+        by: ['product', 'product_category'],
+      }),
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Revenue: how much is sold, and what changed. */
 export const revenueViews: readonly View[] = [
@@ -11,44 +12,18 @@ export const revenueViews: readonly View[] = [
     measure: 'revenue',
     about: 'segment',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['revenue', 'customers', 'orders', 'average_order'],
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Revenue over time',
-        width: 'full',
-        measures: ['revenue', 'orders'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'regions',
-        title: 'Where it is sold',
+      keyFigures(['revenue', 'customers', 'orders', 'average_order']),
+      overTime('trend', 'Revenue over time', ['revenue', 'orders']),
+      byMember('regions', 'Where it is sold', ['revenue', 'customers'], {
         width: 'half',
-        measures: ['revenue', 'customers'],
+        charts: ['bar', 'treemap', 'none'],
         by: ['customer_country', 'region'],
-        top: 10,
-        charts: ['bar', 'treemap', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'segments',
-        title: 'How it is sold',
+      }),
+      byMember('segments', 'How it is sold', ['revenue', 'customers'], {
         width: 'half',
-        measures: ['revenue', 'customers'],
-        by: ['segment', 'channel', 'sales_rep'],
-        top: 10,
         charts: ['bar', 'treemap', 'none'],
-      },
+        by: ['segment', 'channel', 'sales_rep'],
+      }),
     ],
   },
   {
@@ -60,27 +35,15 @@ export const revenueViews: readonly View[] = [
     measure: 'revenue',
     about: 'customer_family',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['revenue', 'orders', 'customers', 'average_line'],
-      },
-      { kind: 'bridge', id: 'bridge', title: 'From before to now', width: 'full' },
-      { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
-      {
-        kind: 'query',
-        id: 'parts',
-        title: 'Revenue over time in parts',
-        width: 'full',
-        measures: ['revenue'],
+      keyFigures(['revenue', 'orders', 'customers', 'average_line']),
+      special('bridge', 'bridge', 'Revenue bridge'),
+      special('drivers', 'drivers', 'What changed most'),
+      overTime('parts', 'Revenue over time in parts', ['revenue'], {
         by: ['segment', 'region', 'channel', 'product_category', 'customer_family'],
-        grain: 'auto',
-        split: 'segment',
         top: 6,
         charts: ['stacked', 'area', 'line'],
-      },
+        split: 'segment',
+      }),
     ],
   },
 ]

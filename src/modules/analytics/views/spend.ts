@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { byMember, keyFigures, overTime, special } from './placed-blocks.ts'
 
 /** Process Spend: how much is bought, and what changed. */
 export const spendViews: readonly View[] = [
@@ -11,54 +12,22 @@ export const spendViews: readonly View[] = [
     measure: 'spend',
     about: 'category',
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['spend', 'suppliers', 'invoices', 'average_invoice'],
-      },
-      {
-        kind: 'query',
-        id: 'trend',
-        title: 'Spend over time',
-        width: 'full',
-        measures: ['spend', 'lines'],
-        by: [],
-        grain: 'auto',
-        top: 8,
-        charts: ['bar', 'line', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'categories',
-        title: 'By category',
+      keyFigures(['spend', 'suppliers', 'invoices', 'average_invoice']),
+      overTime('trend', 'Spend over time', ['spend', 'lines']),
+      byMember('categories', 'By category', ['spend'], {
         width: 'half',
-        measures: ['spend'],
+        charts: ['bar', 'treemap', 'none'],
         by: ['category', 'category_2', 'category_3', 'category_4'],
-        top: 10,
-        charts: ['bar', 'treemap', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'units',
-        title: 'By business unit',
+      }),
+      byMember('units', 'By business unit', ['spend'], {
         width: 'half',
-        measures: ['spend'],
-        by: ['business_unit', 'cost_centre', 'country', 'buyer', 'gl_account'],
-        top: 10,
         charts: ['bar', 'treemap', 'none'],
-      },
-      {
-        kind: 'query',
-        id: 'suppliers',
-        title: 'Largest suppliers',
-        width: 'full',
-        measures: ['spend', 'invoices'],
-        by: ['supplier_family', 'supplier'],
-        top: 10,
+        by: ['business_unit', 'cost_centre', 'country', 'buyer', 'gl_account'],
+      }),
+      byMember('suppliers', 'Largest suppliers', ['spend', 'invoices'], {
         charts: ['none', 'bar', 'pareto'],
-      },
+        by: ['supplier_family', 'supplier'],
+      }),
     ],
   },
   {
@@ -71,27 +40,15 @@ export const spendViews: readonly View[] = [
     about: 'supplier_family',
     restsOn: ['quantity_spend_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['spend', 'lines', 'suppliers', 'average_line'],
-      },
-      { kind: 'bridge', id: 'bridge', title: 'From before to now', width: 'full' },
-      { kind: 'drivers', id: 'drivers', title: 'What changed most', width: 'full' },
-      {
-        kind: 'query',
-        id: 'parts',
-        title: 'Spend over time in parts',
-        width: 'full',
-        measures: ['spend'],
+      keyFigures(['spend', 'lines', 'suppliers', 'average_line']),
+      special('bridge', 'bridge', 'Spend bridge'),
+      special('drivers', 'drivers', 'What changed most'),
+      overTime('parts', 'Spend over time in parts', ['spend'], {
         by: ['category', 'business_unit', 'supplier_family', 'supplier_country'],
-        grain: 'auto',
-        split: 'category',
         top: 6,
         charts: ['stacked', 'area', 'line'],
-      },
+        split: 'category',
+      }),
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { View } from '#blocks/view.ts'
+import { keyFigures, special } from './placed-blocks.ts'
 
 /** Process Suppliers: from whom, and how far everything hangs on few. */
 export const supplierViews: readonly View[] = [
@@ -12,20 +13,10 @@ export const supplierViews: readonly View[] = [
     about: 'supplier_family',
     restsOn: ['family_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['suppliers', 'spend', 'top_supplier_share', 'top_five_share'],
-      },
-      {
-        kind: 'ranking',
-        id: 'ranking',
-        title: 'Suppliers by their share',
-        width: 'full',
+      keyFigures(['suppliers', 'spend', 'top_supplier_share', 'top_five_share']),
+      special('ranking', 'ranking', 'Suppliers by their share', {
         hint: 'ABC: the largest suppliers who together make the first 80% of spend are class A, the next 15% B, and the many who make the last 5% C.',
-      },
+      }),
     ],
   },
   {
@@ -38,15 +29,11 @@ export const supplierViews: readonly View[] = [
     says: 'The share of spend with the many small suppliers was',
     restsOn: ['family_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['tail_suppliers', 'tail_supplier_share', 'tail_spend', 'tail_share'],
-        hint: 'The tail: the many small suppliers behind the few large ones who together make 80% of spend. Each costs work, and none is worth much.',
-      },
-      { kind: 'tail', id: 'tail', title: 'Suppliers in the tail', width: 'full' },
+      keyFigures(
+        ['tail_suppliers', 'tail_supplier_share', 'tail_spend', 'tail_share'],
+        'The tail: the many small suppliers behind the few large ones who together make 80% of spend. Each costs work, and none is worth much.',
+      ),
+      special('tail', 'tail', 'Suppliers in the tail'),
     ],
   },
   {
@@ -58,15 +45,11 @@ export const supplierViews: readonly View[] = [
     measure: 'hhi',
     restsOn: ['family_coverage', 'classified_coverage'],
     blocks: [
-      {
-        kind: 'figures',
-        id: 'key',
-        title: 'Key figures',
-        width: 'full',
-        measures: ['hhi', 'top_supplier_share', 'top_five_share', 'suppliers'],
-        hint: 'HHI (Herfindahl-Hirschman index) says how far spend hangs on few suppliers: 10,000 when all is with one, near 0 when it is spread evenly over many.',
-      },
-      { kind: 'concentration', id: 'concentration', title: 'Concentration by category', width: 'full' },
+      keyFigures(
+        ['hhi', 'top_supplier_share', 'top_five_share', 'suppliers'],
+        'HHI (Herfindahl-Hirschman index) says how far spend hangs on few suppliers: 10,000 when all is with one, near 0 when it is spread evenly over many.',
+      ),
+      special('concentration', 'concentration', 'Concentration by category'),
     ],
   },
 ]

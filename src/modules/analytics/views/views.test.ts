@@ -10,6 +10,10 @@ function measuresOf(block: Block): readonly string[] {
   return 'measures' in block ? block.measures : []
 }
 
+function coverageOf(block: Block): string {
+  return block.kind === 'figures' ? (block.coverage?.measure ?? '') : ''
+}
+
 function dimensionsOf(block: Block): string[] {
   return block.kind === 'query' ? [...block.by, block.split, block.through].filter(id => id !== undefined) : []
 }
@@ -31,6 +35,11 @@ describe.each(views.map(view => [view.id, view] as const))('the view %s', (_, vi
     expect(ids.every(id => /^[a-z]+$/.test(id))).toBe(true)
     const empty = view.blocks.filter(block => block.kind === 'query' && !block.grain && block.by.length === 0)
     expect(empty).toEqual([])
+  })
+
+  test('leaves out what rests on nothing by a ratio it asks', () => {
+    const unasked = view.blocks.filter(block => 'coverage' in block && !measuresOf(block).includes(coverageOf(block)))
+    expect(unasked).toEqual([])
   })
 
   test('belongs to a process', () => {

@@ -1,30 +1,42 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineWebModule } from '#web/define-web-module.ts'
+import { identifier, oneOf, searchSchema, uuid } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
+
+/** What a view is asked with it reads itself, and tells the person what it cannot; of its blocks any parameter may be. */
+const viewSearch = searchSchema({ saved: uuid, part: identifier })
 
 export default defineWebModule({
   manifest,
-  menu: type => import('./menu.ts').then(file => file.loadMenu(type)),
+  menu: processes => import('./menu.ts').then(({ menuOf }) => menuOf(processes)),
+  whyChanged: lazyRouteComponent(() => import('./why-changed.tsx'), 'WhyChanged'),
   routes: [
     {
       path: '',
       title: 'Analytics',
       component: lazyRouteComponent(() => import('./routes/opening-page.tsx'), 'OpeningPage'),
+      search: searchSchema({ all: oneOf('yes') }),
+      load: () => import('./routes/load-opening.ts').then(file => file.loadOpening),
     },
     {
       path: '/view/$view',
       title: 'Analytics',
       component: lazyRouteComponent(() => import('./routes/view-page.tsx'), 'ViewPage'),
+      search: viewSearch,
+      load: () => import('./routes/load-view.ts').then(file => file.loadView),
     },
     {
       path: '/explorer',
       title: 'Explorer',
       component: lazyRouteComponent(() => import('./routes/explorer-page.tsx'), 'ExplorerPage'),
+      search: viewSearch,
+      load: () => import('./routes/load-explorer.ts').then(file => file.loadExplorer),
     },
     {
       path: '/saved/$saved',
       title: 'Analytics',
       component: lazyRouteComponent(() => import('./routes/saved-view-page.tsx'), 'SavedViewPage'),
+      load: () => import('./routes/load-saved-view.ts').then(file => file.loadSavedView),
     },
   ],
 })

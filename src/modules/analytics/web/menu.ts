@@ -1,13 +1,10 @@
-import type { NavigationItem } from '#shared/configuration.ts'
-import type { OrganizationType } from '#shared/vocabulary.ts'
-import { requestTypes } from '#web/session/data-provider.ts'
+import type { NavigationItem, ProcessType } from '#shared/configuration.ts'
 import { explorer } from '../views/places.ts'
 import { groupViews, viewPath } from '../views/views.ts'
 
 /** What analytics drops down to in the navigation: the explorer, which is of no process, then the views by process. */
-export async function loadMenu(type: OrganizationType): Promise<NavigationItem[]> {
-  const groups = groupViews(await requestTypes(type))
-  const processes = groups.map(({ process, views }) => ({
+export function menuOf(all: readonly ProcessType[]): NavigationItem[] {
+  const processes = groupViews(all).map(({ process, views }) => ({
     name: process.process,
     props: {
       title: process.title,

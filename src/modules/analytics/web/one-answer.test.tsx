@@ -1,72 +1,33 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block, View } from '#blocks/view.ts'
-import { loadAnalysedWorld } from '#test/analysed-world.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { boot, item, signedIn } from '#test/boot.ts'
-import { createTestOrganization, type TestMember } from '#test/organization.ts'
-import { renderPortal } from '#test/portal.tsx'
-import { unmount, until } from '#test/render.tsx'
-import { openTab } from '#web/send.ts'
+import { unmount } from '#test/render.tsx'
+import { openAnalysedPortal } from '../test/analysed-portal.ts'
+import { partsOf } from '../views/view-parts.ts'
 import { viewPath, views } from '../views/views.ts'
-import analytics from './index.ts'
-
-let app: TestApp
-let member: TestMember
-let organizationUuid: string
-beforeAll(async () => {
-  app = await startTestApp()
-  const organization = await createTestOrganization(app, { type: 'both' })
-  organizationUuid = organization.uuid
-  await loadAnalysedWorld(organization.scope)
-  member = await organization.member('Administrator')
-}, 300_000)
-afterAll(() => app.close())
-afterEach(() => vi.unstubAllGlobals())
 
 /** Calls that wait until they are let go, one after the other. */
 let held: (() => void)[] | null = null
-let underway = 0
 
-function connect() {
-  vi.stubGlobal('fetch', async (address: string, { signal: _, ...init }: RequestInit = {}) => {
-    underway += 1
+let portal: Awaited<ReturnType<typeof openAnalysedPortal>>
+beforeAll(async () => {
+  portal = await openAnalysedPortal(async () => {
     if (held) await new Promise<void>(resolve => held?.push(resolve))
-    const response = await member.call(address, init)
-    underway -= 1
-    return response
   })
-  openTab({ organizationUuid, onUnauthenticated: async () => undefined })
-}
+}, 300_000)
+afterAll(() => portal.close())
+afterEach(() => vi.unstubAllGlobals())
 
-async function open(address: string) {
-  connect()
-  const configuration = JSON.stringify({ type: 'both', items: [item('analytics', '/app/analytics')] })
-  const visitor = signedIn({ configuration })
-  const page = { ...visitor, organization: { ...visitor.organization, uuid: organizationUuid } }
-  const { container } = await renderPortal(address, boot(page), [analytics])
-  await settle(container)
-  return container
-}
-
-async function settle(container: HTMLElement): Promise<void> {
-  let quiet = 0
-  await until(() => {
-    const isReady = container.querySelector('main section') && !container.querySelector('main [aria-busy=true]')
-    quiet = isReady && underway === 0 ? quiet + 1 : 0
-    expect(quiet).toBeGreaterThan(4)
-  })
-}
+const open = async (address: string) => (await portal.open(address)).container
 
 /** What each part of a page says: every answer without those within it, and the words above them. */
-function partsOf(container: HTMLElement): Map<string, string> {
+function saidBy(container: HTMLElement): Map<string, string> {
   const answers = [...container.querySelectorAll<HTMLElement>('main div[aria-busy]')].map(answer => {
     const copy = answer.cloneNode(true) as HTMLElement
+    for (const within of copy.querySelectorAll('[aria-busy]')) within.remove()
     // What a picture draws comes a moment later; its words and its values as a table are there at once.
-    for (const other of copy.querySelectorAll(
-      '[aria-busy], figure > div:not(:has(table)), figure > span, figure > p',
-    )) {
-      other.remove()
+    for (const drawn of copy.querySelectorAll('figure > div, figure > span, figure > p')) {
+      if (!(drawn.tagName === 'DIV' && drawn.querySelector('table'))) drawn.remove()
     }
     return [placeOf(answer), copy.textContent ?? ''] as const
   })
@@ -87,16 +48,16 @@ function placeOf(element: HTMLElement): string {
 async function watch(container: HTMLElement, go: () => void): Promise<Map<string, string>[]> {
   held = []
   await act(async () => go())
-  const seen = [partsOf(container)]
+  const seen = [saidBy(container)]
   for (let quiet = 0; quiet < 3; ) {
     const [next] = held.splice(0, 1)
     next?.()
     await act(() => new Promise(resolve => setTimeout(resolve, next ? 30 : 10)))
-    seen.push(partsOf(container))
-    quiet = next || underway > held.length ? 0 : quiet + 1
+    seen.push(saidBy(container))
+    quiet = next || portal.underway() > held.length ? 0 : quiet + 1
   }
   held = null
-  await settle(container)
+  await portal.settle(container)
   return seen
 }
 
@@ -131,9 +92,9 @@ const narrowed: Record<View['dataset'], string> = {
 }
 const parties: Record<string, string> = { supplier_family: 'Supplier 1', customer_family: 'Customer 2' }
 
-/** The fewest views that have a block of every kind, and of every way a question is drawn. */
-const walked = views.filter((view, index) => {
-  const before = new Set(views.slice(0, index).flatMap(kindsOf))
+/** The fewest views and parts of views that have a block of every kind, and of every way a question is drawn. */
+const walked = views.flatMap(partsOf).filter(({ view }, index, all) => {
+  const before = new Set(all.slice(0, index).flatMap(one => kindsOf(one.view)))
   return kindsOf(view).some(kind => !before.has(kind))
 })
 
@@ -145,9 +106,12 @@ function kindsOf({ blocks }: View): string[] {
 }
 
 test.each(walked)(
-  '$title: whatever changes, what is in sight is of one answer and its own question',
-  async view => {
-    const party: Record<string, string> = view.party ? { filters: filters(view.party, parties[view.party] ?? '') } : {}
+  '$view.title, $title: whatever changes, what is in sight is of one answer and its own question',
+  async ({ view, search }) => {
+    const party: Record<string, string> = {
+      ...search,
+      ...(view.party ? { filters: filters(view.party, parties[view.party] ?? '') } : {}),
+    }
     const address = (search: Record<string, string>) => `${viewPath(view)}?${new URLSearchParams(search)}`
     const first = address(party)
     const changes = [
@@ -156,19 +120,19 @@ test.each(walked)(
       address({ ...party, ...choicesOf(view.blocks) }),
     ]
     const alone = new Map<string, Map<string, string>>()
-    for (const one of [first, ...changes]) {
-      const container = await open(one)
-      alone.set(one, partsOf(container))
+    for (const one of changes) {
+      alone.set(one, saidBy(await open(one)))
       unmount()
     }
     const container = await open(first)
+    alone.set(first, saidBy(container))
     for (const change of changes) {
       const there = await watch(container, () => window.history.pushState({}, '', change))
-      expectOneOf([...there, partsOf(container)], alone, [first, change])
-      expect(partsOf(container), change).toEqual(alone.get(change))
+      expectOneOf([...there, saidBy(container)], alone, [first, change])
+      expect(saidBy(container), change).toEqual(alone.get(change))
       const back = await watch(container, () => window.history.back())
       expectOneOf(back, alone, [first, change])
-      expect(partsOf(container), `back from ${change}`).toEqual(alone.get(first))
+      expect(saidBy(container), `back from ${change}`).toEqual(alone.get(first))
     }
   },
   240_000,

@@ -1,4 +1,5 @@
-import { calendarMonths, monthOf } from './month-names.ts'
+import { monthNames } from '#shared/formats/write-day.ts'
+import { monthOf } from './month-names.ts'
 
 /** A day that could stand for all rows of a file, and what says so. */
 export type ProposedDay = { day: string; because: string }
@@ -140,7 +141,7 @@ function oneMonth(year: number, month: number): Period {
 
 function months(from: [year: number, month: number], to: [year: number, month: number]): Period {
   const name = ([year, month]: [number, number], isWithYear: boolean) =>
-    `${calendarMonths[month - 1]}${isWithYear ? ` ${year}` : ''}`
+    `${monthNames[month - 1]}${isWithYear ? ` ${year}` : ''}`
   const isOne = from[0] === to[0] && from[1] === to[1]
   const words = isOne ? name(to, true) : `${name(from, from[0] !== to[0])} to ${name(to, true)}`
   return { from: isoOf(from[0], from[1], 1), to: isoOf(to[0], to[1] + 1, 0), words }

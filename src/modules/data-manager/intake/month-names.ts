@@ -39,19 +39,3 @@ export const monthHeads: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** The months in words, January first. */
-export const calendarMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]

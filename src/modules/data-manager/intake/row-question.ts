@@ -1,3 +1,4 @@
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { moneyText } from '#shared/money.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
 
@@ -29,7 +30,7 @@ export function question(
 
 /** `148 lines, 5,001,852.55 GBP`. */
 export function countText({ lines, sums }: AskedLines): string {
-  const count = `${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}`
+  const count = `${plainNumber(lines)} ${lines === 1 ? 'line' : 'lines'}`
   return sums.length === 0 ? count : `${count}, ${sums.map(sumText).join(' and ')}`
 }
 

@@ -1,5 +1,6 @@
 import { datasets } from '#shared/datasets.ts'
 import { sumDecimals } from '#shared/decimal.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { Confirmation } from '../contract.ts'
 import { type Mapping, periodEnds, type RowChoices, type TextStep } from '../contract-mapping.ts'
 import type { PlanSum, RowQuestion } from '../contract-rows.ts'
@@ -41,7 +42,7 @@ type Side = { name: string; sums: PlanSum[] }
 
 /** Rows with both sides of a ledger filled; `asked` is the first side less the second. */
 export function askBoth(asked: AskedLines, sides: readonly [Side, Side], column: number): Confirmation {
-  const count = `${asked.lines.toLocaleString('en')} ${asked.lines === 1 ? 'line has' : 'lines have'}`
+  const count = `${plainNumber(asked.lines)} ${asked.lines === 1 ? 'line has' : 'lines have'}`
   const [one, other] = sides.map(({ name, sums }) => `‘${name}’ (${sums.map(sumText).join(' and ')})`)
   const difference = `${sides[0].name} less ${sides[1].name}`
   return {

@@ -1,3 +1,4 @@
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { Confirmation } from '../contract.ts'
 import type { TextStep } from '../contract-mapping.ts'
 import { type AskedLines, countText, question } from './row-question.ts'
@@ -20,7 +21,7 @@ export function askTurned(below: AskedLines, lines: number, column: number): Con
   const options = { [turn]: 'Turn the sign of every amount', keep: 'Load them as credits' }
   return {
     id: 'turned',
-    text: `${countText(below)}, of ${lines.toLocaleString('en')} are below zero, as ledgers write what is owed: turn the sign of every amount, or load them as credits?`,
+    text: `${countText(below)}, of ${plainNumber(lines)} are below zero, as ledgers write what is owed: turn the sign of every amount, or load them as credits?`,
     question: question('turned', below, options, column),
   }
 }

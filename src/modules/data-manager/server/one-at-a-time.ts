@@ -13,5 +13,5 @@ export function perUpload<T>(
   return scope.exclusively(`upload ${uuid}`, work)
 }
 
-/** Workbooks are read in this line, as each may keep a quarter of a gigabyte of this process's memory while it is. */
+/** Reads workbooks one after the other: each may take a quarter of a gigabyte of this process's memory while it is read. */
 export const perWorkbook = oneAtATime()

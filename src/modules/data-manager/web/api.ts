@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { askLines } from '#shared/calls/queries.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
-import { addressOf, callPortal } from '#web/call-portal.ts'
+import { addressOf, callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import { restateFigures } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
 import {
   chooseSheet,
@@ -40,37 +41,24 @@ export function uploadsQuery(page: number, filter: UploadsFilter = {}) {
 }
 
 export function uploadQuery(id: string) {
-  return queryOptions({
-    queryKey: uploadKey(id),
-    queryFn: ({ signal }) => callPortal(getUpload, { params: { id }, signal }),
-  })
+  return portalQuery(uploadKey(id), getUpload, { params: { id } })
 }
 
 export function linesQuery(spec: LinesInput) {
-  return queryOptions({
-    queryKey: ['query', 'lines', spec],
-    queryFn: ({ signal }) => callPortal(askLines, { body: spec, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery(['query', 'lines', spec], askLines, { body: spec })
 }
 
 /** One page of an upload's rejected rows, all or of one kind. */
 export function rejectsQuery(id: string, query: { page: number; field?: string; reason?: string }) {
-  return queryOptions({
-    queryKey: [...uploadsKey, 'rejects', id, query],
-    queryFn: ({ signal }) => callPortal(listRejects, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...uploadsKey, 'rejects', id, query], listRejects, { params: { id }, query })
 }
 
 /** What undoing an upload would do now. */
 export function undoReportQuery(id: string, edited: EditedLines = 'keep') {
-  return queryOptions({
-    queryKey: [...uploadsKey, 'undo', id, edited],
-    queryFn: ({ signal }) => callPortal(reportUndo, { params: { id }, query: { edited }, signal }),
-    placeholderData: keepPreviousData,
+  return {
+    ...heldQuery([...uploadsKey, 'undo', id, edited], reportUndo, { params: { id }, query: { edited } }),
     staleTime: 0,
-  })
+  }
 }
 
 /** Where the rejected rows of an upload are downloaded, with their reasons. */
@@ -95,13 +83,11 @@ export function createAddress(dataset: LoadableId, name: string): string {
 
 /** What a mapping makes of the head of the file; the last answer stays in sight until the next one is there. */
 export function sampleQuery(id: string, mapping: Mapping) {
-  return queryOptions({
-    queryKey: ['upload-sample', id, mapping],
-    queryFn: ({ signal }) => callPortal(sampleUpload, { params: { id }, body: { mapping }, signal }),
-    placeholderData: keepPreviousData,
+  return {
+    ...heldQuery(['upload-sample', id, mapping], sampleUpload, { params: { id }, body: { mapping } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-  })
+  }
 }
 
 /** Keeps the mapping and counts the whole file by it, as one step for the person. */
@@ -166,7 +152,7 @@ export function useUndo() {
         callPortal(undoUpload, { params: { id }, query: { edited } }),
         status === 'loaded' ? `lines of ${name}` : name,
       ),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 
@@ -182,11 +168,6 @@ export function useLoadAgain() {
 /** Writes what an event or a call said of an upload into what the page shows. */
 export function putUpload(queries: QueryClient, upload: Upload): void {
   queries.setQueryData<UploadDetail>(uploadKey(upload.id), known => (known ? { ...known, ...upload } : undefined))
-}
-
-/** Lines came or went, so every figure of the portal may be another. */
-export function restateEverything(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
 function requestPlan(id: string, body: Partial<PlanRequest>): Promise<Plan> {

@@ -1,6 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { defineWebModule } from '#web/define-web-module.ts'
+import { day, identifier, oneOf, order, ordinal, searchSchema, uuid, words } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
+
+/** Filters and figures the page reads itself: it says when it cannot. */
+const linesSearch = searchSchema({
+  dataset: identifier,
+  upload: uuid,
+  from: day,
+  to: day,
+  order,
+  page: ordinal,
+  mode: oneOf('scroll'),
+})
+const familiesSearch = searchSchema({ kind: identifier, search: words, order: identifier, page: ordinal })
 
 export default defineWebModule({
   manifest,
@@ -9,42 +22,60 @@ export default defineWebModule({
       path: '',
       title: 'Data manager',
       component: lazyRouteComponent(() => import('./routes/history-page.tsx'), 'HistoryPage'),
+      search: searchSchema({ page: ordinal, dataset: identifier, source: uuid, status: identifier }),
+      load: () => import('./routes/load-history.ts').then(file => file.loadHistory),
     },
     {
       path: '/new',
       title: 'Add data',
       component: lazyRouteComponent(() => import('./routes/add-page.tsx'), 'AddPage'),
+      search: searchSchema({ dataset: identifier }),
       permission: 'data:write',
     },
     {
       path: '/uploads/$id',
       title: 'Upload',
       component: lazyRouteComponent(() => import('./routes/upload-page.tsx'), 'UploadPage'),
+      search: searchSchema({
+        step: identifier,
+        duplicates: oneOf('load'),
+        repeats: oneOf('skip', 'keep'),
+        correct: oneOf('1'),
+        faults: ordinal,
+      }),
+      load: () => import('./routes/load-upload.ts').then(file => file.loadUpload),
     },
     {
       path: '/lines',
       title: 'Lines',
       component: lazyRouteComponent(() => import('./routes/lines-page.tsx'), 'LinesPage'),
+      search: linesSearch,
+      load: () => import('./routes/load-lines.ts').then(file => file.loadLines),
     },
     {
       path: '/families',
       title: 'Suppliers and customers',
       component: lazyRouteComponent(() => import('./routes/families-page.tsx'), 'FamiliesPage'),
+      search: familiesSearch,
+      load: () => import('./routes/load-families.ts').then(file => file.loadFamilies),
     },
     {
       path: '/families/review',
       title: 'Review of names',
       component: lazyRouteComponent(() => import('./routes/family-review-page.tsx'), 'FamilyReviewPage'),
+      search: familiesSearch,
     },
     {
       path: '/families/changes',
       title: 'Changes of names',
       component: lazyRouteComponent(() => import('./routes/family-changes-page.tsx'), 'FamilyChangesPage'),
+      search: familiesSearch,
     },
     {
       path: '/categories',
       title: 'Categories',
       component: lazyRouteComponent(() => import('./routes/categories-page.tsx'), 'CategoriesPage'),
+      load: () => import('./routes/load-categories.ts').then(file => file.loadCategories),
     },
     {
       path: '/categories/rules',
@@ -55,6 +86,7 @@ export default defineWebModule({
       path: '/categories/review',
       title: 'Category review',
       component: lazyRouteComponent(() => import('./routes/category-review-page.tsx'), 'CategoryReviewPage'),
+      search: searchSchema({ page: ordinal }),
     },
     {
       path: '/categories/accuracy',
@@ -65,21 +97,33 @@ export default defineWebModule({
       path: '/registers/deals/lines',
       title: 'Deals',
       component: lazyRouteComponent(() => import('./routes/deals-page.tsx'), 'DealsPage'),
+      search: linesSearch,
+      load: () => import('./routes/load-deals.ts').then(file => file.loadDeals),
     },
     ...['/registers', '/registers/$register'].map(path => ({
       path,
       title: 'Registers',
       component: lazyRouteComponent(() => import('./routes/registers-page.tsx'), 'RegistersPage'),
+      search: searchSchema({ sort: order, page: ordinal, search: words, row: identifier }),
+      load: () => import('./routes/load-register.ts').then(file => file.loadRegister),
     })),
     {
       path: '/sources',
       title: 'Sources',
       component: lazyRouteComponent(() => import('./routes/sources-page.tsx'), 'SourcesPage'),
+      search: searchSchema({ page: ordinal, archived: oneOf('true') }),
+      load: () => import('./routes/load-sources.ts').then(file => file.loadSources),
     },
     {
       path: '/sources/$id',
       title: 'Source',
       component: lazyRouteComponent(() => import('./routes/source-page.tsx'), 'SourcePage'),
+      load: () => import('./routes/load-source.ts').then(file => file.loadSource),
     },
   ],
+  home: {
+    block: lazyRouteComponent(() => import('./home.tsx'), 'DataHome'),
+    column: 'beside',
+    load: () => import('./load-home.ts').then(file => file.loadHome),
+  },
 })

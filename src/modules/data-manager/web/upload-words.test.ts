@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { british } from '#test/formats.ts'
 import { countLines, exactness, formatBytes, statusWord, stepOf, undoSentence } from './upload-words.ts'
 
 it('calls a sum rounded where two decimals do not show it whole', () => {
@@ -32,7 +33,7 @@ describe('undoSentence', () => {
   } as const
 
   it('names the lines and the money that go', () => {
-    expect(undoSentence(upload, 'en-GB')).toBe(
+    expect(undoSentence(upload, british)).toBe(
       'Takes out the 10,303 purchase lines of “leeds.csv”, £77,179,009.24 in all, and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.',
     )
   })
@@ -43,14 +44,14 @@ describe('undoSentence', () => {
 })
 
 it('counts lines in the word of the dataset', () => {
-  expect([countLines(1, 'spend', 'en-GB'), countLines(9994, 'sales', 'en-GB')]).toEqual([
+  expect([countLines(1, 'spend', british), countLines(9994, 'sales', british)]).toEqual([
     '1 purchase line',
     '9,994 sales lines',
   ])
 })
 
 it('writes sizes as people read them', () => {
-  expect([0, 980, 1_250_000, 2_000_000_000].map(bytes => formatBytes(bytes, 'en-GB'))).toEqual([
+  expect([0, 980, 1_250_000, 2_000_000_000].map(bytes => formatBytes(bytes, british))).toEqual([
     '0 bytes',
     '980 bytes',
     '1.3 MB',

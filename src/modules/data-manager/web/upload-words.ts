@@ -1,3 +1,4 @@
+import type { Formats } from '#shared/formats/formats.ts'
 import { loadables } from '#shared/loadables.ts'
 import { isRegisterId } from '#shared/registers.ts'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
@@ -35,21 +36,21 @@ export function isUnfinished({ status }: Pick<Upload, 'status'>): boolean {
 }
 
 /** How many lines, in the dataset's word: 1 purchase line, 10,303 sales lines. */
-export function countLines(count: number, dataset: Upload['dataset'], locale?: string): string {
+export function countLines(count: number, dataset: Upload['dataset'], formats?: Formats): string {
   const { line } = loadables[dataset]
-  return `${formatNumber(count, locale ? { locale } : {})} ${line}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count, formats ? { formats } : {})} ${line}${count === 1 ? '' : 's'}`
 }
 
 /** What taking an upload out does, before it is done. */
 export function undoSentence(
   upload: Pick<Upload, 'status' | 'name' | 'dataset' | 'loaded' | 'total'>,
-  locale?: string,
+  formats?: Formats,
 ): string {
   if (upload.status !== 'loaded') return `“${upload.name}” has loaded nothing, so no figure changes. It is put away.`
   const money = upload.total
-    ? `, ${formatMoney(upload.total.amount, upload.total.currency, locale ? { locale } : {})} in all,`
+    ? `, ${formatMoney(upload.total.amount, upload.total.currency, formats ? { formats } : {})} in all,`
     : ''
-  const lines = countLines(upload.loaded ?? 0, upload.dataset, locale)
+  const lines = countLines(upload.loaded ?? 0, upload.dataset, formats)
   if (isRegisterId(upload.dataset))
     return `The ${lines} “${upload.name}” added or changed stand as they did before it. Those that were changed since are kept. This record stays, and its file for a while: it can be loaded again.`
   return `Takes out the ${lines} of “${upload.name}”${money} and no others. Every page is restated. This record stays, and its file for a while: it can be loaded again.`
@@ -71,9 +72,9 @@ export function exactness(amount: string): 'exact' | 'rounded' {
 }
 
 /** A size as people read it: 980 bytes, 1.2 MB. */
-export function formatBytes(bytes: number, locale?: string): string {
+export function formatBytes(bytes: number, formats?: Formats): string {
   const units = ['bytes', 'KB', 'MB', 'GB']
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), units.length - 1)
   const digits = power === 0 ? 0 : 1
-  return `${formatNumber(bytes / 1000 ** power, { digits, ...(locale ? { locale } : {}) })} ${units[power]}`
+  return `${formatNumber(bytes / 1000 ** power, { digits, ...(formats ? { formats } : {}) })} ${units[power]}`
 }

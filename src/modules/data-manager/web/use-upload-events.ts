@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { restateFigures } from '#web/restate.ts'
 import { useSessionClient } from '#web/session/tab-context.tsx'
 import type { Upload } from '../contract.ts'
-import { eventsAddress, putUpload, restateEverything } from './api.ts'
+import { eventsAddress, putUpload } from './api.ts'
 
 const ended: readonly Upload['status'][] = ['loaded', 'failed', 'undone']
 
@@ -18,7 +19,7 @@ export function useUploadEvents(id: string, isLive: boolean): void {
       putUpload(queries, upload)
       if (!ended.includes(upload.status)) return
       stream.close()
-      void restateEverything(queries)
+      void restateFigures(queries)
     })
     stream.addEventListener('error', () => {
       // Refused, not broken off: most likely the session is over.

@@ -1,5 +1,6 @@
 import { isNarrower } from '#server/warehouse/catalogue/behind-measure.ts'
 import { factOf, findMeasure } from '#server/warehouse/catalogue/catalogue.ts'
+import { nameUploads } from '#server/warehouse/lines/name-uploads.ts'
 import { query } from '#server/warehouse/query/query.ts'
 import { changeOf } from '#shared/change.ts'
 import { datasets } from '#shared/datasets.ts'
@@ -8,7 +9,6 @@ import { linesSpecSchema, type Period, type QueryInput, querySpecSchema } from '
 import type { DatasetSummary, Figure } from '../contract.ts'
 import { isWorthShowing } from '../rules.ts'
 import type { AskedSummary, PinnedScope } from './asked-summary.ts'
-import { loadUploads } from './load-uploads.ts'
 import { summaryParts } from './summary-parts.ts'
 
 /** The key figures of a dataset with their previous values. */
@@ -74,4 +74,27 @@ function figureOf(id: string, { dataset, period, previous }: AskedSummary, answe
     query: querySpecSchema.parse({ dataset, measures: [id], period, ...compared(previous) }),
     lines: linesSpecSchema.parse({ dataset, filters: lines, period, ...figure }),
   }
+}
+
+/** As many uploads as are looked at. */
+const mostUploads = 1000
+
+/** The newest of the uploads that have lines in the period, and how many they are; an undo brings nothing, so it is none. */
+async function loadUploads(
+  scope: PinnedScope,
+  { dataset, period }: AskedSummary,
+): Promise<Pick<DatasetSummary, 'loadedAt' | 'uploads'>> {
+  const { rows } = await query(scope, {
+    ...{ dataset, period, measures: ['lines'], dimensions: ['upload'], limit: mostUploads },
+  })
+  const uploads = await nameUploads(
+    scope,
+    rows.map(({ upload }) => String(upload)),
+  )
+  const loaded = [...uploads.values()].flatMap(({ uuid, name, loadedAt }) =>
+    loadedAt ? [{ newest: { id: uuid, name }, loadedAt: loadedAt.toISOString() }] : [],
+  )
+  const [last] = loaded.toSorted((one, other) => other.loadedAt.localeCompare(one.loadedAt))
+  if (!last) return { loadedAt: null, uploads: null }
+  return { loadedAt: last.loadedAt, uploads: { newest: last.newest, count: loaded.length } }
 }

@@ -11,12 +11,14 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { DatasetId } from '#shared/datasets.ts'
+import type { LinesLink } from '#web/lines-link.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { Attention, AttentionRule } from '../contract.ts'
-import { usePageOf } from './attention-links.ts'
+import { findingsPage, useHasAnalytics } from './analytics-links.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
 import type { OverviewView } from './overview-view.ts'
 import { sentenceText } from './sentence-text.ts'
@@ -57,7 +59,7 @@ export function AttentionCard({
   link,
 }: AttentionCardProps) {
   const findings = useAttention(view, dataset)
-  const pageOf = usePageOf()
+  const pageOf = usePageOf(view)
   const found = findings.data
   return (
     <Card title={title} say={found ? countSentence(found.length, most) : ''} {...(link ? { link } : {})} isFlush>
@@ -99,4 +101,16 @@ function countSentence(count: number, most: number): string {
   if (count === 1) return 'One finding.'
   const shown = most < count ? `${formatNumber(most)} of ` : ''
   return `${shown}${formatNumber(count)} findings, most money first.`
+}
+
+const ratesPage: LinesLink = { to: '/app/data-manager/registers/rates', search: {} }
+
+/** The page where a finding is explained, or where something can be done about it; `null` where its lines say it all. */
+function usePageOf({ compare }: OverviewView): (finding: Attention) => LinesLink | null {
+  const hasAnalytics = useHasAnalytics()
+  const mayAddRates = usePermission('data:write')
+  return finding => {
+    if (finding.rule === 'rates-due') return mayAddRates ? ratesPage : null
+    return hasAnalytics ? findingsPage(finding, compare) : null
+  }
 }

@@ -1,10 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { datasets } from '#shared/datasets.ts'
+import { monthEnd, monthOf } from '#shared/period.ts'
+import type { MissingRate } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
+import { linesOf, useLinesLink } from '#web/lines-link.ts'
 import type { ProvidedData } from '#web/session/data-provider.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { Columns, Rows } from '#web/ui/columns.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { MissingRates } from '#web/ui/missing-rates.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { DatasetSummary, DatasetSummaryV2, Summaries, SummariesV2 } from '../contract.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -12,7 +17,6 @@ import styles from './dataset-section.module.css'
 import { FigureCards, largeFigures } from './figure-cards.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { SummaryMissingRates } from './missing-rates.tsx'
 import { MoversCard } from './movers-card.tsx'
 import { DetailsSkeleton } from './overview-skeleton.tsx'
 import type { OverviewView } from './overview-view.ts'
@@ -50,9 +54,9 @@ export function DatasetSection({ summary, summaries, rest, view }: DatasetSectio
       ) : (
         <>
           <SummaryMissingRates summary={summary} period={summaries.period} />
-          <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+          <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} compare={view.compare} />
           {details || !isWide ? (
-            <FigureStrip figures={summary.figures.slice(largeFigures)} currency={currency} />
+            <FigureStrip figures={summary.figures.slice(largeFigures)} currency={currency} compare={view.compare} />
           ) : (
             <FiguresTable summary={summary} summaries={summaries} />
           )}
@@ -91,7 +95,7 @@ function Details({ summary, summaries: { currency, period, datasets: all }, view
         <AttentionCard title={title} view={view} dataset={summary.dataset} currency={currency} />
       </Columns>
       <Below>
-        <TopListCard summary={summary} currency={currency} />
+        <TopListCard summary={summary} period={period} view={view} currency={currency} />
         <MoversCard summary={summary} period={period} view={view} currency={currency} />
       </Below>
     </>
@@ -115,4 +119,23 @@ function extentSentence({ extent: { first, last, lines } }: DatasetSummary): str
 
 function isDetailed(summary: DatasetSummary): summary is DatasetSummaryV2 {
   return 'trend' in summary
+}
+
+/** The lines of the period that are in no amount of the summary. */
+function SummaryMissingRates({ summary, period }: { summary: DatasetSummary; period: Period | null }) {
+  const { lines, linesWithRate, missingRates } = summary.coverage
+  const linkOf = useLinesLink()
+  const inside = missingRates.filter(({ month }) => !period || (month >= monthOf(period.from) && month <= period.to))
+  return <MissingRates lines={lines - linesWithRate} rates={inside} link={linkOf(linesWithoutRate(summary, inside))} />
+}
+
+/** The lines of those currencies in the months from the first to the last without a rate. */
+function linesWithoutRate({ dataset }: DatasetSummary, rates: readonly MissingRate[]) {
+  const months = rates.map(({ month }) => month).toSorted()
+  const [first, last] = [months[0], months.at(-1)]
+  return linesOf({
+    dataset,
+    filters: [{ field: 'currency', op: 'is', values: [...new Set(rates.map(({ currency }) => currency))] }],
+    ...(first && last ? { period: { from: first, to: monthEnd(last) } } : {}),
+  })
 }

@@ -7,25 +7,24 @@ import { formatPeriod } from '#web/ui/value-words.ts'
 import type { DatasetSummary, Summaries, SummariesVersion } from '../contract.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { nothingLoaded } from './emptiness.tsx'
-import { FigureCards, largeFigures } from './figure-cards.tsx'
+import { largeFigures } from './figure-cards.tsx'
+import { FigureStrip } from './figure-strip.tsx'
 import styles from './home.module.css'
 import { HomeSkeleton } from './overview-skeleton.tsx'
 import { defaultView } from './overview-view.ts'
 import { useFigures } from './use-summaries.ts'
 
-const shownFindings = 3
+const shownFindings = 6
 const overview = { to: '/app/overview', label: 'Open the overview' }
 
-/** The overview in small, on the home page: the key figures, and what needs attention most. */
+/** The overview in small, on the home page: what needs attention by the money at stake, then the key figures in a line. */
 export function OverviewHome() {
   const mayWrite = usePermission('data:write')
   const { summaries, version } = useFigures(defaultView)
   return (
-    <div className={styles.block}>
-      <DataState of={summaries} skeleton={<HomeSkeleton version={version} />} empty={nothingLoaded(mayWrite)} isFramed>
-        {shown => <SmallOverview summaries={shown} version={version} />}
-      </DataState>
-    </div>
+    <DataState of={summaries} skeleton={<HomeSkeleton version={version} />} empty={nothingLoaded(mayWrite)} isFramed>
+      {shown => <SmallOverview summaries={shown} version={version} />}
+    </DataState>
   )
 }
 
@@ -34,15 +33,21 @@ function SmallOverview({ summaries, version }: { summaries: Summaries; version: 
   const filled = all.filter(({ lines }) => lines > 0)
   return (
     <>
+      {version === 2 ? (
+        <div className={styles.attention}>
+          <AttentionCard view={defaultView} most={shownFindings} currency={currency} link={overview} />
+        </div>
+      ) : null}
       {filled.map((summary, index) => (
         <section key={summary.dataset} aria-label={summary.label}>
-          <SmallHead summary={summary} summaries={summaries} isFirst={index === 0} />
-          <FigureCards figures={summary.figures.slice(0, largeFigures)} currency={currency} />
+          <SmallHead summary={summary} summaries={summaries} isFirst={version === 1 && index === 0} />
+          <FigureStrip
+            figures={summary.figures.slice(0, largeFigures)}
+            currency={currency}
+            compare={defaultView.compare}
+          />
         </section>
       ))}
-      {version === 2 ? (
-        <AttentionCard view={defaultView} most={shownFindings} currency={currency} link={overview} />
-      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { defineWebModule } from '#web/define-web-module.ts'
+import { day, identifier, searchSchema } from '#web/search-schema.ts'
 import { manifest } from '../manifest.ts'
 
 export default defineWebModule({
@@ -10,7 +10,13 @@ export default defineWebModule({
       path: '',
       title: 'Overview',
       component: lazyRouteComponent(() => import('./routes/overview-page.tsx'), 'OverviewPage'),
+      search: searchSchema({ from: day, to: day, compare: identifier }),
+      load: () => import('./routes/load-overview.ts').then(file => file.loadOverview),
     },
   ],
-  home: lazy(() => import('./home.tsx').then(file => ({ default: file.OverviewHome }))),
+  home: {
+    block: lazyRouteComponent(() => import('./home.tsx'), 'OverviewHome'),
+    column: 'wide',
+    load: () => import('./load-home.ts').then(file => file.loadHome),
+  },
 })

@@ -9,7 +9,7 @@ import { judge } from '#web/ui/figure.tsx'
 import { formatMoney } from '#web/ui/format.ts'
 import { deltaOf, formatDifference, nameText } from '#web/ui/value-words.ts'
 import type { DatasetSummaryV2, Mover, Movers } from '../contract.ts'
-import { changePage, useHasAnalytics } from './analytics-links.ts'
+import { changePage, partyPage, useHasAnalytics } from './analytics-links.ts'
 import { type Entry, EntryList } from './entry-list.tsx'
 import styles from './movers-card.module.css'
 import type { OverviewView } from './overview-view.ts'
@@ -38,7 +38,10 @@ export function MoversCard({ summary, period, view, currency }: MoversCardProps)
       {topMovers.length > 1 ? <DimensionChoice all={topMovers} chosen={movers} onChoose={setChosen} /> : null}
       <EntryList
         label={`Largest moves by ${movers.label.toLowerCase()}`}
-        entries={movers.members.slice(0, shownMovers).map(mover => toEntry(mover, currency, direction))}
+        entries={movers.members.slice(0, shownMovers).map(mover => ({
+          ...toEntry(mover, currency, direction),
+          page: hasAnalytics ? partyPage(movers.dimension, mover.member, period, view.compare) : null,
+        }))}
       />
     </Card>
   )

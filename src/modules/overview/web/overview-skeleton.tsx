@@ -50,15 +50,15 @@ export function DetailsSkeleton() {
 export function HomeSkeleton({ version }: { version: SummariesVersion }) {
   return (
     <>
-      <div className={styles.head}>
-        <Skeleton height={19} width="min(320px, 80%)" />
-      </div>
-      <FiguresSkeleton count={largeFigures} />
       {version === 2 ? (
         <Card title="Needs you" isFlush>
           <TableSkeleton rows={5} />
         </Card>
       ) : null}
+      <div className={styles.head}>
+        <Skeleton height={19} width="min(320px, 80%)" />
+      </div>
+      <Skeleton height={44} />
     </>
   )
 }

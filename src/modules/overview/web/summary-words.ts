@@ -1,6 +1,7 @@
 import { datasets } from '#shared/datasets.ts'
 import { endsBefore } from '#shared/period.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { ageLabels } from '#shared/vocabulary.ts'
 import { formatAge, formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
 import type { DatasetSummary } from '../contract.ts'
 
@@ -43,6 +44,6 @@ export function uploadsBehind(summaries: readonly Loaded[]): UploadsBehind | nul
 /** Today and yesterday with the time, other days with their date. */
 function ageWords(moment: string, now: Date): string {
   const age = formatAge(moment, now)
-  if (age !== 'Today' && age !== 'Yesterday') return formatDateTime(moment)
+  if (age !== ageLabels.today && age !== ageLabels.yesterday) return formatDateTime(moment)
   return `${age.toLowerCase()} ${formatTime(Date.parse(moment))}`
 }

@@ -1,6 +1,6 @@
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Direction } from '#shared/query-answer.ts'
-import type { LinesSpec } from '#shared/query-spec.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { type LinesLink, useLinesLink } from '#web/lines-link.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
@@ -10,11 +10,13 @@ import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { nameText } from '#web/ui/value-words.ts'
 import type { DatasetSummaryV2, TopList } from '../contract.ts'
+import { partyPage, useHasAnalytics } from './analytics-links.ts'
+import type { OverviewView } from './overview-view.ts'
 import { fullSentence } from './sentence-text.ts'
 import styles from './tables.module.css'
 
 type Member = TopList['members'][number]
-type TopListCardProps = { summary: DatasetSummaryV2; currency: string }
+type TopListCardProps = { summary: DatasetSummaryV2; period: Period | null; view: OverviewView; currency: string }
 
 const parties: Record<DatasetId, readonly [one: string, many: string]> = {
   spend: ['supplier', 'suppliers'],
@@ -22,13 +24,16 @@ const parties: Record<DatasetId, readonly [one: string, many: string]> = {
 }
 
 /** Who the most money goes to or comes from, their share of the whole, and how far it hangs on few. */
-export function TopListCard({ summary, currency }: TopListCardProps) {
+export function TopListCard({ summary, period, view, currency }: TopListCardProps) {
   const { dataset, topList, concentration, figures } = summary
   const linkOf = useLinesLink()
   const [one, many] = parties[dataset]
   const main = figures[0]
   const link = main ? linkOf(main.lines) : null
-  const columns = columnsOf(summary, currency, linkOf)
+  const hasAnalytics = useHasAnalytics()
+  const pageOf = ({ member, lines }: Member) =>
+    (hasAnalytics ? partyPage(topList.dimension, member, period, view.compare) : null) ?? linkOf(lines)
+  const columns = columnsOf(summary, currency, pageOf)
   return (
     <Card
       title={`Top ${many}`}
@@ -65,14 +70,19 @@ function byAmount({ to, search }: LinesLink, dataset: DatasetId) {
 function columnsOf(
   { topList: { label, members, measure }, figures, trend }: DatasetSummaryV2,
   currency: string,
-  linkOf: (spec: LinesSpec) => LinesLink | null,
+  pageOf: (member: Member) => LinesLink | null,
 ): DataColumn<Member>[] {
   const main = figures.find(({ id }) => id === measure)
   const direction: Direction = main?.direction ?? 'neutral'
   const largest = Math.max(...members.map(({ share }) => share ?? 0))
   const isCompared = members.some(({ changeKind }) => changeKind !== 'none')
   return [
-    { id: 'member', header: label, cell: member => <MemberName member={member} linkOf={linkOf} />, isWrapping: true },
+    {
+      id: 'member',
+      header: label,
+      cell: member => <MemberName member={member} link={pageOf(member)} />,
+      isWrapping: true,
+    },
     {
       id: 'value',
       header: main?.label ?? trend.label,
@@ -111,8 +121,7 @@ function comparedColumns(currency: string, direction: Direction): DataColumn<Mem
   ]
 }
 
-function MemberName({ member, linkOf }: { member: Member; linkOf: (spec: LinesSpec) => LinesLink | null }) {
-  const link = linkOf(member.lines)
+function MemberName({ member, link }: { member: Member; link: LinesLink | null }) {
   const name = nameText(member.member)
   if (!link) return name
   return (

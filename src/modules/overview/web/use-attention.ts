@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DatasetId } from '#shared/datasets.ts'
-import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
+import { type ProvidedData, useProvided } from '#web/session/data-provider.ts'
 import type { Attention } from '../contract.ts'
 import { attentionQuery } from './api.ts'
 import type { OverviewView } from './overview-view.ts'
@@ -12,5 +11,5 @@ export function useAttention(view: OverviewView, dataset?: DatasetId): ProvidedD
     (all: readonly Attention[]) => all.filter(one => dataset === undefined || one.dataset === dataset),
     [dataset],
   )
-  return toLoadable(useQuery({ ...attentionQuery(view), select }))
+  return useProvided({ ...attentionQuery(view), select })
 }

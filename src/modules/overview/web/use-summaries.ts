@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { type ProvidedData, toLoadable } from '#web/session/data-provider.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useSignedIn } from '#web/session/tab-context.tsx'
+import { useConfiguration } from '#web/session/use-configuration.ts'
 import type { Summaries, SummariesVersion } from '../contract.ts'
 import { summariesQuery } from './api.ts'
 import { isNothing, type OverviewView, summariesVersion } from './overview-view.ts'
@@ -22,8 +20,7 @@ type ShownSummaries = ShownFigures & {
 
 /** The key figures alone, which are there first. */
 export function useFigures(view: OverviewView): ShownFigures {
-  const { configuration } = useSignedIn()
-  const version = useMemo(() => summariesVersion(readConfiguration(configuration).configuration.items), [configuration])
+  const version = summariesVersion(useConfiguration().configuration.items)
   const query = useQuery(summariesQuery(1, view))
   return { summaries: toLoadable(query, isNothing), version, isUpdating: query.isPlaceholderData }
 }

@@ -27,7 +27,7 @@ import { writeResetLink } from './write-reset-link.ts'
 
 const againAfterSeconds = 60
 
-/** Passwords, below `/api`: forgotten, set by a mailed link, changed by who knows the one before. */
+/** Passwords, below `/api`: forgotten, set by a mailed link, changed by somebody who knows the present one. */
 export function passwordRoutes(services: Services) {
   const delay = createSignInDelay(services)
   const sender = createEmailSender(services)

@@ -10,7 +10,7 @@ import type { CurrentSession } from '../sessions/current-session.ts'
 import { createSignInDelay } from '../sign-in-delay.ts'
 import { waitFault } from '../wait-fault.ts'
 
-/** How long a sign-in counts as proof of who sits there. */
+/** How long a sign-in counts as proof that the account's owner is at the screen. */
 const freshMilliseconds = 10 * 60_000
 
 /** What a person must bring before their second factor is set up, so that an open screen is not enough. */

@@ -88,7 +88,7 @@ export async function confirmSecondFactor(services: Services, acting: Acting, ty
   return { recoveryCodes }
 }
 
-/** Notes that this session proved the person's second factor, for who brings a code; it counts with the next call. */
+/** Given a code, notes that this session proved the person's second factor; it counts from the next call on. */
 export async function proveSecondFactor(services: Services, acting: Acting, typed: string): Promise<void> {
   const { user, idHash } = acting.session
   await demandCode(services, acting, typed)
@@ -99,7 +99,7 @@ export async function proveSecondFactor(services: Services, acting: Acting, type
   tellPersonChanged(user.uuid)
 }
 
-/** Ten new recovery codes in place of all earlier ones, for who brings a code. */
+/** Given a code, ten new recovery codes in place of all earlier ones. */
 export async function renewRecoveryCodes(services: Services, acting: Acting, typed: string): Promise<RecoveryCodes> {
   const { uuid } = acting.session.user
   await demandCode(services, acting, typed)
@@ -113,7 +113,7 @@ export async function renewRecoveryCodes(services: Services, acting: Acting, typ
   return { recoveryCodes }
 }
 
-/** Takes the second factor away, for who brings a code; refused while one of the person's organisations asks for it. */
+/** Given a code, takes the second factor away; refused while one of the person's organisations asks for it. */
 export async function removeSecondFactor(services: Services, acting: Acting, typed: string): Promise<void> {
   const { uuid } = acting.session.user
   const requiredBy = await listRequiringOrganizations(services.database.db, uuid)

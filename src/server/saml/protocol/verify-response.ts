@@ -76,7 +76,7 @@ function isNow(
   return notOnOrAfter === null || instantOf(notOnOrAfter) > time - clockSkewMilliseconds
 }
 
-/** Milliseconds; `NaN`, which no comparison passes, for what names no zone or is no time. */
+/** A moment in milliseconds. For a text without a time zone, or that is no time, `NaN`: every comparison with it fails. */
 function instantOf(text: string): number {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
 }

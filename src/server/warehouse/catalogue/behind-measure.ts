@@ -1,10 +1,11 @@
 import type { Making } from '#shared/query-answer.ts'
 import type { PeriodSide } from '#shared/query-spec.ts'
-import type { Behind, Fact, LineSet, Measure, Over } from './model.ts'
+import { column, type Expression, expr } from './expression.ts'
+import type { Behind, Fact, LineSet, Measure } from './model.ts'
 
-/** What a measure says of its lines, else what its SQL does: a plain sum of amounts, a count, or more than that. */
+/** What a measure says of its lines, else what its aggregate is: a plain sum of amounts, a count, or more than that. */
 export function behindOf(measure: Measure, { dataset }: Fact): Behind {
-  return measure.behind ?? { made: makingOf(measure, `line.${dataset.amount}`), period: 'all' }
+  return measure.behind ?? { made: makingOf(measure, column(dataset.amount)), period: 'all' }
 }
 
 /** The lines of one of the two periods that make a measure; `null` where there are none. */
@@ -23,21 +24,18 @@ export function isNarrower(measure: Measure, fact: Fact): boolean {
   return period !== 'all' || compare !== undefined
 }
 
-function makingOf({ needsComparison, sql }: Measure, amount: string): Making {
+function makingOf({ needsComparison, sql }: Measure, amount: Expression): Making {
   if (needsComparison) return 'formula'
-  const written = sql(recorder)
-  if (written === countMark) return 'count'
-  return written === sumMark(amount) ? 'sum' : 'formula'
-}
-
-const countMark = '<count>'
-const sumMark = (expression: string) => `<sum of ${expression}>`
-const other = () => '<other>'
-
-/** Writes nothing but which of the aggregates was asked for. */
-const recorder: Over = {
-  ...{ countWithRate: other, sum: other, median: other, distinct: other, distinctWithRate: other, inBase: other },
-  ...{ withRate: other, sumsBy: other, keyedSumsBy: other, pairsBy: other, ofLine: other, days: other, target: other },
-  count: () => countMark,
-  money: sumMark,
+  const [count, sum, other] = [expr`count`, expr`sum`, expr`other`]
+  const isOther = () => other
+  // Writes nothing but which of the aggregates was asked for.
+  const written = sql({
+    ...{ countWithRate: isOther, sum: isOther, median: isOther, distinct: isOther, distinctWithRate: isOther },
+    ...{ inBase: isOther, withRate: isOther, sumsBy: isOther, keyedSumsBy: isOther, pairsBy: isOther },
+    ...{ ofLine: isOther, days: isOther, target: isOther },
+    count: () => count,
+    money: expression => (expression === amount ? sum : other),
+  })
+  if (written === count) return 'count'
+  return written === sum ? 'sum' : 'formula'
 }

@@ -5,7 +5,7 @@
  */
 export type BudgetLine = {
   month: string
-  /** The first day of the part of its month that it is, in years of weeks; see `spread-budget.ts`. */
+  /** The first day of the part of its month that it is, in years of weeks; see `read-budget.ts`. */
   day?: string
   member: string
   amount: string

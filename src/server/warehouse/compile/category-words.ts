@@ -1,6 +1,11 @@
 /** Where a line's category stands, from the root. */
 export const categoryColumns = ['category', 'category_2', 'category_3', 'category_4'] as const
 
+/** Whether a column says where a line's category stands. */
+export function isCategoryColumn(column: string): boolean {
+  return categoryColumns.some(level => level === column)
+}
+
 /** A category's name as names of categories are compared: whatever the case and the blanks around it. */
 export function categoryWord(sql: string): string {
   return `lowerUTF8(trimBoth(toString(${sql})))`

@@ -1,8 +1,10 @@
 import { hasWeekYears } from '#shared/calendar.ts'
-import type { QuerySpec } from '#shared/query-spec.ts'
+import { addMonths, monthEnd, monthOf } from '#shared/period.ts'
+import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { column, type Expression, eachLine, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact, FactField, Measure, Over, RolledCut, RolledDocument, Rollup } from '../catalogue/model.ts'
+import { isCategoryColumn } from './category-words.ts'
 import type { CompileSettings } from './compile-settings.ts'
-import { hasWholeMonth, oddMonths } from './odd-months.ts'
 import type { Rolled } from './rolled.ts'
 
 type RollupQuestion = {
@@ -34,10 +36,10 @@ function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   const { fact, settings } = asked
   const { rollup: shape } = fact
   const { rollups = [], documented } = settings
-  const needs = shape && rollups.length > 0 ? needsOf(asked, shape) : null
-  if (!shape || !needs || (needs.countsDocuments && !documented)) return null
-  const keys = needs.columns.flatMap(column => keysOf(column, fact, settings))
-  const cuts = shape.cuts.filter(cut => hasKeys(cut, keys) && (cut.hasDocuments || !needs.countsDocuments))
+  const reads = shape && rollups.length > 0 ? readsOf(asked, shape) : null
+  if (!shape || !reads || (reads.countsDocuments && !documented)) return null
+  const keys = reads.columns.flatMap(column => keysOf(column, fact, settings))
+  const cuts = shape.cuts.filter(cut => hasKeys(cut, keys) && (cut.hasDocuments || !reads.countsDocuments))
   const chosen = rollups.flatMap(({ upload, build, rows }) => {
     const cut = smallestOf(cuts, rows)
     return cut ? [{ upload, build, cut: cut.id }] : []
@@ -47,7 +49,7 @@ function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
   const builds = (of: string) => chosen.filter(({ cut }) => cut === of).map(({ build }) => build)
   const uploads = chosen.map(one => one.upload)
   const beside = documented?.filter(one => !uploads.includes(one))
-  const { countsDocuments } = needs
+  const { countsDocuments } = reads
   return {
     ...{ shape, uploads, countsDocuments },
     cuts: used.map(cut => ({ cut, builds: builds(cut) })),
@@ -60,10 +62,10 @@ function rolledUploads(asked: RollupQuestion, odd: string[]): Rolled | null {
 function rolledAgreements(asked: RollupQuestion): Rolled | null {
   const { fact, settings } = asked
   const { agreementRollup: shape } = fact
-  const needs = shape && settings.agreements ? needsOf(asked, shape) : null
-  if (!shape || !settings.agreements || !needs) return null
+  const reads = shape && settings.agreements ? readsOf(asked, shape) : null
+  if (!shape || !settings.agreements || !reads) return null
   const { build, rows } = settings.agreements
-  const keys = needs.columns.map(column => nameOf(column, fact))
+  const keys = reads.columns.map(column => nameOf(column, fact))
   const fitting = shape.cuts.filter(one => hasKeys(one, keys))
   const cut = smallestOf(fitting, rows)
   return cut ? { shape, cuts: [{ cut: cut.id, builds: [build] }], uploads: [], isWhole: true } : null
@@ -77,31 +79,28 @@ function hasKeys(cut: RolledCut, keys: readonly string[]): boolean {
   return keys.every(key => alwaysKept.includes(key) || cut.keys.includes(key))
 }
 
+type Reads = { columns: string[]; countsDocuments: boolean }
+type MeasureReads = { beside: Expression; countsDocuments: boolean }
+
 /** What of lines a question reads beside sums that a roll-up keeps; `null` when it needs the lines themselves. */
-function needsOf({ fact, measures, dimensions, spec }: RollupQuestion, shape: Rollup): Reads | null {
+function readsOf({ fact, measures, dimensions, spec }: RollupQuestion, shape: Rollup): Reads | null {
   const fields = spec.filters.flatMap(({ field }) => fact.fields.find(({ id }) => id === field) ?? [])
-  const columns = new Set([...dimensions, ...fields].flatMap(({ sql }) => columnsOf(sql)))
-  let countsDocuments = false
-  for (const measure of measures) {
-    const reads = readsOf(measure, shape)
-    if (!reads) return null
-    countsDocuments ||= reads.countsDocuments
-    for (const column of reads.columns) columns.add(column)
-  }
-  return { columns: [...columns], countsDocuments }
+  const reads = measures.map(measure => readsOfMeasure(measure, shape))
+  const kept = reads.filter(one => one !== null)
+  if (kept.length < reads.length) return null
+  const needs = needsOf(
+    [...dimensions, ...fields].map(({ sql }) => sql),
+    kept.map(({ beside }) => beside),
+  )
+  return { columns: [...needs], countsDocuments: kept.some(({ countsDocuments }) => countsDocuments) }
 }
 
 /** What the rows of every cut carry besides its keys. */
 const alwaysKept = ['upload', 'currency']
 
-/** The columns of lines that SQL names. */
-export function columnsOf(sql: string): string[] {
-  return [...sql.matchAll(/\bline\.(\w+)/g)].map(([, column = '']) => column)
-}
-
 /** What must be kept of lines to read a column of them: families go by a name, mapped categories by a class. */
 function keysOf(column: string, fact: Fact, { categories }: CompileSettings): string[] {
-  const isMapped = fact.id === 'spend' && categories !== undefined && column.startsWith('category')
+  const isMapped = fact.id === 'spend' && categories !== undefined && isCategoryColumn(column)
   return isMapped ? [column, 'class_key'] : [nameOf(column, fact)]
 }
 
@@ -110,77 +109,83 @@ function nameOf(column: string, { dataset }: Fact): string {
 }
 
 /** What stands in a roll-up for the sum of an expression over the lines of a condition. */
-export type Summed = { expression: string; where?: string | undefined }
+export type Summed = { expression: Expression; where?: Expression | undefined }
 
 /** `null` when no roll-up keeps it. A condition that is not kept with its sum must be one on keys. */
-export function summedOf({ sums }: Rollup, expression: string, where?: string): Summed | null {
+export function summedOf({ sums }: Rollup, expression: Expression, where?: Expression): Summed | null {
   const exact = sums.find(one => one.of === expression && one.where === where)
-  if (exact) return { expression: `line.${exact.column}` }
+  if (exact) return { expression: column(exact.column) }
   const plain = sums.find(one => one.of === expression && one.where === undefined)
-  return plain ? { expression: `line.${plain.column}`, where } : null
+  return plain ? { expression: column(plain.column), where } : null
 }
 
 /** What stands in a roll-up for the count of distinct values; `null` when they are no documents that it counts. */
-export function documentsOf({ documents }: Rollup, expression: string, where?: string): RolledDocument | null {
+export function documentsOf({ documents }: Rollup, expression: Expression, where?: Expression): RolledDocument | null {
   return documents.find(one => one.of === expression && one.where === where) ?? null
 }
 
-type Reads = { columns: string[]; countsDocuments: boolean }
-
 /** What a measure reads of lines beside sums that are kept; `null` when it needs the lines themselves. */
-function readsOf(measure: Measure, shape: Rollup): Reads | null {
-  const columns = new Set<string>()
+function readsOfMeasure(measure: Measure, shape: Rollup): MeasureReads | null {
   let countsDocuments = false
-  const added = new Set<string>(['1'])
   let isKept = true
-  const name = (...texts: (string | undefined)[]) => {
-    for (const column of texts.flatMap(text => columnsOf(text ?? ''))) columns.add(column)
-    return '1'
-  }
-  const sum = (expression: string, where?: string) => {
+  // What is kept needs nothing of lines; what stands beside it is handed on to the measure.
+  const added = new Set([eachLine])
+  const sum = (expression: Expression, where?: Expression) => {
     const summed = summedOf(shape, expression, where)
     isKept &&= summed !== null
-    return name(summed?.where)
+    return expr`sum(${summed?.where ?? ''})`
   }
-  const sums = (key: string, expressions: readonly string[], where?: string) => {
+  const addedUp = (expression: Expression, where?: Expression) => {
+    const one = sum(expression, where)
+    added.add(one)
+    return one
+  }
+  const sums = (key: Expression, expressions: readonly Expression[], where?: Expression) => {
     isKept &&= expressions.every(expression => added.has(expression))
-    return name(key, where)
+    return joined([key, ...expressions, ...(where ? [where] : [])], ', ')
   }
-  const distinct = (expression: string, where?: string) => {
-    if (!documentsOf(shape, expression, where)) return name(expression, where)
+  const distinct = (expression: Expression, where?: Expression) => {
+    if (!documentsOf(shape, expression, where)) return joined(where ? [expression, where] : [expression], ', ')
     countsDocuments = true
-    return '1'
+    return eachLine
   }
   const over: Over = {
-    count: where => sum('1', where),
-    countWithRate: where => sum('1', where),
+    count: where => sum(eachLine, where),
+    countWithRate: where => sum(eachLine, where),
     sum,
     money: sum,
     median() {
       isKept = false
-      return '1'
+      return eachLine
     },
     distinct,
     distinctWithRate: distinct,
-    ofLine(where) {
-      sum('1', where)
-      const written = `ofLine(${where})`
-      added.add(written)
-      return written
-    },
-    days: () => '1',
-    target: () => '1',
-    inBase(expression) {
-      sum(expression)
-      const written = `inBase(${expression})`
-      added.add(written)
-      return written
-    },
+    ofLine: where => addedUp(eachLine, where),
+    days: () => eachLine,
+    target: () => eachLine,
+    inBase: expression => addedUp(expression),
     withRate: expression => expression,
     sumsBy: (key, expression, where) => sums(key, [expression], where),
     keyedSumsBy: (key, expression, where) => sums(key, [expression], where),
     pairsBy: (key, ...expressions) => sums(key, expressions),
   }
-  measure.sql(over)
-  return isKept ? { columns: [...columns], countsDocuments } : null
+  const beside = measure.sql(over)
+  return isKept ? { beside, countsDocuments } : null
+}
+
+/** The months that periods cover only in part, as first days: what is kept by month does not answer for them. */
+function oddMonths(periods: readonly Period[]): string[] {
+  const odd = periods.flatMap(({ from, to }) => [
+    ...(from === monthOf(from) ? [] : [monthOf(from)]),
+    ...(to === monthEnd(to) ? [] : [monthOf(to)]),
+  ])
+  return [...new Set(odd)].sort()
+}
+
+/** Whether one of the periods covers a whole month, so that what is kept by month saves reading lines. */
+function hasWholeMonth(periods: readonly Period[]): boolean {
+  return periods.some(({ from, to }) => {
+    const first = from === monthOf(from) ? from : addMonths(monthOf(from), 1)
+    return monthEnd(first) <= to
+  })
 }

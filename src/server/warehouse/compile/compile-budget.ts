@@ -1,11 +1,13 @@
 import { hasWeekYears } from '#shared/calendar.ts'
+import type { Grain } from '#shared/query-spec.ts'
+import { column, type Expression, expr, joined, needsOf, writtenWith } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import type { BudgetLine } from './budget-line.ts'
 import { startOf } from './calendar-grains.ts'
 import { budgetedMeasure } from './choose-budget.ts'
 import { compileFilter } from './compile-filter.ts'
 import { orderOf } from './compile-order.ts'
-import { daysOf, measureSql, type QueryPlan } from './compile-plan.ts'
+import { andWhere, daysOf, measureSql, type QueryPlan } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
 import { topOf } from './compile-top.ts'
 import type { Budget } from './read-budget.ts'
@@ -44,7 +46,7 @@ export function withBudget(plan: QueryPlan, budget: Budget): QueryPlan {
     if (!field || budget.dimension === '') return []
     const isOwn = field.id === budget.dimension
     const place = isOwn ? 2 : columns.push(each(({ above = {} }) => above[field.id] ?? ''))
-    return [compileFilter(filter, { ...field, sql: `one.${place}` }, parameters)]
+    return [compileFilter(filter, { ...field, sql: expr`one.${place}` }, parameters).text]
   })
   const shown = level === null ? 'one.2 AS shown, 1 AS is_shown' : "one.7 AS shown, one.8 = '1' AS is_shown"
   const lines = `SELECT toDate32(one.1) AS month, one.2 AS member, one.3 AS currency, toDecimal128(one.4, 6) AS amount, toDecimal128(one.5, 12) AS rate, one.6 AS rate_of, ${shown}${dayPlace === null ? '' : `, toDate32(one.${dayPlace}) AS day`}
@@ -67,9 +69,9 @@ function linesWhere(plan: QueryPlan, condition?: string): string {
 const planned = 'if(countIf(rate != 0) = 0, NULL, round(sumIf(amount * rate, rate != 0), 2))'
 
 /** The budget in the totals, beside the measures: unknown for all but the one that budgets are of. */
-export function budgetTotals(plan: QueryPlan): string[] {
+export function budgetTotals(plan: QueryPlan): Expression[] {
   const sum = isBudgetPlan(plan) ? `(SELECT ${planned} FROM ${plan.budget.table})` : 'NULL'
-  return plan.measures.map(({ id }, index) => `${isBudgeted(id, plan.spec.dataset) ? sum : 'NULL'} AS c${index}`)
+  return plan.measures.map(({ id }, index) => expr`${isBudgeted(id, plan.spec.dataset) ? sum : 'NULL'} AS c${index}`)
 }
 
 function isBudgeted(measure: string, dataset: string): boolean {
@@ -77,12 +79,15 @@ function isBudgeted(measure: string, dataset: string): boolean {
 }
 
 /** Rows without a budget beside them: it has none by what they are grouped by. */
-export function unknownColumns({ spec, measures }: QueryPlan): string[] {
-  return [...(spec.grain ? ['period AS previous_period'] : []), ...measures.map((_, index) => `NULL AS c${index}`)]
+export function unknownColumns({ spec, measures }: QueryPlan): Expression[] {
+  return [
+    ...(spec.grain ? [expr`period AS previous_period`] : []),
+    ...measures.map((_, index) => expr`NULL AS c${index}`),
+  ]
 }
 
 /** One page of rows of lines and of budget: a member or month that only one of the two has is a row too. */
-export function budgetPageSql(plan: BudgetPlan, where: string): string {
+export function budgetPageSql(plan: BudgetPlan, where: Expression): string {
   const { spec, measures, dimensions } = plan
   const top = topOf(plan)
   const keys = [...(spec.grain ? ['period'] : []), ...(top ? ['is_others'] : []), ...dimensions.map(() => 'd0')]
@@ -115,20 +120,23 @@ function groupOf({ spec, dimensions }: QueryPlan): string[] {
   return [...(spec.grain ? ['at'] : []), ...(spec.top ? ['others_too'] : []), ...dimensions.map(() => 'member')]
 }
 
-function linesSql(plan: BudgetPlan, where: string): string {
+function linesSql(plan: BudgetPlan, where: Expression): string {
   const { spec, settings, fact, measures, dimensions } = plan
   const top = topOf(plan)
   const days = () => daysOf(plan, spec.period, spec.grain && 'at')
+  const atOf = (grain: Grain) => writtenWith(column('date'), day => startOf(grain, day, settings.calendar))
   const columns = [
-    ...(spec.grain ? [`${startOf(spec.grain, 'line.date', settings.calendar)} AS at`] : []),
-    ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS others_too`] : []),
-    ...dimensions.map(({ sql }) => `${top ? `if(others_too, NULL, ${sql})` : `toString(${sql})`} AS member`),
-    ...(top ? [`uniqExactState(toString(${top.key})) AS held`] : []),
-    ...measures.map((measure, index) => `${measureSql(measure, settings, { days })} AS v${index}`),
-    'NULL AS budgeted',
+    ...(spec.grain ? [expr`${atOf(spec.grain)} AS at`] : []),
+    ...(top ? [expr`${top.key} NOT IN (\n    ${top.largest}) AS others_too`] : []),
+    ...dimensions.map(
+      ({ sql }) => expr`${top ? expr`if(others_too, NULL, ${sql})` : expr`toString(${sql})`} AS member`,
+    ),
+    ...(top ? [expr`uniqExactState(toString(${top.key})) AS held`] : []),
+    ...measures.map((measure, index) => expr`${measureSql(measure, settings, { days })} AS v${index}`),
+    expr`NULL AS budgeted`,
   ]
-  return `SELECT ${columns.join(', ')}
-  ${sourceOf(fact, settings, `${columns} ${where}`)}${where}
+  return `SELECT ${joined(columns, ', ').text}
+  ${sourceOf(fact, settings, needsOf(columns, where))}${where.text}
   GROUP BY ${groupOf(plan).join(', ')}`
 }
 
@@ -137,7 +145,7 @@ function plannedSql(plan: BudgetPlan): string {
   const top = topOf(plan)
   const columns = [
     ...(spec.grain ? [`${startOf(spec.grain, hasParts(plan) ? 'day' : 'month', settings.calendar)} AS at`] : []),
-    ...(top ? [`plan.shown NOT IN (\n    ${top.largest}) AS others_too`] : []),
+    ...(top ? [`plan.shown NOT IN (\n    ${top.largest.text}) AS others_too`] : []),
     ...dimensions.map(() => (top ? 'if(others_too, NULL, plan.shown) AS member' : 'plan.shown AS member')),
     ...(top ? ['uniqExactState(plan.shown) AS held'] : []),
     ...measures.map((_, index) => `NULL AS v${index}`),
@@ -152,26 +160,28 @@ function plannedSql(plan: BudgetPlan): string {
  * What the budget covers: `lines`, `without_rate`, `to_come`, the `months` it has, how many members of lines it does not, and what
  * those without a budget came to.
  */
-export function budgetCoverageSql(plan: BudgetPlan, where: string): string {
+export function budgetCoverageSql(plan: BudgetPlan, where: Expression): string {
   const { spec, fact, settings, dimensions, budget } = plan
   const [dimension] = dimensions
   const isByMember = budget.isByRow && dimension !== undefined && spec.dimensions.length === 1
-  const without = isByMember
-    ? `(SELECT uniqExact(${dimension.sql}) ${sourceOf(fact, settings, `${dimension.sql} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} toString(${dimension.sql}) NOT IN (SELECT shown FROM ${budget.table} WHERE is_shown))`
-    : 'NULL'
-  return `SELECT ${linesWhere(plan)} AS lines, ${linesWhere(plan, 'rate = 0')} AS without_rate, ${linesWhere(plan, "rate_of != ''")} AS to_come, arraySort(groupUniqArray(toString(month))) AS months, ${without} AS members_without,
+  const without = (sql: Expression) => {
+    const chosen = andWhere(where, expr`toString(${sql}) NOT IN (SELECT shown FROM ${budget.table} WHERE is_shown)`)
+    return `(SELECT uniqExact(${sql.text}) ${sourceOf(fact, settings, needsOf(sql, chosen))}${chosen.text})`
+  }
+  return `SELECT ${linesWhere(plan)} AS lines, ${linesWhere(plan, 'rate = 0')} AS without_rate, ${linesWhere(plan, "rate_of != ''")} AS to_come, arraySort(groupUniqArray(toString(month))) AS months, ${isByMember ? without(dimension.sql) : 'NULL'} AS members_without,
   ${withoutBudgetSql(plan, where)} AS without_budget
 FROM ${budget.table}`
 }
 
 /** The money of lines whose member has no budget, or one of which no rate is known; a budget of the whole has none. */
-function withoutBudgetSql({ fact, settings, measures, budget }: BudgetPlan, where: string): string {
+function withoutBudgetSql({ fact, settings, measures, budget }: BudgetPlan, where: Expression): string {
   const dimension = fact.dimensions.find(({ id }) => id === budget.dimension)
   const measure = measures.find(({ id }) => isBudgeted(id, fact.id))
   if (!dimension || !measure) return 'NULL'
-  const member = `ifNull(toString(${dimension.sql}), '')`
+  const member = expr`ifNull(toString(${dimension.sql}), '')`
   const money = measureSql(measure, settings)
-  return `(SELECT ${money} ${sourceOf(fact, settings, `${money} ${member} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} ${member} NOT IN (SELECT member FROM ${budget.table} WHERE rate != 0))`
+  const chosen = andWhere(where, expr`${member} NOT IN (SELECT member FROM ${budget.table} WHERE rate != 0)`)
+  return `(SELECT ${money.text} ${sourceOf(fact, settings, needsOf(money, chosen))}${chosen.text})`
 }
 
 /** Months and currencies that the budget has lines of but no rate. */

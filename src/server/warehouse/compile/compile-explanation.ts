@@ -1,5 +1,6 @@
 import type { ExplainSpec } from '#shared/query-explanation.ts'
 import type { PeriodSide } from '#shared/query-spec.ts'
+import { column, type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { usesRates } from '../catalogue/uses-rates.ts'
 import { makesSql } from './compile-figure-lines.ts'
@@ -20,6 +21,9 @@ export type CompiledExplanation = {
   uploads: Compiled
 }
 
+/** Whether a line is one of those that make the figure, of the period and of the compared one. */
+const [makesNow, makesBefore] = [column('makes_now'), column('makes_before')]
+
 /** The lines behind a figure as SQL: a measure that rests on two periods is made of lines of either. */
 export function compileExplanation(
   { question }: ExplainSpec,
@@ -36,36 +40,41 @@ export function compileExplanation(
   const asked = { spec: { ...spans, filters }, parameters }
   const where = whereOf({ spec: { ...spans, filters }, fact, parameters })
   const hasLines = !measure.needsComparison || compare !== undefined
-  const makes = (side: PeriodSide) => (hasLines && makesSql(measure, side, asked.spec, reading)) || '0'
-  const made = [`${makes('period')} AS makes_now`, `${makes('compare')} AS makes_before`]
-  const rated = settings.rates && usesRates(measure) ? ` AND ${hasRate}` : ''
-  const [isNow, isBefore] = [`line.makes_now${rated}`, `line.makes_before${rated}`]
-  const isCounted = '(line.makes_now OR line.makes_before)'
-  const isUsed = `${isCounted}${rated}`
+  const makes = (side: PeriodSide) => (hasLines && makesSql(measure, side, asked.spec, reading)) || expr`0`
+  const made = joined([expr`${makes('period')} AS makes_now`, expr`${makes('compare')} AS makes_before`], ', ')
+  const rated = settings.rates && usesRates(measure) ? expr` AND ${hasRate}` : ''
+  const [isNow, isBefore] = [expr`${makesNow}${rated}`, expr`${makesBefore}${rated}`]
+  const isCounted = expr`(${makesNow} OR ${makesBefore})`
+  const isUsed = expr`${isCounted}${rated}`
   const current = period && within(period, parameters)
   const before = compare && within(compare, parameters)
   const parts = (measure.parts ?? []).map(({ sql, unit }, index) => {
-    const text = measure.needsComparison && !before ? 'NULL' : sql(createOver(settings, current, { before }))
-    return `${unit === 'money' && text !== 'NULL' ? `round(${text}, 2)` : text} AS p${index}`
+    if (measure.needsComparison && !before) return expr`NULL AS p${index}`
+    const value = sql(createOver(settings, current, { before }))
+    return expr`${unit === 'money' ? expr`round(${value}, 2)` : value} AS p${index}`
   })
-  const amount = `line.${fact.dataset.amount}`
-  const sum = (test: string) => `round(${createOver(settings, test).money(amount)}, 2)`
+  const amount = column(fact.dataset.amount)
+  const sum = (test: Expression) => expr`round(${createOver(settings, test).money(amount)}, 2)`
   const lines = [
-    'count() AS covered',
-    `countIf(${isCounted}) AS counted`,
-    `countIf(${isUsed}) AS used`,
-    `${sum(isNow)} AS sum`,
-    `countIf(${isBefore}) AS used_before`,
-    `${sum(isBefore)} AS sum_before`,
+    expr`count() AS covered`,
+    expr`countIf(${isCounted}) AS counted`,
+    expr`countIf(${isUsed}) AS used`,
+    expr`${sum(isNow)} AS sum`,
+    expr`countIf(${isBefore}) AS used_before`,
+    expr`${sum(isBefore)} AS sum_before`,
     ...parts,
   ]
-  const upload = ['toString(line.upload) AS upload', `countIf(${isUsed}) AS lines`, `${sum(isUsed)} AS sum`]
-  const source = (columns: readonly string[]) =>
-    `FROM (SELECT line.*, ${made.join(', ')}\n${sourceOf(fact, settings, `${columns} ${made} ${where}`, asked)}${where}) AS line`
+  const upload = [
+    expr`toString(${column('upload')}) AS upload`,
+    expr`countIf(${isUsed}) AS lines`,
+    expr`${sum(isUsed)} AS sum`,
+  ]
+  const source = (columns: readonly Expression[]) =>
+    `FROM (SELECT line.*, ${made.text}\n${sourceOf(fact, settings, needsOf(columns, made, where), asked)}${where.text}) AS line`
   return {
-    lines: { sql: `SELECT\n  ${lines.join(',\n  ')}\n${source(lines)}`, params: parameters.values() },
+    lines: { sql: `SELECT\n  ${joined(lines, ',\n  ').text}\n${source(lines)}`, params: parameters.values() },
     uploads: {
-      sql: `SELECT ${upload.join(', ')}, count() OVER () AS total
+      sql: `SELECT ${joined(upload, ', ').text}, count() OVER () AS total
 ${source(upload)}
 GROUP BY upload
 HAVING lines > 0

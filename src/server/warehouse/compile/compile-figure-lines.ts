@@ -2,9 +2,10 @@ import type { Issue } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { FigureSpec, LinesSpec, Period, PeriodSide, QuerySpec } from '#shared/query-spec.ts'
 import { lineSetOf, sidesBehind } from '../catalogue/behind-measure.ts'
+import { type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact, LineSet, Measure } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
-import { whereOf } from './compile-plan.ts'
+import { conditionsOf, whereAll, whereOf } from './compile-plan.ts'
 import type { CompileSettings } from './compile-settings.ts'
 import { createOver, sourceOf, within } from './compile-source.ts'
 
@@ -15,28 +16,28 @@ type Reading = { fact: Fact; settings: CompileSettings; parameters: Parameters }
  * Whether a line is of those of one of the two periods that make the total of a measure over a question, as a condition
  * beside the question's own filters; `null` where none is.
  */
-export function makesSql(measure: Measure, side: PeriodSide, spec: Covered, reading: Reading): string | null {
+export function makesSql(measure: Measure, side: PeriodSide, spec: Covered, reading: Reading): Expression | null {
   const { fact, parameters } = reading
   const set = lineSetOf(measure, fact, side)
   const days = side === 'period' ? spec.period : spec.compare
   if (set === null || (side === 'compare' && !days)) return null
-  const kind = whereOf({ spec: { filters: measure.lines, period: days, compare: undefined }, fact, parameters })
-  const conditions = [...(kind === '' ? [] : [kind.replace('\nWHERE ', '')]), ...setSql(set, measure, spec, reading)]
-  return conditions.length === 0 ? '1' : conditions.join('\n  AND ')
+  const kind = conditionsOf({ spec: { filters: measure.lines, period: days, compare: undefined }, fact, parameters })
+  const conditions = [...kind, ...setSql(set, measure, spec, reading)]
+  return conditions.length === 0 ? expr`1` : joined(conditions, '\n  AND ')
 }
 
 /** A set is found among the lines of the question, as the figure is: of both periods where the measure rests on two. */
-function setSql(set: LineSet, measure: Measure, spec: Covered, { fact, settings, parameters }: Reading): string[] {
+function setSql(set: LineSet, measure: Measure, spec: Covered, { fact, settings, parameters }: Reading): Expression[] {
   if (set === 'all') return []
-  if ('where' in set) return [`(${set.where})`]
+  if ('where' in set) return [expr`(${set.where})`]
   const { filters, period } = spec
   const compare = measure.needsComparison ? spec.compare : undefined
   const asked = { filters, period, compare }
   const [now, before] = [period, compare].map(days => days && within(days, parameters))
   const keys = set.keys(compare ? createOver(settings, now, { before }) : createOver(settings))
   const where = whereOf({ spec: asked, fact, parameters })
-  const source = sourceOf(fact, settings, `${keys} ${where}`, { spec: asked, parameters })
-  return [`${set.key} IN (SELECT arrayJoin(${keys})\n${source}${where})`]
+  const source = sourceOf(fact, settings, needsOf(keys, where), { spec: asked, parameters })
+  return [expr`${set.key} IN (SELECT arrayJoin(${keys})\n${source}${where})`]
 }
 
 type Checked = { measure: Measure; of: PeriodSide }
@@ -57,15 +58,15 @@ export function daysOfLines(spec: Pick<LinesSpec, 'figure' | 'period'>, fact: Fa
 }
 
 /** WHERE of a question for lines: its filters, its period, and what leaves those that make its figure. */
-export function whereOfLines(spec: LinesSpec, reading: Reading): string {
+export function whereOfLines(spec: LinesSpec, reading: Reading): Expression {
   const { fact, parameters } = reading
   const { filters, period } = spec
   const figure = figureOf(spec, fact)
   if (!figure) return whereOf({ spec: { filters, period, compare: undefined }, fact, parameters })
   const makes = makesSql(figure.measure, figure.of, { filters, period, compare: spec.figure?.compare }, reading)
   if (makes === null) throw new Error(`The lines of ${figure.measure.id} of ${fact.id} were not checked`)
-  const where = whereOf({ spec: { filters, period: undefined, compare: undefined }, fact, parameters })
-  return where === '' ? `\nWHERE ${makes}` : `${where}\n  AND ${makes}`
+  const conditions = conditionsOf({ spec: { filters, period: undefined, compare: undefined }, fact, parameters })
+  return whereAll([...conditions, makes])
 }
 
 /** What is wrong with the figure of a question for lines: an unknown measure, periods it has not or needs. */

@@ -1,5 +1,6 @@
 import { opsOfKind } from '#shared/filter-kinds.ts'
 import type { Filter, FilterOp } from '#shared/query-spec.ts'
+import { type Expression, expr, joined } from '../catalogue/expression.ts'
 import type { FactField, FactFieldKind } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 
@@ -60,47 +61,47 @@ function isAfter(low: string | number, high: string | number, kind: FactFieldKin
 }
 
 /** A filter as a condition; its values as parameters. Give it only filters without fault. */
-export function compileFilter(filter: Filter, field: FactField, parameters: Parameters): string {
+export function compileFilter(filter: Filter, field: FactField, parameters: Parameters): Expression {
   const { sql, kind, blank } = field
   const value = (index: number) => parameters.add(String(filter.values[index]), typeOf[kind])
   switch (filter.op) {
     case 'is':
-      return `${sql} IN ${listOf(filter, kind, parameters)}`
+      return expr`${sql} IN ${listOf(filter, kind, parameters)}`
     case 'isNot': {
-      const isOther = `${sql} NOT IN ${listOf(filter, kind, parameters)}`
-      return blank === 'null' ? `(isNull(${sql}) OR ${isOther})` : isOther
+      const isOther = expr`${sql} NOT IN ${listOf(filter, kind, parameters)}`
+      return blank === 'null' ? expr`(isNull(${sql}) OR ${isOther})` : isOther
     }
     case 'contains':
       return containsAny(sql, texts(filter), parameters)
     case 'atLeast':
-      return `${sql} >= ${value(0)}`
+      return expr`${sql} >= ${value(0)}`
     case 'atMost':
-      return `${sql} <= ${value(0)}`
+      return expr`${sql} <= ${value(0)}`
     case 'between':
-      return `${sql} BETWEEN ${value(0)} AND ${value(1)}`
+      return expr`${sql} BETWEEN ${value(0)} AND ${value(1)}`
     case 'isBlank':
       return blankTest(field)
     case 'isNotBlank':
-      return `NOT (${blankTest(field)})`
+      return expr`NOT (${blankTest(field)})`
   }
 }
 
-function blankTest({ sql, blank }: FactField): string {
-  if (blank === 'never') return '0'
-  return blank === 'null' ? `isNull(${sql})` : `${sql} = ''`
+function blankTest({ sql, blank }: FactField): Expression {
+  if (blank === 'never') return expr`0`
+  return blank === 'null' ? expr`isNull(${sql})` : expr`${sql} = ''`
 }
 
 /** The most texts that one search of the engine takes is 255. */
 const searchedAtOnce = 250
 
 /** Searches for constants: looking for the members of a list one by one would take a thousand times as long. */
-function containsAny(sql: string, parts: readonly string[], parameters: Parameters): string {
-  const searches: string[] = []
+function containsAny(sql: Expression, parts: readonly string[], parameters: Parameters): Expression {
+  const searches: Expression[] = []
   for (let at = 0; at < parts.length; at += searchedAtOnce) {
     const place = parameters.add(parts.slice(at, at + searchedAtOnce), 'Array(String)')
-    searches.push(`multiSearchAnyCaseInsensitiveUTF8(${sql}, ${place})`)
+    searches.push(expr`multiSearchAnyCaseInsensitiveUTF8(${sql}, ${place})`)
   }
-  return `(${searches.join(' OR ')})`
+  return expr`(${joined(searches, ' OR ')})`
 }
 
 function texts(filter: Filter): string[] {

@@ -16,7 +16,9 @@ export function orderOf({ spec, isSided, measures }: QueryPlan, keys: readonly s
     return `${column} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`
   })
   const usual = spec.order.length > 0 ? asked : [spec.grain ? `${period} ASC` : 'm0 DESC NULLS LAST']
-  const isByPeriod = usual[0]?.startsWith(`${period} `) ?? false
+  const [first] = spec.order
+  const isOfRow = (by: string) => spec.measures.includes(by) || spec.dimensions.includes(by)
+  const isByPeriod = first ? !isOfRow(first.by) : spec.grain !== undefined
   const others = spec.top === undefined ? [] : ['is_others ASC']
   const rest = keys.map(key => `${key} ASC`).filter(key => !usual.includes(key) && !others.includes(key))
   return isByPeriod ? [...usual.slice(0, 1), ...others, ...usual.slice(1), ...rest] : [...others, ...usual, ...rest]

@@ -1,5 +1,6 @@
 import { quietDays } from '#shared/period.ts'
 import type { Period, QuerySpec } from '#shared/query-spec.ts'
+import { type Expression, expr, joined } from '../catalogue/expression.ts'
 import type { Dimension, Fact, Measure } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import type { Params } from '../engine/statement-values.ts'
@@ -30,17 +31,30 @@ export type QueryPlan = {
 }
 
 /** One of the two periods of a question: what tells its lines apart, none without a comparison, and how many days it has. */
-export type PlanSide = { condition?: string; days: () => string; isBefore?: true }
+export type PlanSide = { condition?: Expression; days: () => string; isBefore?: true }
 
 /** The period asked for and the compared one. */
 export type ComparedSides = { current: PlanSide; previous: PlanSide | null }
 
-/** Lines of the period, of the compared one too, and of every filter. */
-export function whereOf({
-  spec,
-  fact,
-  parameters,
-}: Pick<QueryPlan, 'fact' | 'parameters'> & { spec: Covered }): string {
+type CoveredLines = Pick<QueryPlan, 'fact' | 'parameters'> & { spec: Covered }
+
+/** Lines of the period, of the compared one too, and of every filter, as WHERE; nothing where all are meant. */
+export function whereOf(covered: CoveredLines): Expression {
+  return whereAll(conditionsOf(covered))
+}
+
+/** Lines that meet all of several conditions, as WHERE. */
+export function whereAll(conditions: readonly Expression[]): Expression {
+  return conditions.length === 0 ? expr`` : expr`\nWHERE ${joined(conditions, '\n  AND ')}`
+}
+
+/** The lines of a WHERE that meet one condition more. */
+export function andWhere(where: Expression, condition: Expression): Expression {
+  return where.text === '' ? whereAll([condition]) : expr`${where}\n  AND ${condition}`
+}
+
+/** The same lines as a list of conditions that all hold. */
+export function conditionsOf({ spec, fact, parameters }: CoveredLines): Expression[] {
   const periods = [spec.period, spec.compare].filter(period => period !== undefined)
   const dates = periods.map(period => within(period, parameters))
   const filters = spec.filters.map(filter => {
@@ -49,8 +63,7 @@ export function whereOf({
     if (!field) throw new Error(`A filter on ${filter.field} of ${fact.id} was not checked`)
     return compileFilter(filter, field, parameters)
   })
-  const all = [...(dates.length > 1 ? [`(${dates.join(' OR ')})`] : dates), ...filters]
-  return all.length === 0 ? '' : `\nWHERE ${all.join('\n  AND ')}`
+  return [...(dates.length > 1 ? [expr`(${joined(dates, ' OR ')})`] : dates), ...filters]
 }
 
 /**
@@ -63,10 +76,9 @@ export function sidesOf(plan: SidedPlan, start?: { current: string; previous: st
   const current = { days: () => daysOf(plan, period, start?.current) }
   if (!period || !compare) return { current, previous: null }
   const previous = { days: () => daysOf(plan, compare, start?.previous), isBefore: true as const }
-  const conditions = isSided ? ['side = 0', 'side = 1'] : [isOfPeriod, isOfCompared]
   return {
-    current: { ...current, condition: conditions[0] ?? '' },
-    previous: { ...previous, condition: conditions[1] ?? '' },
+    current: { ...current, condition: isSided ? expr`side = 0` : isOfPeriod },
+    previous: { ...previous, condition: isSided ? expr`side = 1` : isOfCompared },
   }
 }
 
@@ -101,18 +113,20 @@ export function daysOf(
   return `(${filled(`greatest(${from}, ${dayOf(period.from)})`, `least(${to}, ${dayOf(period.to)})`)})`
 }
 
+const unknown = expr`NULL`
+
 /** A measure over the lines of one period; `against` is the one it may be set against. */
 export function measureSql(
   measure: Measure,
   settings: CompileSettings,
   of: Partial<PlanSide> = {},
   against?: PlanSide | null,
-): string {
-  if (measure.needsComparison && !against) return 'NULL'
-  if (measure.isStanding && of.isBefore) return 'NULL'
-  if (measure.needsTarget && settings.targetDays === undefined) return 'NULL'
+): Expression {
+  if (measure.needsComparison && !against) return unknown
+  if (measure.isStanding && of.isBefore) return unknown
+  if (measure.needsTarget && settings.targetDays === undefined) return unknown
   const sql = measure.sql(createOver(settings, of.condition, { before: against?.condition, days: of.days }))
-  return isInCents(measure, settings) ? `round(${sql}, 2)` : sql
+  return isInCents(measure, settings) ? expr`round(${sql}, 2)` : sql
 }
 
 /** Whether a measure is money told in cents: all but sums of amounts as they were loaded, which keep their decimals. */

@@ -3,6 +3,7 @@ import { querySpecSchema } from '#shared/query-spec.ts'
 import { openTestServices, type TestServices } from '#test/services.ts'
 import { createOrganizationScope, insertLines, purchase, setRate } from '#test/warehouse-lines.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { column, eachLine, expr } from '../catalogue/expression.ts'
 import type { Fact, Measure } from '../catalogue/model.ts'
 import { questionSettings } from '../query/query-scope.ts'
 import { settingsOf } from '../query/query-settings.ts'
@@ -27,18 +28,19 @@ const measure = (id: string, sql: Measure['sql'], more: Partial<Measure> = {}): 
   ...more,
 })
 
-const family = 'line.supplier_family'
+const family = column('supplier_family')
+const amount = column('amount')
 const measures = [
   measure('hhi', over => {
-    const sums = over.sumsBy(family, over.inBase('line.amount'), `${family} != ''`)
-    return `arraySum(one -> pow(toFloat64(one) / toFloat64(arraySum(${sums})) * 100, 2), ${sums})`
+    const sums = over.sumsBy(family, over.inBase(amount), expr`${family} != ''`)
+    return expr`arraySum(one -> pow(toFloat64(one) / toFloat64(arraySum(${sums})) * 100, 2), ${sums})`
   }),
-  measure('new', over => `arrayCount(one -> one.2 = 0 AND one.3 > 0, ${over.pairsBy(family, '1')})`, {
+  measure('new', over => expr`arrayCount(one -> one.2 = 0 AND one.3 > 0, ${over.pairsBy(family, eachLine)})`, {
     needsComparison: true,
   }),
   measure(
     'won',
-    over => `arraySum(one -> greatest(one.3 - one.2, 0), ${over.pairsBy(family, over.inBase('line.amount'), '1')})`,
+    over => expr`arraySum(one -> greatest(one.3 - one.2, 0), ${over.pairsBy(family, over.inBase(amount), eachLine)})`,
     {
       needsComparison: true,
     },

@@ -1,5 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import type { Period } from '#shared/query-spec.ts'
+import { column, type Expression, eachLine, expr, joined, type Needs } from '../catalogue/expression.ts'
+import { baseRate } from '../catalogue/measure-needs.ts'
 import type { Fact, Over, RolledDocument } from '../catalogue/model.ts'
 import { createParameters, type Parameters } from '../engine/parameters.ts'
 import { documentsOf, type Summed, summedOf } from './choose-rollup.ts'
@@ -43,44 +45,45 @@ const rateTable = `(
   FROM (SELECT arrayJoin(arrayZip({rate_currencies:Array(String)}, {rate_months:Array(String)}, {rate_values:Array(String)})) AS one)
 )`
 
-export const isBaseCurrency = "line.currency IN ('', {base:String})"
-/** How much of the base currency one unit of the line's currency buys; 0 when its month has no rate. */
-const factor = 'line.base_rate'
-export const hasRate = `${factor} != 0`
+const isBaseCurrency = expr`${column('currency')} IN ('', {base:String})`
+export const hasRate = expr`${baseRate} != 0`
 
 /** The month whose rate a line is read with. */
-export function rateMonthSql(fact: FactId, { rateMonth }: Pick<CompileSettings, 'rateMonth'> = {}): string {
-  return rateMonth === undefined ? `toStartOfMonth(${rateDays[fact]})` : '{rate_month:Date32}'
+export function rateMonthSql(fact: FactId, { rateMonth }: Pick<CompileSettings, 'rateMonth'> = {}): Expression {
+  return rateMonth === undefined ? expr`toStartOfMonth(${rateDays[fact]})` : expr`{rate_month:Date32}`
 }
 
+const date = column('date')
+
 /** The day whose month a line takes its rate from: of a deal without a date the one it came into the register. */
-const rateDays: Record<FactId, string> = {
-  spend: 'line.date',
-  sales: 'line.date',
-  deals: 'ifNull(line.date, line.noted)',
+const rateDays: Record<FactId, Expression> = {
+  spend: date,
+  sales: date,
+  deals: expr`ifNull(${date}, ${column('noted')})`,
 }
 
 /** Whether a line is read with the last known rate, because those of its month are to come; `null` when none is. */
-export function isToComeSql(fact: FactId, settings: CompileSettings): string | null {
+export function isToComeSql(fact: FactId, settings: CompileSettings): Expression | null {
   if (!settings.rates?.some(({ of }) => of !== undefined)) return null
-  return `has(arrayZip({to_come_currencies:Array(String)}, {to_come_months:Array(String)}), (toString(line.currency), toString(${rateMonthSql(fact, settings)})))`
+  return expr`has(arrayZip({to_come_currencies:Array(String)}, {to_come_months:Array(String)}), (toString(${column('currency')}), toString(${rateMonthSql(fact, settings)})))`
 }
 
-/** Whether a line is of the period asked for, or of the compared one: columns of the source that statements may mention. */
-export const isOfPeriod = 'line.is_now'
-export const isOfCompared = 'line.is_before'
+/** Whether a line is of the period asked for, or of the compared one: columns of the source that statements may need. */
+export const isOfPeriod = column('is_now')
+export const isOfCompared = column('is_before')
 
 /**
- * The lines of one organisation, read through its families and categories where the statement `mentions` them, with their
- * rates when there are foreign ones. `asked`, where it is known, spares looking up what other days would need. What many
- * measures go by is one column here: the engine takes longer to read a long statement than to answer it.
+ * The lines of one organisation as SQL for FROM, read through its families, categories and agreements as far as the
+ * statement `needs` them, with their rates when there are foreign ones. `asked`, where it is known, spares looking up what
+ * other days would need. What many measures go by is one column here: the engine takes longer to read a long statement
+ * than to answer it.
  */
-export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: AskedDays): string {
+export function sourceOf(fact: Fact, settings: CompileSettings, needs: Needs, asked?: AskedDays): string {
   const columns = [
-    ...(settings.rates ? [`if(${isBaseCurrency}, toDecimal128(1, 12), rate.rate) AS base_rate`] : []),
-    ...sideColumns(mentions, asked),
+    ...(settings.rates ? [`if(${isBaseCurrency.text}, toDecimal128(1, 12), rate.rate) AS base_rate`] : []),
+    ...sideColumns(needs, asked),
   ]
-  const lines = `${linesOf(fact, settings, mentions, asked)} AS line`
+  const lines = `${linesOf(fact, settings, needs, asked)} AS line`
   if (columns.length === 0) return `FROM ${lines}`
   return `FROM (
   SELECT line.*, ${columns.join(', ')}
@@ -88,63 +91,72 @@ export function sourceOf(fact: Fact, settings: CompileSettings, mentions: string
 ) AS line`
 }
 
-function sideColumns(mentions: string, asked?: AskedDays): string[] {
+function sideColumns(needs: Needs, asked?: AskedDays): string[] {
   const { period, compare } = asked?.spec ?? {}
-  const column = (name: string, of: Period | undefined) => {
-    if (!mentions.includes(name)) return []
+  const sides: [string, Period | undefined][] = [
+    ['is_now', period],
+    ['is_before', compare],
+  ]
+  return sides.flatMap(([name, of]) => {
+    if (!needs.has(name)) return []
     if (!asked || !of) throw new Error(`${name} is of a period that was not given`)
-    return [`${within(of, asked.parameters)} AS ${name.replace('line.', '')}`]
-  }
-  return [...column(isOfPeriod, period), ...column(isOfCompared, compare)]
+    return [`${within(of, asked.parameters).text} AS ${name}`]
+  })
 }
 
 function ratesJoin(fact: FactId, settings: CompileSettings): string {
   return `
   ANY LEFT JOIN ${rateTable} AS rate
-    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(fact, settings)}`
+    ON rate.currency = line.currency AND rate.month = ${rateMonthSql(fact, settings).text}`
 }
 
 /** An amount of a line in the base currency. */
-export function moneyOf(expression: string, settings: CompileSettings): string {
-  return settings.rates ? `(${expression}) * ${factor}` : expression
+export function moneyOf(expression: Expression, settings: CompileSettings): Expression {
+  return settings.rates ? expr`(${expression}) * ${baseRate}` : expression
 }
 
 /** What aggregates are of beside the lines of a condition. */
 export type OverPeriod = {
   /** The condition of the period that is compared with. */
-  before?: string | undefined
+  before?: Expression | undefined
   /** How many days the period has, as SQL. */
   days?: (() => string) | undefined
 }
 
 /** Aggregates over all lines of the source, or over those of a condition. */
-export function createOver(settings: CompileSettings, condition?: string, { before, days }: OverPeriod = {}): Over {
-  const only = (...conditions: (string | undefined)[]) => {
+export function createOver(settings: CompileSettings, condition?: Expression, { before, days }: OverPeriod = {}): Over {
+  const only = (...conditions: (Expression | undefined)[]): Expression | undefined => {
     const given = conditions.filter(one => one !== undefined)
-    return given.length === 0 ? null : given.map(one => (given.length > 1 ? `(${one})` : one)).join(' AND ')
+    return given.length > 1
+      ? joined(
+          given.map(one => expr`(${one})`),
+          ' AND ',
+        )
+      : given[0]
   }
-  const aggregate = (name: string, expression: string, where?: string) => {
+  const aggregate = (name: string, expression: Expression | null, where?: Expression) => {
     const test = only(condition, where)
-    return test === null ? `${name}(${expression})` : `${name}If(${expression === '' ? '' : `${expression}, `}${test})`
+    const taken = [expression, test].filter(one => one !== null && one !== undefined)
+    return expr`${name}${test ? 'If' : ''}(${joined(taken, ', ')})`
   }
-  const inBase = (expression: string) => moneyOf(expression, settings)
-  const summed = (expression: string, where?: string) => summedIn(settings, expression, where)
+  const inBase = (expression: Expression) => moneyOf(expression, settings)
+  const summed = (expression: Expression, where?: Expression) => summedIn(settings, expression, where)
   const sum = ({ expression, where }: Summed) => aggregate('sum', expression, where)
-  const count = (where?: string, also?: string) => {
-    const lines = summed('1', where)
-    const test = also === undefined ? lines.where : (only(lines.where, also) ?? also)
-    return settings.rolled ? sum({ ...lines, where: test }) : aggregate('count', '', test)
+  const count = (where?: Expression, also?: Expression) => {
+    const lines = summed(eachLine, where)
+    const test = only(lines.where, also)
+    return settings.rolled ? sum({ ...lines, where: test }) : aggregate('count', null, test)
   }
   const withRate = settings.rates ? hasRate : undefined
-  const distinct = (expression: string, where?: string, also?: string) => {
+  const distinct = (expression: Expression, where?: Expression, also?: Expression) => {
     const documents = documentsIn(settings, expression, where)
-    if (!documents) return aggregate('uniqExact', expression, only(where, also) ?? undefined)
-    const { column } = documents
-    return `(${aggregate('sum', `line.${column}_own`, also)} + ${aggregate('uniqExactArray', `line.${column}_shared`, also)})`
+    if (!documents) return aggregate('uniqExact', expression, only(where, also))
+    const [own, shared] = [column(`${documents.column}_own`), column(`${documents.column}_shared`)]
+    return expr`(${aggregate('sum', own, also)} + ${aggregate('uniqExactArray', shared, also)})`
   }
-  const counted = (expression: string) => (expression === '1' ? summed('1').expression : expression)
-  const sumsByKey = (key: string, expression: string, where?: string) =>
-    aggregate('sumMap', `map(${key}, ifNull(${counted(expression)}, 0))`, where)
+  const counted = (expression: Expression) => (expression === eachLine ? summed(eachLine).expression : expression)
+  const sumsByKey = (key: Expression, expression: Expression, where?: Expression) =>
+    aggregate('sumMap', expr`map(${key}, ifNull(${counted(expression)}, 0))`, where)
   return {
     count: where => count(where),
     countWithRate: where => count(where, withRate),
@@ -156,55 +168,55 @@ export function createOver(settings: CompileSettings, condition?: string, { befo
     median(expression, { where, each } = {}) {
       if (settings.rolled) throw new Error('A median is read from lines')
       const test = only(condition, where)
-      const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test === null ? '' : 'If'}(0.5)`
-      return `${name}(${expression}${test === null ? '' : `, ${test}`})`
+      const name = `quantileExactInclusiveOrNull${each ? 'Array' : ''}${test ? 'If' : ''}(0.5)`
+      return expr`${name}(${joined(test ? [expression, test] : [expression], ', ')})`
     },
     distinct: (expression, where) => distinct(expression, where),
     distinctWithRate: (expression, where) => distinct(expression, where, withRate),
     inBase: expression => inBase(summed(expression).expression),
-    ofLine: where => (settings.rolled ? summed('1', where).expression : `toUInt8(${where})`),
+    ofLine: where => (settings.rolled ? summed(eachLine, where).expression : expr`toUInt8(${where})`),
     days() {
       if (!days) throw new Error('Nobody said how many days the period has')
-      return days()
+      return expr`${days()}`
     },
     target() {
       if (settings.targetDays === undefined) throw new Error('target is written for a measure that needsTarget')
-      return String(settings.targetDays)
+      return expr`${settings.targetDays}`
     },
-    withRate: expression => (settings.rates ? `if(${hasRate}, ${expression}, 0)` : expression),
-    sumsBy: (key, expression, where) => `mapValues(${sumsByKey(key, expression, where)})`,
+    withRate: expression => (settings.rates ? expr`if(${hasRate}, ${expression}, 0)` : expression),
+    sumsBy: (key, expression, where) => expr`mapValues(${sumsByKey(key, expression, where)})`,
     keyedSumsBy(key, expression, where) {
       const sums = sumsByKey(key, expression, where)
-      return `arrayZip(mapKeys(${sums}), mapValues(${sums}))`
+      return expr`arrayZip(mapKeys(${sums}), mapValues(${sums}))`
     },
     pairsBy(key, ...expressions) {
       if (!condition || !before) throw new Error('pairsBy is written for a measure that needsComparison')
       const each = expressions.map(counted)
-      const sums = each.flatMap(one => [before, condition].map(side => `if(${side}, ifNull(${one}, 0), 0)`))
+      const sums = each.flatMap(one => [before, condition].map(side => expr`if(${side}, ifNull(${one}, 0), 0)`))
       const places = sums.map((_, index) => `sums[${index + 1}]`)
       // One map of all sums: a map each would find every key once for each of them.
-      const sumsByKey = `sumForEachMap(map(${key}, [${sums.join(', ')}]))`
-      return `arrayMap(by_key -> arrayMap((key, sums) -> (key, ${places.join(', ')}), mapKeys(by_key), mapValues(by_key)), [${sumsByKey}])[1]`
+      const sumsByKey = expr`sumForEachMap(map(${key}, [${joined(sums, ', ')}]))`
+      return expr`arrayMap(by_key -> arrayMap((key, sums) -> (key, ${places.join(', ')}), mapKeys(by_key), mapValues(by_key)), [${sumsByKey}])[1]`
     },
   }
 }
 
 /** What is added up of a source: an expression of lines, or what a roll-up keeps for it. */
-function summedIn({ rolled }: CompileSettings, expression: string, where?: string): Summed {
+function summedIn({ rolled }: CompileSettings, expression: Expression, where?: Expression): Summed {
   if (!rolled) return { expression, where }
   const kept = summedOf(rolled.shape, expression, where)
-  if (!kept) throw new Error(`No roll-up keeps the sum of ${expression}`)
+  if (!kept) throw new Error(`No roll-up keeps the sum of ${expression.text}`)
   return kept
 }
 
 /** The documents of a roll-up whose count is asked for; `null` where values are told apart themselves. */
-function documentsIn({ rolled }: CompileSettings, expression: string, where?: string): RolledDocument | null {
+function documentsIn({ rolled }: CompileSettings, expression: Expression, where?: Expression): RolledDocument | null {
   const documents = rolled ? documentsOf(rolled.shape, expression, where) : null
   if (documents && !rolled?.countsDocuments) throw new Error(`No cut was chosen that counts ${documents.column}`)
   return documents
 }
 
 /** Whether a line's date lies in a period, both days included. */
-export function within(period: Period, parameters: Parameters): string {
-  return `line.date BETWEEN ${parameters.add(period.from, 'Date32')} AND ${parameters.add(period.to, 'Date32')}`
+export function within(period: Period, parameters: Parameters): Expression {
+  return expr`${date} BETWEEN ${parameters.add(period.from, 'Date32')} AND ${parameters.add(period.to, 'Date32')}`
 }

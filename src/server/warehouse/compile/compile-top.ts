@@ -1,3 +1,4 @@
+import { type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Dimension } from '../catalogue/model.ts'
 import { measureSql, type QueryPlan, sidesOf, whereOf } from './compile-plan.ts'
 import { sourceOf } from './compile-source.ts'
@@ -5,9 +6,9 @@ import { sourceOf } from './compile-source.ts'
 /** How the first dimension is read when only its largest members stand by themselves. */
 export type Top = {
   /** The member of a line; never NULL, because NULL would be in no list. */
-  key: string
+  key: Expression
   /** The question for the members that stand by themselves. */
-  largest: string
+  largest: Expression
 }
 
 /**
@@ -26,9 +27,9 @@ export function topOf(plan: QueryPlan): Top | null {
 export type NestedTop = {
   /** Its place among the dimensions. */
   place: number
-  key: string
+  key: Expression
   /** Whether a line's member is one of the others; it is when the member it lies within is. */
-  isOthers: string
+  isOthers: Expression
 }
 
 /** How dimensions are read of which each has its largest members, within those of other dimensions. */
@@ -40,23 +41,23 @@ export function topsOf(plan: QueryPlan): NestedTop[] {
     return found(dimension).map(one => {
       const keys = [...around, one].map(keyOf)
       const outside = tops.filter(top => within.includes(top.dimension)).map(top => `o${names.indexOf(top.dimension)}`)
-      const member = keys.length > 1 ? `(${keys.join(', ')})` : keyOf(one)
-      const list = `${member} NOT IN (\n    ${largestOf(plan, [...around, one], count)})`
+      const member = keys.length > 1 ? expr`(${joined(keys, ', ')})` : keyOf(one)
+      const list = expr`${member} NOT IN (\n    ${largestOf(plan, [...around, one], count)})`
       return {
         place: names.indexOf(dimension),
         key: keyOf(one),
-        isOthers: outside.length > 0 ? `(${[...outside, list].join(' OR ')})` : list,
+        isOthers: outside.length > 0 ? expr`(${joined([...outside, list], ' OR ')})` : list,
       }
     })
   })
 }
 
-function keyOf({ blank, sql }: Dimension): string {
-  return blank === 'null' ? `ifNull(toString(${sql}), '')` : sql
+function keyOf({ blank, sql }: Dimension): Expression {
+  return blank === 'null' ? expr`ifNull(toString(${sql}), '')` : sql
 }
 
 /** The question for the largest members of the last dimension, for each combination of members of those before it. */
-function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: number): string {
+function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: number): Expression {
   const { settings, fact } = plan
   const [measure] = plan.measures
   if (!measure) throw new Error('A question without measures has no largest members')
@@ -70,9 +71,13 @@ function largestOf(plan: QueryPlan, dimensions: readonly Dimension[], count: num
   const keys = dimensions.map(keyOf)
   const around = keys.slice(0, -1).map((_, index) => `around${index}`)
   const names = [...around, 'member']
-  return `SELECT ${keys.map((key, index) => `${key} AS ${names[index]}`).join(', ')}
-    ${sourceOf(fact, settings, `${keys} ${sizes} ${where}`, plan)}${where}
+  const selected = keys.map((key, index) => expr`${key} AS ${names[index] ?? ''}`)
+  return expr`SELECT ${joined(selected, ', ')}
+    ${sourceOf(fact, settings, needsOf(keys, sizes, where), plan)}${where}
     GROUP BY ${names.join(', ')}
-    ORDER BY ${sizes.map(size => `${size} DESC NULLS LAST, `).join('')}member ASC
+    ORDER BY ${joined(
+      sizes.map(size => expr`${size} DESC NULLS LAST, `),
+      '',
+    )}member ASC
     LIMIT ${count}${around.length > 0 ? ` BY ${around.join(', ')}` : ''}`
 }

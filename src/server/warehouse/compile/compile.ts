@@ -1,5 +1,6 @@
 import type { Column } from '#shared/query-answer.ts'
 import type { QuerySpec } from '#shared/query-spec.ts'
+import { column, type Expression, expr, joined, needsOf, writtenWith } from '../catalogue/expression.ts'
 import type { Dimension, Fact } from '../catalogue/model.ts'
 import { grainsBetween, startLater, startOf } from './calendar-grains.ts'
 import { checkQuery } from './check-spec.ts'
@@ -16,6 +17,7 @@ import {
 } from './compile-budget.ts'
 import { orderOf } from './compile-order.ts'
 import {
+  andWhere,
   type ComparedSides,
   type Compiled,
   measureSql,
@@ -97,12 +99,15 @@ export function compileQuery(
   }
 }
 
-function compiled<P extends QueryPlan>(plan: P, write: (plan: P, where: string) => string): Compiled {
+function compiled<P extends QueryPlan>(plan: P, write: (plan: P, where: Expression) => string): Compiled {
   const sql = write(plan, whereOf(plan))
   return { sql, params: plan.parameters.values() }
 }
 
-function compiledIf<P extends QueryPlan>(plan: P, write: (plan: P, where: string) => string | null): Compiled | null {
+function compiledIf<P extends QueryPlan>(
+  plan: P,
+  write: (plan: P, where: Expression) => string | null,
+): Compiled | null {
   const sql = write(plan, whereOf(plan))
   return sql === null ? null : { sql, params: plan.parameters.values() }
 }
@@ -132,10 +137,12 @@ function columnsOf({ spec, dimensions, measures }: QueryPlan): Column[] {
   ]
 }
 
-function measureColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): string[] {
+function measureColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): Expression[] {
   return [
-    ...measures.map((measure, index) => `${measureSql(measure, settings, current, previous)} AS m${index}`),
-    ...(previous ? measures.map((measure, index) => `${measureSql(measure, settings, previous)} AS c${index}`) : []),
+    ...measures.map((measure, index) => expr`${measureSql(measure, settings, current, previous)} AS m${index}`),
+    ...(previous
+      ? measures.map((measure, index) => expr`${measureSql(measure, settings, previous)} AS c${index}`)
+      : []),
   ]
 }
 
@@ -143,25 +150,25 @@ function measureColumns({ settings, measures }: QueryPlan, { current, previous }
  * Measures of a row in both periods, beside how many lines it has in each. Where it has none while others have, what adds
  * up is 0: nothing was sold to them, so nothing was earned. Where it has lines and none says what is needed, it is unknown.
  */
-function sidedColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): string[] {
+function sidedColumns({ settings, measures }: QueryPlan, { current, previous }: ComparedSides): Expression[] {
   const side = (
     name: 'lines' | 'previous_lines',
     letter: 'm' | 'c',
     of: PlanSide | null,
     against?: PlanSide | null,
   ) => [
-    `${createOver(settings, of?.condition).count()} AS ${name}`,
+    expr`${createOver(settings, of?.condition).count()} AS ${name}`,
     ...measures.map((measure, index) => {
       const sql = measureSql(measure, settings, of ?? {}, against)
       const isKnown = !measure.needsComparison && !(measure.isStanding && of?.isBefore)
       const isPart = measure.isAdditive && measure.lines.length > 0 && isKnown
-      return `${isPart ? `if(${name} = 0, 0, ${sql})` : sql} AS ${letter}${index}`
+      return expr`${isPart ? expr`if(${name} = 0, 0, ${sql})` : sql} AS ${letter}${index}`
     }),
   ]
   return [...side('lines', 'm', current, previous), ...side('previous_lines', 'c', previous)]
 }
 
-function pageSql(plan: QueryPlan, where: string): string {
+function pageSql(plan: QueryPlan, where: Expression): string {
   if (isBudgetPlan(plan) && plan.budget.isByRow) return budgetPageSql(plan, where)
   const { spec, dimensions } = plan
   const top = topOf(plan)
@@ -172,22 +179,22 @@ function pageSql(plan: QueryPlan, where: string): string {
   const keys = [...period.keys, ...others, ...dimensions.map((_, index) => `d${index}`)]
   const columns = [
     ...period.columns,
-    ...(top ? [`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
-    ...tops.map(({ place, isOthers }) => `${isOthers} AS o${place}`),
+    ...(top ? [expr`${top.key} NOT IN (\n    ${top.largest}) AS is_others`] : []),
+    ...tops.map(({ place, isOthers }) => expr`${isOthers} AS o${place}`),
     ...dimensions.map(({ sql }, index) => {
       const isFolded = top ? index === 0 : tops.some(({ place }) => place === index)
-      return `${isFolded ? `if(${top ? 'is_others' : `o${index}`}, NULL, ${sql})` : sql} AS d${index}`
+      return expr`${isFolded ? expr`if(${top ? 'is_others' : `o${index}`}, NULL, ${sql})` : sql} AS d${index}`
     }),
-    ...(top ? [`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
-    ...tops.map(({ place, key }) => `if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
+    ...(top ? [expr`if(is_others, uniqExact(${top.key}), NULL) AS others`] : []),
+    ...tops.map(({ place, key }) => expr`if(o${place}, uniqExact(${key}), NULL) AS n${place}`),
     ...(spec.compare ? sidedColumns(plan, sides) : measureColumns(plan, sides)),
     ...(spec.budget ? unknownColumns(plan) : []),
-    'count() OVER () AS total',
+    expr`count() OVER () AS total`,
   ]
-  const source = sourceOf(plan.fact, plan.settings, `${columns} ${where}`, plan)
+  const source = sourceOf(plan.fact, plan.settings, needsOf(columns, where), plan)
   return `SELECT
-  ${columns.join(',\n  ')}
-${source}${sidesSql(plan)}${where}
+  ${joined(columns, ',\n  ').text}
+${source}${sidesSql(plan)}${where.text}
 GROUP BY ${keys.join(', ')}
 ORDER BY ${orderOf(plan, keys).join(', ')}
 LIMIT ${spec.limit} OFFSET ${(spec.page - 1) * spec.limit}`
@@ -198,69 +205,75 @@ function sidesSql({ spec, parameters, isSided }: QueryPlan): string {
   if (!isSided || !spec.period || !spec.compare) return ''
   const current = within(spec.period, parameters)
   const previous = within(spec.compare, parameters)
-  return `\nARRAY JOIN arrayFilter(one -> if(one = 0, ${current}, ${previous}), [0, 1]) AS side`
+  return `\nARRAY JOIN arrayFilter(one -> if(one = 0, ${current.text}, ${previous.text}), [0, 1]) AS side`
 }
 
+const date = column('date')
+
 /** With a comparison a period is counted from the beginning of its side, so that the two lie upon each other. */
-function periodColumns({ spec, parameters, isSided, settings }: QueryPlan): { columns: string[]; keys: string[] } {
+function periodColumns({ spec, parameters, isSided, settings }: QueryPlan): { columns: Expression[]; keys: string[] } {
   const { grain, period, compare } = spec
   const { calendar } = settings
   if (!grain) return { columns: [], keys: [] }
   if (!isSided || !period || !compare) {
-    return { columns: [`${startOf(grain, 'line.date', calendar)} AS period`], keys: ['period'] }
+    return { columns: [expr`${writtenWith(date, day => startOf(grain, day, calendar))} AS period`], keys: ['period'] }
   }
   const [first, firstCompared] = [parameters.add(period.from, 'Date32'), parameters.add(compare.from, 'Date32')]
   const from = `if(side = 0, ${first}, ${firstCompared})`
   return {
     columns: [
-      `${grainsBetween(grain, from, 'line.date', calendar)} AS place`,
-      `${startLater(grain, first, 'place', calendar)} AS period`,
-      `${startLater(grain, firstCompared, 'place', calendar)} AS previous_period`,
+      expr`${writtenWith(date, day => grainsBetween(grain, from, day, calendar))} AS place`,
+      expr`${startLater(grain, first, 'place', calendar)} AS period`,
+      expr`${startLater(grain, firstCompared, 'place', calendar)} AS previous_period`,
     ],
     keys: ['place'],
   }
 }
 
-function totalsSql(plan: QueryPlan, where: string): string {
+function totalsSql(plan: QueryPlan, where: Expression): string {
   const sides = sidesOf({ ...plan, isSided: false })
   const { current, previous } = sides
   const over = createOver(plan.settings, current.condition)
   const columns = [
     ...measureColumns(plan, sides),
-    `${over.count()} AS lines`,
-    `${over.countWithRate()} AS lines_with_rate`,
+    expr`${over.count()} AS lines`,
+    expr`${over.countWithRate()} AS lines_with_rate`,
   ]
   if (plan.budget) columns.push(...budgetTotals(plan))
   if (previous) {
     const before = createOver(plan.settings, previous.condition)
-    columns.push(`${before.count()} AS previous_lines`, `${before.countWithRate()} AS previous_lines_with_rate`)
+    columns.push(expr`${before.count()} AS previous_lines`, expr`${before.countWithRate()} AS previous_lines_with_rate`)
   }
-  return `SELECT\n  ${columns.join(',\n  ')}\n${sourceOf(plan.fact, plan.settings, `${columns} ${where}`, plan)}${where}`
+  const source = sourceOf(plan.fact, plan.settings, needsOf(columns, where), plan)
+  return `SELECT\n  ${joined(columns, ',\n  ').text}\n${source}${where.text}`
 }
 
 /** Which months and currencies lack a rate, with how much of that currency stands outside the sums. */
-export function missingRatesSql(of: RatedLines, where: string): string {
-  return byRateMonth(of, where, `NOT (${hasRate})`)
+export function missingRatesSql(of: RatedLines, where: Expression): string {
+  return byRateMonth(of, where, expr`NOT (${hasRate})`)
 }
 
 /** Which months and currencies are read with the last known rate, and how much of that currency; `null` when none are. */
-export function ratesToComeSql(of: RatedLines, where: string): string | null {
+export function ratesToComeSql(of: RatedLines, where: Expression): string | null {
   const isToCome = isToComeSql(of.fact.id, of.settings)
   return isToCome === null ? null : byRateMonth(of, where, isToCome)
 }
 
 type RatedLines = Pick<QueryPlan, 'fact' | 'settings'>
 
-function byRateMonth({ fact, settings }: RatedLines, where: string, condition: string): string {
+function byRateMonth({ fact, settings }: RatedLines, where: Expression, condition: Expression): string {
   const over = createOver(settings)
-  const sums = `${over.count()} AS lines, ${over.sum(`line.${fact.dataset.amount}`)} AS amount`
-  return `SELECT ${rateMonthSql(fact.id, settings)} AS month, toString(line.currency) AS code, ${sums}
-${sourceOf(fact, settings, `${sums} ${where}`)}${where}${where === '' ? '\nWHERE' : '\n  AND'} ${condition}
+  const sums = expr`${over.count()} AS lines, ${over.sum(column(fact.dataset.amount))} AS amount`
+  const month = rateMonthSql(fact.id, settings)
+  const selected = expr`${month} AS month, toString(${column('currency')}) AS code, ${sums}`
+  const chosen = andWhere(where, condition)
+  return `SELECT ${selected.text}
+${sourceOf(fact, settings, needsOf(selected, chosen))}${chosen.text}
 GROUP BY month, code
 ORDER BY month, code`
 }
 
 /** The amount of a line in the base currency. */
-export function baseAmountOf(fact: Fact, settings: CompileSettings): string {
-  return moneyOf(`line.${fact.dataset.amount}`, settings)
+export function baseAmountOf(fact: Fact, settings: CompileSettings): Expression {
+  return moneyOf(column(fact.dataset.amount), settings)
 }

@@ -1,6 +1,7 @@
 import { plainCalendar } from '#shared/calendar.ts'
 import { fiscalYearStart } from '#shared/fiscal-periods.ts'
 import { addDays } from '#shared/period.ts'
+import type { Needs } from '../catalogue/expression.ts'
 import { fiscalYearNumber } from './calendar-grains.ts'
 import { categoryWord, categoryWords } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
@@ -10,51 +11,46 @@ import type { AskedDays, CompileSettings } from './compile-settings.ts'
  * the year before, and what it was planned to cost. Looked up when a question is asked, from the copies of the registers in use.
  */
 
-/** The columns a statement may mention, and what it takes to read them. */
+/** The columns a statement may need, and what it takes to read them. */
+const baselineColumns = ['baseline_price', 'baseline_source']
+const historyColumns = ['last_year_price', 'price_history']
+const plannedColumns = ['planned_price', 'price_plan']
 const agreedColumns = [
-  'line.contract_status',
-  'line.supplier_standing',
-  'line.covering_contract',
-  'line.agreed_price',
-  'line.baseline_price',
-  'line.baseline_source',
-  'line.last_year_price',
-  'line.price_history',
+  ...['contract_status', 'supplier_standing', 'covering_contract', 'agreed_price'],
+  ...baselineColumns,
+  ...historyColumns,
 ]
-const baselineColumns = ['line.baseline_price', 'line.baseline_source']
-const historyColumns = ['line.last_year_price', 'line.price_history']
-const plannedColumns = ['line.planned_price', 'line.price_plan']
 
 /** Where the lines come from, and how a supplier's name becomes its family, both as SQL. */
 export type AgreementSource = {
   settings: CompileSettings
-  /** What the statement mentions. */
-  mentions: string
+  /** What the statement needs of lines. */
+  needs: Needs
   asked: AskedDays | undefined
   /** The lines with their family. */
-  lines(mentions: string): string
+  lines(needs: Needs): string
   familyOf(name: string): string
 }
 
 /** Whether a statement needs what this file adds to lines. */
-export function needsAgreements(mentions: string): boolean {
-  return [...agreedColumns, ...plannedColumns].some(column => mentions.includes(column))
+export function needsAgreements(needs: Needs): boolean {
+  return [...agreedColumns, ...plannedColumns].some(column => needs.has(column))
 }
 
 /**
  * The lines with `agreed_price`, `contract_status`, `supplier_standing`, `covering_contract`, `baseline_price`,
- * `baseline_source`, `last_year_price`, `price_history`, `planned_price` and `price_plan`, as far as they are mentioned.
+ * `baseline_source`, `last_year_price`, `price_history`, `planned_price` and `price_plan`, as far as they are needed.
  * Each lookup joins one small row to a line: what held on its day, or what its item cost the year before.
  */
 export function withAgreements(source: AgreementSource): string {
-  const { settings, mentions, lines } = source
-  const asksStatus = mentions.includes('line.contract_status')
-  const asksStanding = mentions.includes('line.supplier_standing')
-  const asksCovering = mentions.includes('line.covering_contract')
-  const asksBaseline = baselineColumns.some(column => mentions.includes(column))
-  const asksHistory = historyColumns.some(column => mentions.includes(column))
-  const asksPlanned = plannedColumns.some(column => mentions.includes(column))
-  const asksAgreed = agreedColumns.some(column => mentions.includes(column))
+  const { settings, needs, lines } = source
+  const asksStatus = needs.has('contract_status')
+  const asksStanding = needs.has('supplier_standing')
+  const asksCovering = needs.has('covering_contract')
+  const asksBaseline = baselineColumns.some(column => needs.has(column))
+  const asksHistory = historyColumns.some(column => needs.has(column))
+  const asksPlanned = plannedColumns.some(column => needs.has(column))
+  const asksAgreed = agreedColumns.some(column => needs.has(column))
   const hasPrices = asksAgreed && settings.contractPrices !== undefined && settings.contracts !== undefined
   const hasPlan = asksPlanned && settings.plannedPrices !== undefined
   const columns = [
@@ -77,7 +73,7 @@ export function withAgreements(source: AgreementSource): string {
   ]
   return `(
   SELECT ${columns.join(',\n    ')}
-  FROM ${lines(`${mentions} line.supplier_family line.category`)} AS mapped${joins.join('')}
+  FROM ${lines(new Set([...needs, 'supplier_family', 'category']))} AS mapped${joins.join('')}
 )`
 }
 
@@ -251,7 +247,7 @@ function yearBeforeJoin({ settings, lines, asked }: AgreementSource): string {
   ANY LEFT JOIN (
     SELECT ${key('bought', `${year('bought')} + 1`)} AS key,
       toDecimal128(round(sum(toDecimal256(bought.amount, 12)) / sum(bought.quantity), 6), 6) AS average
-    FROM ${lines('line.supplier_family')} AS bought
+    FROM ${lines(new Set(['supplier_family']))} AS bought
     WHERE bought.item != '' AND bought.amount > 0 AND bought.quantity > 0${yearsBefore(asked, settings)}${familiesOf(asked)}
     GROUP BY key
   ) AS year_before

@@ -1,19 +1,20 @@
+import { eachLine, type Needs } from '../catalogue/expression.ts'
 import type { Fact, RolledDocument, RolledSum } from '../catalogue/model.ts'
-import { columnsOf } from './choose-rollup.ts'
+import { isCategoryColumn } from './category-words.ts'
 import type { Rolled } from './rolled.ts'
 
 /** How lines that are added up are read beside lines that are not: both as rows of one shape. */
 
 /** The sum of a roll-up as it is of a single line, which is named `line`. */
 export function sumOfLine({ of, where, isNullable }: RolledSum): string {
-  if (of === '1') return `toUInt64(${where ?? '1'})`
-  return where === undefined ? of : `if(${where}, ${of}, ${isNullable ? 'NULL' : 'toDecimal128(0, 6)'})`
+  if (of === eachLine) return `toUInt64(${(where ?? eachLine).text})`
+  return where === undefined ? of.text : `if(${where.text}, ${of.text}, ${isNullable ? 'NULL' : 'toDecimal128(0, 6)'})`
 }
 
 /** The same of many lines. */
 export function sumOfLines({ of, where }: RolledSum): string {
-  if (of === '1') return where === undefined ? 'count()' : `countIf(${where})`
-  return where === undefined ? `sum(${of})` : `sumIf(${of}, ${where})`
+  if (of === eachLine) return where === undefined ? 'count()' : `countIf(${where.text})`
+  return where === undefined ? `sum(${of.text})` : `sumIf(${of.text}, ${where.text})`
 }
 
 /**
@@ -21,7 +22,7 @@ export function sumOfLines({ of, where }: RolledSum): string {
  * column are apart from those of another.
  */
 export function documentMark({ column, number }: RolledDocument): string {
-  return `reinterpretAsUInt128(sipHash128('${column}', ${number}))`
+  return `reinterpretAsUInt128(sipHash128('${column}', ${number.text}))`
 }
 
 /** A document as a roll-up keeps it where it is shared: its mark, beside the name it came under where families count. */
@@ -34,7 +35,10 @@ function documentsOfLine(document: RolledDocument, party: string): [column: stri
   const { column, where } = document
   return [
     [`${column}_own`, 'toUInt64(0)'],
-    [`${column}_shared`, `if(${where}, [${sharedDocument(document, documentMark(document), `line.${party}`)}], [])`],
+    [
+      `${column}_shared`,
+      `if(${where.text}, [${sharedDocument(document, documentMark(document), `line.${party}`)}], [])`,
+    ],
   ]
 }
 
@@ -71,21 +75,20 @@ function besideSql({ beside, odd }: Rolled): string {
 
 /**
  * Rows of the chosen cuts and, where there are other uploads, their lines in the same columns: those that the statement
- * `mentions`.
+ * `needs`.
  * `view` is the door to lines, `isRead` what leaves out lines that others stand in for.
  */
 export function rolledSource(
   { id, dataset }: Fact,
   chosen: Rolled,
-  { mentions, view, isRead }: { mentions: string; view: string; isRead: string | null },
+  { needs, view, isRead }: { needs: Needs; view: string; isRead: string | null },
 ): string {
   const { shape, cuts, isWhole, odd } = chosen
-  const mentioned = columnsOf(mentions)
   const keys = new Set(shape.cuts.flatMap(cut => cut.keys))
   const asked = new Set(
-    mentioned.flatMap(column => {
+    [...needs].flatMap(column => {
       if (column === `${dataset.party}_family`) return [dataset.party]
-      return id === 'spend' && column.startsWith('category') ? [...keys].filter(isCategory) : [column]
+      return id === 'spend' && isCategoryColumn(column) ? [...keys].filter(isOfCategory) : [column]
     }),
   )
   const kept = [...keys].filter(key => asked.has(key))
@@ -113,6 +116,6 @@ export function rolledSource(
   )`
 }
 
-function isCategory(key: string): boolean {
-  return key === 'class_key' || key.startsWith('category')
+function isOfCategory(key: string): boolean {
+  return key === 'class_key' || isCategoryColumn(key)
 }

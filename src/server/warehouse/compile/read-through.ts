@@ -1,4 +1,5 @@
 import type { FactId } from '#shared/facts.ts'
+import type { Needs } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { categoryColumns } from './category-words.ts'
 import type { AskedDays, CompileSettings } from './compile-settings.ts'
@@ -12,14 +13,14 @@ import { rolledSource } from './read-rollup.ts'
  */
 
 /** The newest day of all lines of the fact, whatever is asked of them: the day they are told as of. */
-const newestDay = 'line.as_of'
+const newestDay = 'as_of'
 
-/** The lines of a fact as SQL for FROM, with what the statement `mentions` read through the mappings. Names the views. */
-export function linesOf(fact: Fact, settings: CompileSettings, mentions: string, asked?: AskedDays): string {
-  const lines = (others: string) => mappedLines(fact, settings, others)
-  if (fact.id !== 'spend' || !needsAgreements(mentions) || settings.rolled?.isWhole) return lines(mentions)
+/** The lines of a fact as SQL for FROM, with what the statement `needs` read through the mappings. Names the views. */
+export function linesOf(fact: Fact, settings: CompileSettings, needs: Needs, asked?: AskedDays): string {
+  const lines = (others: Needs) => mappedLines(fact, settings, others)
+  if (fact.id !== 'spend' || !needsAgreements(needs) || settings.rolled?.isWhole) return lines(needs)
   const familyOf = (name: string) => familyOfName(name, fact.dataset.party, settings)
-  return withAgreements({ settings, mentions, asked, lines, familyOf })
+  return withAgreements({ settings, needs, asked, lines, familyOf })
 }
 
 /** The lines of an organisation as its uploads brought them; of deals the version of the register's copy. */
@@ -27,23 +28,23 @@ export function viewOf(fact: FactId): string {
   return `${fact}(organization={organization:UUID}${fact === 'deals' ? ', deals={deals:UInt32}' : ''})`
 }
 
-function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): string {
-  const view = sourceView(fact, settings, mentions)
+function mappedLines(fact: Fact, settings: CompileSettings, needs: Needs): string {
+  const view = sourceView(fact, settings, needs)
   const isHiding = settings.hasReplaced && !settings.rolled
   const family = `${fact.dataset.party}_family`
-  const isFamilyAsked = mentions.includes(`line.${family}`)
+  const isFamilyAsked = needs.has(family)
   const isMapping = fact.id === 'spend' && settings.categories !== undefined && !settings.rolled?.isWhole
-  const isCategoryAsked = isMapping && mentions.includes('line.category')
-  const isNewestAsked = mentions.includes(newestDay)
+  const isCategoryAsked = isMapping && categoryColumns.some(level => needs.has(level))
+  const isNewestAsked = needs.has(newestDay)
   const replaced = [
     ...(isCategoryAsked ? categoryColumns.map(mappedCategory) : []),
-    ...sharedDocuments(fact, settings, mentions),
+    ...sharedDocuments(fact, settings, needs),
   ]
   if (!isFamilyAsked && replaced.length === 0 && !isNewestAsked && !isHiding) return view
   const columns = [
     `loaded.*${replaced.length > 0 ? ` REPLACE (${replaced.join(', ')})` : ''}`,
     ...(isFamilyAsked ? [`${familySql(fact, settings)} AS ${family}`] : []),
-    ...(isNewestAsked ? [`(SELECT max(date) FROM ${viewOf(fact.id)}) AS as_of`] : []),
+    ...(isNewestAsked ? [`(SELECT max(date) FROM ${viewOf(fact.id)}) AS ${newestDay}`] : []),
   ]
   return `(
   SELECT ${columns.join(', ')}
@@ -52,10 +53,10 @@ function mappedLines(fact: Fact, settings: CompileSettings, mentions: string): s
 }
 
 /** The lines themselves, or what the question reads in place of them. */
-function sourceView(fact: Fact, { rolled, hasReplaced }: CompileSettings, mentions: string): string {
+function sourceView(fact: Fact, { rolled, hasReplaced }: CompileSettings, needs: Needs): string {
   const view = viewOf(fact.id)
   if (!rolled) return view
-  return rolledSource(fact, rolled, { mentions, view, isRead: hasReplaced ? isRead(view, 'line') : null })
+  return rolledSource(fact, rolled, { needs, view, isRead: hasReplaced ? isRead(view, 'line') : null })
 }
 
 /**
@@ -74,10 +75,10 @@ function familyOfName(name: string, party: string, { families }: Pick<CompileSet
 }
 
 /** Documents that rows of a roll-up share, by the family of the name they came under: what counts once for each family. */
-function sharedDocuments({ dataset }: Fact, settings: CompileSettings, mentions: string): string[] {
+function sharedDocuments({ dataset }: Fact, settings: CompileSettings, needs: Needs): string[] {
   if (settings.families === undefined) return []
   const documents = settings.rolled?.shape.documents.filter(({ isOfParty }) => isOfParty) ?? []
-  const columns = documents.map(({ column }) => `${column}_shared`).filter(one => mentions.includes(`line.${one}`))
+  const columns = documents.map(({ column }) => `${column}_shared`).filter(one => needs.has(one))
   const family = familyOfName('one.1', dataset.party, settings)
   return columns.map(column => `arrayMap(one -> (${family}, one.2), loaded.${column}) AS ${column}`)
 }

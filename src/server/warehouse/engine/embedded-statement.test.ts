@@ -75,10 +75,9 @@ test('a parameter nobody gave is refused, also where an earlier statement gave i
 test('a setting holds for its own statement only', () => {
   const write = createStatementWriter()
   expect(write('SELECT 1', {}, { max_threads: 1 })).toBe('SET max_threads = 1;\nSELECT 1')
-  expect(write('SELECT 2', {}, { log_comment: 'x' })).toBe(
-    "SET max_threads = DEFAULT;\nSET log_comment = 'x';\nSELECT 2",
-  )
-  expect(write('SELECT 3', {}, {})).toBe('SET log_comment = DEFAULT;\nSELECT 3')
+  expect(write('SELECT 2', {}, { log_comment: 'x' })).toBe("SET max_threads = DEFAULT, log_comment = 'x';\nSELECT 2")
+  expect(write('SELECT 3', { n: 1 }, { log_comment: 'x' })).toBe("SET param_n = '1';\nSELECT 3")
+  expect(write('SELECT 4', {}, {})).toBe('SET log_comment = DEFAULT;\nSELECT 4')
 })
 
 test('a question does not wait for a load', async () => {

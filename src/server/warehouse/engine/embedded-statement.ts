@@ -5,30 +5,33 @@ import type { Params, Settings } from './statement-values.ts'
  * Writes statements for one embedded connection. Parameters and settings are set on the connection before the statement,
  * because the driver would run statements with parameters of its own one at a time in the whole process: a question would
  * wait for a load. A parameter stays a value of the engine, never a part of the statement, however long it is; a setting
- * holds for its own statement only. Throws for a parameter the statement names and nobody gave, as the connection may
- * still know another's.
+ * holds for its own statement only. All is set at once, and only what differs: each `SET` takes a fifth of the time of a
+ * small statement. Throws for a parameter the statement names and nobody gave, as the connection may still know another's.
  */
 export function createStatementWriter(): (sql: string, params: Params, settings: Settings) => string {
-  let lingering: readonly string[] = []
+  let known: Settings = {}
   return (sql, params, given) => {
     refuseMissing(sql, params)
-    const values = Object.entries(params).map(([name, value]) => `SET param_${name} = ${quoted(paramText(value))}`)
-    const settings = { ...given, ...roomFor(values, given) }
-    const resets = lingering.filter(name => !Object.hasOwn(settings, name)).map(name => `SET ${name} = DEFAULT`)
-    lingering = Object.keys(settings)
-    const sets = Object.entries(settings).map(([name, value]) => `SET ${name} = ${settingText(value)}`)
-    return [...resets, ...sets, ...values, sql].join(';\n')
+    const values = Object.entries(params).map(([name, value]) => `param_${name} = ${quoted(paramText(value))}`)
+    const needed = Buffer.byteLength(values.join()) + roomBeside
+    const isLong = needed > usualQuerySize
+    const settings = isLong ? { ...given, max_query_size: Math.max(needed, Number(given.max_query_size ?? 0)) } : given
+    const resets = Object.keys(known).filter(name => !Object.hasOwn(settings, name))
+    const changed = Object.entries(settings).filter(([name, value]) => known[name] !== value)
+    known = settings
+    const sets = [
+      ...resets.map(name => `${name} = DEFAULT`),
+      ...changed.map(([name, value]) => `${name} = ${settingText(value)}`),
+    ]
+    const before = isLong ? [sets, values] : [[...sets, ...values]]
+    return [...before.filter(some => some.length > 0).map(some => `SET ${some.join(', ')}`), sql].join(';\n')
   }
 }
 
-/** The engine reads so many bytes of a statement unless it is told to read more. */
+/** The engine reads so many bytes of a statement unless it was told before to read more. */
 const usualQuerySize = 262_144
-
-/** A value is set by a statement, which must not be too long for the engine. */
-function roomFor(values: readonly string[], { max_query_size = usualQuerySize }: Settings): Settings {
-  const longest = values.reduce((most, value) => Math.max(most, Buffer.byteLength(value)), 0)
-  return longest < Number(max_query_size) ? {} : { max_query_size: longest + 1 }
-}
+/** More than the settings take that are set with the values. */
+const roomBeside = 10_000
 
 /** A view that is being made names the parameters of those who will ask it. */
 const makesView = /^\s*CREATE (?:OR REPLACE )?VIEW/i

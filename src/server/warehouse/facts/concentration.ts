@@ -1,3 +1,4 @@
+import { type Expression, expr } from '../catalogue/expression.ts'
 import type { LineSet, Over } from '../catalogue/model.ts'
 
 /** The part of all spend whose suppliers are the large ones; every other supplier is in the tail. */
@@ -8,31 +9,35 @@ const largePart = { of: 5, first: 4 }
  * no share. `total` is the sum of them all. What is computed must not name `sums` inside a lambda of its own: the engine
  * would copy all of them for each.
  */
-function ofSums(over: Over, { party, amount }: Concentrated, compute: (sums: string, total: string) => string): string {
-  const sums = over.sumsBy(party, over.inBase(amount), `${party} != ''`)
-  const largestFirst = `arrayReverseSort(arrayFilter(one -> one > 0, ${sums}))`
-  return `arrayMap((sums, total) -> ${compute('sums', 'total')}, [${largestFirst}], [arraySum(${largestFirst})])[1]`
+function ofSums(
+  over: Over,
+  { party, amount }: Concentrated,
+  compute: (sums: string, total: string) => string,
+): Expression {
+  const sums = over.sumsBy(party, over.inBase(amount), expr`${party} != ''`)
+  const largestFirst = expr`arrayReverseSort(arrayFilter(one -> one > 0, ${sums}))`
+  return expr`arrayMap((sums, total) -> ${compute('sums', 'total')}, [${largestFirst}], [arraySum(${largestFirst})])[1]`
 }
 
 /** What is concentrated on whom: columns of lines. */
-export type Concentrated = { party: string; amount: string }
+export type Concentrated = { party: Expression; amount: Expression }
 
 /**
  * The Herfindahl-Hirschman index: the sum of squared percentage shares, 0 to 10,000 (O. C. Herfindahl, 1950; as the
  * U.S. Horizontal Merger Guidelines state it). One party is 10,000, four equal ones are 2,500. Rounded to whole points.
  */
-export function herfindahl(over: Over, concentrated: Concentrated): string {
+export function herfindahl(over: Over, concentrated: Concentrated): Expression {
   const squares = 'one -> pow(100 * toFloat64(one) / toFloat64(total), 2)'
   return ofSums(over, concentrated, (sums, total) => `if(${total} = 0, NULL, round(arraySum(${squares}, ${sums})))`)
 }
 
 /** The share of the largest `count` parties, 0 to 1. */
-export function topShare(over: Over, concentrated: Concentrated, count: number): string {
+export function topShare(over: Over, concentrated: Concentrated, count: number): Expression {
   return ofSums(over, concentrated, (sums, total) => share(`arraySum(arraySlice(${sums}, 1, ${count}))`, total))
 }
 
 /** How many of the largest parties make 80% of the sum. */
-export function coreCount(over: Over, concentrated: Concentrated): string {
+export function coreCount(over: Over, concentrated: Concentrated): Expression {
   return ofSums(over, concentrated, sums => `length(${sums}) - length(${tailOf(sums)})`)
 }
 
@@ -73,10 +78,10 @@ function partiesWhere({ party, amount }: Concentrated, test: (one: string) => st
   return {
     key: party,
     keys(over) {
-      const sums = over.keyedSumsBy(party, over.inBase(amount), `${party} != ''`)
-      const largestFirst = `arraySort(one -> (-one.2, one.1), arrayFilter(one -> one.2 > 0, ${sums}))`
+      const sums = over.keyedSumsBy(party, over.inBase(amount), expr`${party} != ''`)
+      const largestFirst = expr`arraySort(one -> (-one.2, one.1), arrayFilter(one -> one.2 > 0, ${sums}))`
       const kept = `arrayFilter((one, upTo) -> ${test('one.2')}, parties, arrayCumSum(one -> one.2, parties))`
-      return `arrayMap((parties, total) -> arrayMap(one -> one.1, ${kept}), [${largestFirst}], [arraySum(one -> one.2, ${largestFirst})])[1]`
+      return expr`arrayMap((parties, total) -> arrayMap(one -> one.1, ${kept}), [${largestFirst}], [arraySum(one -> one.2, ${largestFirst})])[1]`
     },
   }
 }

@@ -1,24 +1,24 @@
 import { facts } from '#shared/facts.ts'
-import { type Dimension, defineFact, type Measure, type MeasurePart } from '../catalogue/model.ts'
+import { column, type Expression, expr } from '../catalogue/expression.ts'
+import { type Dimension, defineFact, derivedDimension, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { averageOf } from './average-of.ts'
 import { shareOf } from './share-of.ts'
 
-const amount = 'line.amount'
-const isOpen = "line.status = 'open'"
-const isWon = "line.status = 'won'"
-const isLost = "line.status = 'lost'"
-const isDecided = "line.status IN ('won', 'lost')"
-const hasProbability = `${isOpen} AND isNotNull(line.probability)`
+const amount = column('amount')
+const isOpen = expr`${column('status')} = 'open'`
+const isWon = expr`${column('status')} = 'won'`
+const isLost = expr`${column('status')} = 'lost'`
+const isDecided = expr`${column('status')} IN ('won', 'lost')`
+const hasProbability = expr`${isOpen} AND isNotNull(${column('probability')})`
 /** A deal that is won counts in full, whatever its probability says; an open one by its own, in percent. */
-const expected = `if(${isWon}, ${amount}, toDecimal128(${amount} * line.probability / 100, 6))`
-const isExpected = `${isWon} OR (${hasProbability})`
+const expected = expr`if(${isWon}, ${amount}, toDecimal128(${amount} * ${column('probability')} / 100, 6))`
+const isExpected = expr`${isWon} OR (${hasProbability})`
 /** Days in each stage that a deal has left. */
-const stageDays =
-  "arrayMap((one, next) -> dateDiff('day', one.since, next.since), arrayPopBack(line.stages), arrayPopFront(line.stages))"
+const stageDays = expr`arrayMap((one, next) -> dateDiff('day', one.since, next.since), arrayPopBack(${column('stages')}), arrayPopFront(${column('stages')}))`
 
 const status = (value: string) => [{ field: 'status', op: 'is' as const, values: [value] }]
 
-function dealsWhere(label: string, condition: string): MeasurePart {
+function dealsWhere(label: string, condition: Expression): MeasurePart {
   return { label, unit: 'count', sql: over => over.count(condition) }
 }
 
@@ -167,7 +167,7 @@ const outcomeMeasures: readonly Measure[] = [
       'How long deals stayed in a stage they have left: the median over all such stays, from the stages deals came to.',
     formula: 'median(day of the next stage - day of the stage)',
     sql: over => over.median(stageDays, { each: true }),
-    behind: { made: 'formula', period: { where: 'length(line.stages) > 1' } },
+    behind: { made: 'formula', period: { where: expr`length(${column('stages')}) > 1` } },
     lines: [],
   },
   {
@@ -178,7 +178,8 @@ const outcomeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Days from the creation of a deal to its close: the median of won deals that have both days.',
     formula: 'median(close_date - created_date where status is won)',
-    sql: over => over.median("dateDiff('day', line.created_date, line.close_date)", { where: isWon }),
+    sql: over =>
+      over.median(expr`dateDiff('day', ${column('created_date')}, ${column('close_date')})`, { where: isWon }),
     lines: [
       ...status('won'),
       { field: 'created_date', op: 'isNotBlank', values: [] },
@@ -188,26 +189,29 @@ const outcomeMeasures: readonly Measure[] = [
 ]
 
 const derived: readonly Dimension[] = [
-  dimension({ id: 'status', label: 'Status', sql: 'line.status', blank: 'never' }),
-  dimension({ id: 'date', label: 'Closes', kind: 'date', sql: 'line.date', blank: 'null', cardinality: 'high' }),
-  dimension({
+  derivedDimension({ id: 'status', label: 'Status', sql: column('status'), blank: 'never' }),
+  derivedDimension({
+    id: 'date',
+    label: 'Closes',
+    kind: 'date',
+    sql: column('date'),
+    blank: 'null',
+    cardinality: 'high',
+  }),
+  derivedDimension({
     id: 'close_month',
     label: 'Month of close',
     kind: 'date',
-    sql: 'toStartOfMonth(line.close_date)',
+    sql: expr`toStartOfMonth(${column('close_date')})`,
     blank: 'null',
   }),
-  dimension({
+  derivedDimension({
     id: 'customer_family',
     label: 'Customer family',
-    sql: 'line.customer_family',
+    sql: column('customer_family'),
     cardinality: 'high',
   }),
 ]
-
-function dimension(one: Pick<Dimension, 'id' | 'label' | 'sql'> & Partial<Dimension>): Dimension {
-  return { kind: 'text', blank: 'empty', cardinality: 'low', parent: null, ...one }
-}
 
 /** What can be asked of deals. How far the pipeline covers a target is no measure of it: the target is the budget of revenue. */
 export const dealsFact = defineFact(

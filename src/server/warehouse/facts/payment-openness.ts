@@ -1,3 +1,4 @@
+import { column, type Expression, expr } from '../catalogue/expression.ts'
 import { dueDay } from './spend-columns.ts'
 
 /**
@@ -14,9 +15,9 @@ export const openShare = 0.01
 export const openMonthsBack = 13
 
 /** Lines a payment is known or expected of. */
-export const isPayable = `(isNotNull(line.paid_date) OR isNotNull(${dueDay}))`
+export const isPayable = expr`(isNotNull(${column('paid_date')}) OR isNotNull(${dueDay}))`
 
 /** Lines that wait for their payment on a day, written as an SQL date. */
-export function isAwaited(day: string): string {
-  return `ifNull(isNull(line.paid_date) AND ${dueDay} >= toInt32(${day}) - ${waitedDays}, 0)`
+export function isAwaited(day: string): Expression {
+  return expr`ifNull(isNull(${column('paid_date')}) AND ${dueDay} >= toInt32(${day}) - ${waitedDays}, 0)`
 }

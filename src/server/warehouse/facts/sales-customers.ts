@@ -1,3 +1,4 @@
+import { column, type Expression, expr } from '../catalogue/expression.ts'
 import {
   type Behind,
   type LineSet,
@@ -12,8 +13,8 @@ import { customer, isSold, revenue } from './sales-columns.ts'
  * Customers with lines in two periods: the family, how many lines it bought before and now, its revenue before and now. Who
  * got credits only bought nothing.
  */
-function customersOf(over: Over): string {
-  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(customer, over.ofLine(isSold), over.inBase(revenue))})`
+function customersOf(over: Over): Expression {
+  return expr`arrayFilter(one -> one.1 != '', ${over.pairsBy(customer, over.ofLine(isSold), over.inBase(revenue))})`
 }
 
 const isNew = 'one.2 = 0 AND one.3 > 0'
@@ -26,18 +27,18 @@ const isLess = `${isKept} AND one.5 < one.4`
 function linesOf(condition: string): LineSet {
   return {
     key: customer,
-    keys: over => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${customersOf(over)}))`,
+    keys: over => expr`arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${customersOf(over)}))`,
   }
 }
 const ofBuyers = linesOf('one.2 > 0')
 
 function countWhere(condition: string): Measure['sql'] {
-  return over => `arrayCount(one -> ${condition}, ${customersOf(over)})`
+  return over => expr`arrayCount(one -> ${condition}, ${customersOf(over)})`
 }
 
 /** Something of each customer of a condition, summed. */
 function sumOf(expression: string, condition = '1'): Measure['sql'] {
-  return over => `arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
+  return over => expr`arraySum(one -> if(${condition}, ${expression}, 0), ${customersOf(over)})`
 }
 
 const opening: MeasurePart = { label: 'Opening revenue', unit: 'money', sql: sumOf('one.4', 'one.2 > 0') }
@@ -61,12 +62,12 @@ function shareOfOpening(part: MeasurePart, measure: Omit<CustomerMeasure, 'unit'
  */
 const isOneDay =
   'one.2 + one.3 > 0 AND toInt256(one.2 + one.3) * toInt256(one.6 + one.7) = toInt256(one.4 + one.5) * toInt256(one.4 + one.5)'
-const day = 'toInt64(toInt32(line.date))'
+const day = expr`toInt64(toInt32(${column('date')}))`
 
 /** Customers of two periods with the lines they bought, their days, squares of days, and all revenue, each before and now. */
-function daysOf(over: Over): string {
-  const sold = (expression: string) => `if(${isSold}, ${expression}, 0)`
-  return over.pairsBy(customer, over.ofLine(isSold), sold(day), sold(`${day} * ${day}`), over.inBase(revenue))
+function daysOf(over: Over): Expression {
+  const sold = (expression: Expression) => expr`if(${isSold}, ${expression}, 0)`
+  return over.pairsBy(customer, over.ofLine(isSold), sold(day), sold(expr`${day} * ${day}`), over.inBase(revenue))
 }
 
 /**
@@ -191,12 +192,12 @@ export const customerMeasures: readonly Measure[] = [
     definition:
       'Revenue of the period from customers who bought on a single day in both periods together; days of credits do not count.',
     formula: 'revenue now where distinct(date of lines of revenue >= 0) of customer_family in both periods is 1',
-    sql: over => `arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
+    sql: over => expr`arraySum(one -> if(one.1 != '' AND ${isOneDay}, one.9, 0), ${daysOf(over)})`,
     behind: {
       made: 'sum',
       period: {
         key: customer,
-        keys: over => `arrayMap(one -> one.1, arrayFilter(one -> one.1 != '' AND ${isOneDay}, ${daysOf(over)}))`,
+        keys: over => expr`arrayMap(one -> one.1, arrayFilter(one -> one.1 != '' AND ${isOneDay}, ${daysOf(over)}))`,
       },
     },
   }),

@@ -1,13 +1,14 @@
+import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { Behind, Measure, Over } from '../catalogue/model.ts'
 import { hasQuantity, revenue } from './sales-columns.ts'
 
 /** Quantities and prices of different units are no sum, so a product is another one in each unit it is sold in. */
-const product = "concat(toString(line.product), '\\n', toString(line.unit))"
+const product = expr`concat(toString(${column('product')}), '\\n', toString(${column('unit')}))`
 
 /** Products of two periods: product and unit, quantity before and now, revenue before and now. */
-function productsOf(over: Over): string {
-  const quantity = over.withRate(`if(${hasQuantity}, line.quantity, 0)`)
-  return over.pairsBy(product, quantity, `if(${hasQuantity}, ${over.inBase(revenue)}, 0)`)
+function productsOf(over: Over): Expression {
+  const quantity = over.withRate(expr`if(${hasQuantity}, ${column('quantity')}, 0)`)
+  return over.pairsBy(product, quantity, expr`if(${hasQuantity}, ${over.inBase(revenue)}, 0)`)
 }
 
 const isKept = 'one.2 > 0 AND one.3 > 0'
@@ -32,22 +33,22 @@ function ofKept(expression: string, needsOneUnit = false): Measure['sql'] {
   const computed = `toDecimal128(if(units = 0, 0, ${expression}), 6)`
   const value = needsOneUnit ? `if(units > 1, NULL, ${computed})` : computed
   return over => {
-    const kept = `arrayFilter(one -> ${isKept}, ${productsOf(over)})`
-    const named = `arrayMap(kept -> tuple(${sums.join(', ')}), [${kept}])[1]`
+    const kept = expr`arrayFilter(one -> ${isKept}, ${productsOf(over)})`
+    const named = expr`arrayMap(kept -> tuple(${sums.join(', ')}), [${kept}])[1]`
     const names = ['q0', 'q1', 'r0', 'r1', 'at', 'units']
     const values = names.map((_, index) => `[sums.${index + 1}]`)
-    return `arrayMap(sums -> arrayMap((${names.join(', ')}) -> ${value}, ${values.join(', ')})[1], [${named}])[1]`
+    return expr`arrayMap(sums -> arrayMap((${names.join(', ')}) -> ${value}, ${values.join(', ')})[1], [${named}])[1]`
   }
 }
 
 /** The change of revenue with the products of a condition. */
 function changeWith(condition: string): Measure['sql'] {
-  return over => `arraySum(one -> if(${condition}, one.5 - one.4, 0), ${productsOf(over)})`
+  return over => expr`arraySum(one -> if(${condition}, one.5 - one.4, 0), ${productsOf(over)})`
 }
 
 /** Their lines in both periods. */
 function behind(made: Behind['made'], condition: string): Behind {
-  const keys = (over: Over) => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${productsOf(over)}))`
+  const keys = (over: Over) => expr`arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${productsOf(over)}))`
   return { made, period: { key: product, keys }, compare: { key: product, keys } }
 }
 const ofBoth = behind('formula', isKept)

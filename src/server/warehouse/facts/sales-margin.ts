@@ -1,3 +1,4 @@
+import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { isCosted, isDiscounted, listRevenue, margin, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
@@ -47,7 +48,7 @@ export const marginMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Amounts taken off the list price, as loaded; not part of revenue.',
     formula: 'sum(discount)',
-    sql: over => over.money('line.discount'),
+    sql: over => over.money(column('discount')),
     lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
   },
   shareOf(
@@ -59,7 +60,7 @@ export const marginMeasures: readonly Measure[] = [
       formula: 'discount / sum(revenue + discount where discount)',
       lines: [{ field: 'discount', op: 'isNotBlank', values: [] }],
     },
-    { label: 'Discount', unit: 'money', sql: over => over.money('line.discount') },
+    { label: 'Discount', unit: 'money', sql: over => over.money(column('discount')) },
     { label: 'Revenue before discount', unit: 'money', sql: over => over.money(listRevenue, isDiscounted) },
   ),
 ]

@@ -1,3 +1,4 @@
+import { column, eachLine } from '../catalogue/expression.ts'
 import type { Rollup } from '../catalogue/model.ts'
 import {
   hasQuantity,
@@ -29,21 +30,21 @@ export const salesRollup: Rollup = {
     { id: 'customer market', keys: ['customer', ...territory, ...offer, 'sales_rep'] },
   ],
   sums: [
-    { column: 'line_count', of: '1' },
-    { column: 'sold_lines', of: '1', where: isSold },
+    { column: 'line_count', of: eachLine },
+    { column: 'sold_lines', of: eachLine, where: isSold },
     { column: 'revenue', of: revenue },
     { column: 'credit_revenue', of: revenue, where: isCredit },
     { column: 'ordered_revenue', of: revenue, where: isOfOrder },
-    { column: 'quantity', of: 'line.quantity', isNullable: true },
+    { column: 'quantity', of: column('quantity'), isNullable: true },
     { column: 'priced_revenue', of: revenue, where: hasQuantity },
     { column: 'margin', of: margin, where: isCosted, isNullable: true },
     { column: 'costed_revenue', of: revenue, where: isCosted },
-    { column: 'costed_lines', of: '1', where: isCosted },
-    { column: 'discount', of: 'line.discount', isNullable: true },
+    { column: 'costed_lines', of: eachLine, where: isCosted },
+    { column: 'discount', of: column('discount'), isNullable: true },
     { column: 'list_revenue', of: listRevenue, where: isDiscounted, isNullable: true },
   ],
   documents: [
-    { column: 'orders', of: order, number: 'line.order_number', isOfParty: true, where: isOfOrder },
+    { column: 'orders', of: order, number: column('order_number'), isOfParty: true, where: isOfOrder },
     { column: 'invoices', of: invoice, number: invoice, where: isOfInvoice },
   ],
 }

@@ -1,6 +1,8 @@
+import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
 import { documentLines } from './document-lines.ts'
+import { membersOf } from './members-of.ts'
 import { hasQuantity, invoice, isCredit, isOfInvoice, isOfOrder, order, revenue } from './sales-columns.ts'
 import { shareOf } from './share-of.ts'
 
@@ -29,40 +31,23 @@ export const volumeMeasures: readonly Measure[] = [
     sql: over => over.count(),
     lines: [],
   },
-  {
+  membersOf('customer_family', {
     id: 'customers',
     label: 'Customers',
-    unit: 'count',
     direction: 'up-is-good',
-    isAdditive: false,
     definition: 'Different customers; all spellings of one family are one customer.',
-    formula: 'distinct(customer_family)',
-    sql: over => over.distinct('line.customer_family', "line.customer_family != ''"),
-    lines: [{ field: 'customer_family', op: 'isNotBlank', values: [] }],
     behind: { made: 'parties', period: 'all' },
-  },
-  {
+  }),
+  membersOf('customer', {
     id: 'customer_names',
     label: 'Customer names',
-    unit: 'count',
-    direction: 'neutral',
-    isAdditive: false,
     definition: 'Different customers by name, each spelling for itself.',
-    formula: 'distinct(customer)',
-    sql: over => over.distinct('line.customer', "line.customer != ''"),
-    lines: [{ field: 'customer', op: 'isNotBlank', values: [] }],
-  },
-  {
+  }),
+  membersOf('product', {
     id: 'products',
     label: 'Products',
-    unit: 'count',
-    direction: 'neutral',
-    isAdditive: false,
     definition: 'Different products by name.',
-    formula: 'distinct(product)',
-    sql: over => over.distinct('line.product', "line.product != ''"),
-    lines: [{ field: 'product', op: 'isNotBlank', values: [] }],
-  },
+  }),
   {
     id: 'orders',
     label: 'Orders',
@@ -131,7 +116,7 @@ export const volumeMeasures: readonly Measure[] = [
     definition:
       'Units sold, those of returns taken off: a quantity has the sign of its line’s revenue. Meaningful within one unit of measure.',
     formula: 'sum(quantity)',
-    sql: over => over.sum('line.quantity'),
+    sql: over => over.sum(column('quantity')),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],
   },
   shareOf(

@@ -1,5 +1,6 @@
 import { datasets } from '#shared/datasets.ts'
-import { defineFact } from '../catalogue/model.ts'
+import { column } from '../catalogue/expression.ts'
+import { defineFact, derivedDimension } from '../catalogue/model.ts'
 import { concentrationMeasures } from './concentration-measures.ts'
 import { customer, revenue } from './sales-columns.ts'
 import { customerMeasures } from './sales-customers.ts'
@@ -24,15 +25,12 @@ export const salesFact = defineFact(
       product: 'product_category',
     },
     derived: [
-      {
+      derivedDimension({
         id: 'customer_family',
         label: 'Customer family',
-        kind: 'text',
-        sql: 'line.customer_family',
-        blank: 'empty',
+        sql: column('customer_family'),
         cardinality: 'high',
-        parent: null,
-      },
+      }),
     ],
   },
   [...volumeMeasures, ...shareMeasures, ...customerMeasures, ...marginMeasures, ...effectMeasures],

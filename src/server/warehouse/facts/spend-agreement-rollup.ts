@@ -1,5 +1,8 @@
+import { eachLine } from '../catalogue/expression.ts'
 import type { Rollup } from '../catalogue/model.ts'
 import {
+  aboveAgreed,
+  aboveBaseline,
   amount,
   hasBaseline,
   isAbove,
@@ -7,7 +10,6 @@ import {
   isLeaked,
   isOrdered,
   isUncontracted,
-  variance,
 } from './spend-columns.ts'
 
 const held = ['contract_status', 'baseline_source']
@@ -23,14 +25,14 @@ export const spendAgreementRollup: Rollup = {
     { id: 'buyer', keys: [...held, 'buyer'] },
   ],
   sums: [
-    { column: 'line_count', of: '1' },
+    { column: 'line_count', of: eachLine },
     { column: 'amount', of: amount },
     { column: 'contracted_amount', of: amount, where: isContracted },
     { column: 'uncontracted_amount', of: amount, where: isUncontracted },
     { column: 'ordered_amount', of: amount, where: isOrdered },
     { column: 'leaked_amount', of: amount, where: isLeaked },
-    { column: 'above_agreed', of: variance('line.agreed_price'), where: isAbove, isNullable: true },
-    { column: 'above_baseline', of: variance('line.baseline_price'), where: hasBaseline, isNullable: true },
+    { column: 'above_agreed', of: aboveAgreed, where: isAbove, isNullable: true },
+    { column: 'above_baseline', of: aboveBaseline, where: hasBaseline, isNullable: true },
   ],
   documents: [],
 }

@@ -1,6 +1,10 @@
+import { expr } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import {
+  aboveAgreed,
+  aboveBaseline,
+  amount,
   hasBaseline,
   isAbove,
   isContracted,
@@ -10,7 +14,6 @@ import {
   isUncontracted,
   spend,
   spendWhere,
-  variance,
 } from './spend-columns.ts'
 
 /** Whether spend follows contracts and orders. */
@@ -23,7 +26,7 @@ export const contractMeasures: readonly Measure[] = [
     isAdditive: true,
     definition: 'Spend on lines that name no contract.',
     formula: 'sum(amount where contract_number is blank)',
-    sql: over => over.money('line.amount', isUncontracted),
+    sql: over => over.money(amount, isUncontracted),
     lines: [{ field: 'contract_number', op: 'isBlank', values: [] }],
   },
   shareOf(
@@ -48,7 +51,7 @@ export const contractMeasures: readonly Measure[] = [
     definition:
       'Spend no contract of the register covers: none of the supplier’s contracts held on the line’s date for its category or listed its item. Of several at once the one that lists the item counts before the one of the category, that before the one of all categories, then the one that began last.',
     formula: 'sum(amount where contract_status is off contract)',
-    sql: over => over.money('line.amount', isOff),
+    sql: over => over.money(amount, isOff),
     lines: [{ field: 'contract_status', op: 'is', values: ['off contract'] }],
   },
   shareOf(
@@ -72,7 +75,7 @@ export const contractMeasures: readonly Measure[] = [
     definition:
       'The part of off-contract spend that is with suppliers who had a contract of the register on the line’s date, for other categories or items: bought past a contract that could be used or widened.',
     formula: 'sum(amount where contract_status is off contract and supplier_standing is with contract)',
-    sql: over => over.money('line.amount', isLeaked),
+    sql: over => over.money(amount, isLeaked),
     lines: [
       { field: 'contract_status', op: 'is', values: ['off contract'] },
       { field: 'supplier_standing', op: 'is', values: ['with contract'] },
@@ -88,7 +91,7 @@ export const contractMeasures: readonly Measure[] = [
     definition:
       'What lines cost beyond the price agreed for their item with their supplier on their date; of several contracts that list the item the price that began last, then the lowest.',
     formula: 'sum(amount - contract price x quantity where contract_status is above contract price)',
-    sql: over => `ifNull(${over.money(variance('line.agreed_price'), isAbove)}, 0)`,
+    sql: over => expr`ifNull(${over.money(aboveAgreed, isAbove)}, 0)`,
     lines: [{ field: 'contract_status', op: 'is', values: ['above contract price'] }],
   },
   shareOf(
@@ -117,7 +120,7 @@ export const priceMeasures: readonly Measure[] = [
     definition:
       'What was paid beyond the baseline price; below zero is saved. The baseline is the contract price that held on the line’s date, else what the supplier’s item cost on average the year before; lines without either have no part in it.',
     formula: 'sum(amount - baseline price x quantity)',
-    sql: over => over.money(variance('line.baseline_price'), hasBaseline),
+    sql: over => over.money(aboveBaseline, hasBaseline),
     lines: [{ field: 'baseline_source', op: 'isNotBlank', values: [] }],
   },
   shareOf(

@@ -1,3 +1,4 @@
+import { column, expr } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { hasQuantity, lines, linesWhere, spend, spendWhere } from './spend-columns.ts'
@@ -13,7 +14,7 @@ export const coverageMeasures: readonly Measure[] = [
       formula: 'sum(amount where category) / spend',
       lines: [],
     },
-    spendWhere('Spend with a category', "line.category != ''"),
+    spendWhere('Spend with a category', expr`${column('category')} != ''`),
     spend,
   ),
   shareOf(
@@ -26,13 +27,13 @@ export const coverageMeasures: readonly Measure[] = [
       formula: 'sum(amount where supplier_family) / spend',
       lines: [],
     },
-    spendWhere('Spend with a supplier family', "line.supplier_family != ''"),
+    spendWhere('Spend with a supplier family', expr`${column('supplier_family')} != ''`),
     spend,
   ),
   shareOf(
     {
       id: 'quantity_spend_coverage',
-      label: 'Spend with quantity',
+      label: 'With quantity',
       direction: 'up-is-good',
       definition: 'The share of spend on lines that have a quantity, which analyses of prices need.',
       formula: 'sum(amount where quantity) / spend',

@@ -1,30 +1,31 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { aboveZero, amount, dueDay, isWeighty, paidDay } from './spend-columns.ts'
 
 /** The last day a line can be paid with its discount, as days since 1970. */
-const lastDay = 'toInt32(line.date) + line.discount_days'
-const isOffered = 'ifNull(line.discount_percent > 0 AND line.discount_percent < 100 AND line.discount_days >= 0, 0)'
-const isTaken = `${isOffered} AND ifNull(${paidDay} <= ${lastDay}, 0)`
+const lastDay = expr`toInt32(${column('date')}) + ${column('discount_days')}`
+const isOffered = expr`ifNull(${column('discount_percent')} > 0 AND ${column('discount_percent')} < 100 AND ${column('discount_days')} >= 0, 0)`
+const isTaken = expr`${isOffered} AND ifNull(${paidDay} <= ${lastDay}, 0)`
 /** Paid too late for it, or not paid on the newest day of the data, which is past its last day. */
-const isLost = `${isOffered} AND ifNull(ifNull(${paidDay}, toInt32(line.as_of)) > ${lastDay}, 0)`
+const isLost = expr`${isOffered} AND ifNull(ifNull(${paidDay}, toInt32(${column('as_of')})) > ${lastDay}, 0)`
 /** In the wide decimal: amount and percentage have up to 26 digits each. */
-const discount = `toDecimal256(${amount}, 12) * ifNull(line.discount_percent, 0) * toDecimal256('0.01', 2)`
+const discount = expr`toDecimal256(${amount}, 12) * ifNull(${column('discount_percent')}, 0) * toDecimal256('0.01', 2)`
 
 /** What came of the discount of a line for paying it early; blank where it has none. */
-export const discountTiming = `multiIf(${isTaken}, 'taken', ${isLost}, 'lost', ${isOffered}, 'open', '')`
+export const discountTiming = expr`multiIf(${isTaken}, 'taken', ${isLost}, 'lost', ${isOffered}, 'open', '')`
 
 /** The days that paying at once gives away, and what of a year they are worth as a share of what is paid. */
-const daysGiven = `(${dueDay} - line.discount_days - toInt32(line.date))`
-const isRated = `${isOffered} AND ${isWeighty} AND ifNull(${daysGiven} > 0, 0)`
-const yearlyRate = `toDecimal256(line.discount_percent, 18) * 365 / nullIf((100 - line.discount_percent) * ${daysGiven}, 0)`
+const daysGiven = expr`(${dueDay} - ${column('discount_days')} - toInt32(${column('date')}))`
+const isRated = expr`${isOffered} AND ${isWeighty} AND ifNull(${daysGiven} > 0, 0)`
+const yearlyRate = expr`toDecimal256(${column('discount_percent')}, 18) * 365 / nullIf((100 - ${column('discount_percent')}) * ${daysGiven}, 0)`
 
 function timing(...values: string[]): Filter {
   return { field: 'discount_timing', op: 'is', values }
 }
 
-function discountWhere(label: string, condition: string): MeasurePart {
+function discountWhere(label: string, condition: Expression): MeasurePart {
   return { label, unit: 'money', sql: over => over.money(discount, condition) }
 }
 
@@ -75,7 +76,7 @@ export const discountMeasures: readonly Measure[] = [
       lines: [timing('taken', 'lost')],
     },
     taken,
-    discountWhere('Discounts taken or lost', `(${isTaken} OR ${isLost})`),
+    discountWhere('Discounts taken or lost', expr`(${isTaken} OR ${isLost})`),
   ),
   shareOf(
     {
@@ -89,7 +90,7 @@ export const discountMeasures: readonly Measure[] = [
       lines: [timing('taken', 'lost', 'open'), aboveZero],
       behind: { made: 'formula', period: { where: isRated } },
     },
-    { label: 'Spend x yearly rate', unit: 'money', sql: over => over.money(`${amount} * ${yearlyRate}`, isRated) },
+    { label: 'Spend x yearly rate', unit: 'money', sql: over => over.money(expr`${amount} * ${yearlyRate}`, isRated) },
     { label: 'Spend with a discount', unit: 'money', sql: over => over.money(amount, isRated) },
   ),
 ]

@@ -1,8 +1,9 @@
+import { column } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { costAt, hasHistory, variance } from './spend-columns.ts'
 
-const lastYearPrice = 'line.last_year_price'
+const lastYearPrice = column('last_year_price')
 const lines: Measure['lines'] = [{ field: 'price_history', op: 'isNotBlank', values: [] }]
 
 const lastYearCost: MeasurePart = {

@@ -1,4 +1,5 @@
 import type { Filter } from '#shared/query-spec.ts'
+import { type Expression, expr } from '../catalogue/expression.ts'
 import { average, type Measure, type MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './spend-columns.ts'
 
 /** Spend times days: what weighted days are an average of. */
-function weighted(amountByDays: string, condition: string): MeasurePart {
+function weighted(amountByDays: Expression, condition: Expression): MeasurePart {
   return { label: 'Spend x days', unit: 'money', sql: over => over.money(amountByDays, condition) }
 }
 
@@ -83,7 +84,7 @@ const daysMeasures: readonly Measure[] = [
       'sum(amount x (target days - payment_terms_days)) / days of the period, where payment_terms_days and amount > 0',
     sql: over =>
       average(
-        `(${over.money(amount, hasTerms)} * ${over.target()} - ifNull(${over.money(amountByTerms, hasTerms)}, 0))`,
+        expr`(${over.money(amount, hasTerms)} * ${over.target()} - ifNull(${over.money(amountByTerms, hasTerms)}, 0))`,
         over.days(),
       ),
     needsTarget: true,

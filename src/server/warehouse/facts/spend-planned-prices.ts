@@ -1,8 +1,9 @@
+import { column } from '../catalogue/expression.ts'
 import type { Measure, MeasurePart } from '../catalogue/model.ts'
 import { shareOf } from './share-of.ts'
 import { costAt, isPlanned, spend, spendWhere, variance } from './spend-columns.ts'
 
-const plannedPrice = 'line.planned_price'
+const plannedPrice = column('planned_price')
 const lines: Measure['lines'] = [{ field: 'price_plan', op: 'isNotBlank', values: [] }]
 
 const plannedCost: MeasurePart = {

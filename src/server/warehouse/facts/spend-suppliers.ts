@@ -1,9 +1,10 @@
+import { column, type Expression, expr } from '../catalogue/expression.ts'
 import type { LineSet, Measure, Over } from '../catalogue/model.ts'
 import { type Concentrated, linesOfParties, tail } from './concentration.ts'
 import { concentrationMeasures } from './concentration-measures.ts'
 import { amount, isBought } from './spend-columns.ts'
 
-const family = 'line.supplier_family'
+const family = column('supplier_family')
 const onSuppliers: Concentrated = { party: family, amount }
 
 const linesOf = linesOfParties(onSuppliers)
@@ -64,8 +65,8 @@ const tailMeasures: readonly Measure[] = [
  * Suppliers with lines in two periods: the family, how many lines were bought before and now, its spend before and now. Of
  * whom credits alone came, nothing was bought.
  */
-function suppliersOf(over: Over): string {
-  return `arrayFilter(one -> one.1 != '', ${over.pairsBy(family, over.ofLine(isBought), over.inBase(amount))})`
+function suppliersOf(over: Over): Expression {
+  return expr`arrayFilter(one -> one.1 != '', ${over.pairsBy(family, over.ofLine(isBought), over.inBase(amount))})`
 }
 
 const isNew = 'one.2 = 0 AND one.3 > 0'
@@ -73,7 +74,10 @@ const isLost = 'one.2 > 0 AND one.3 = 0'
 
 /** The lines of the suppliers of a condition. */
 function linesWhere(condition: string): LineSet {
-  return { key: family, keys: over => `arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${suppliersOf(over)}))` }
+  return {
+    key: family,
+    keys: over => expr`arrayMap(one -> one.1, arrayFilter(one -> ${condition}, ${suppliersOf(over)}))`,
+  }
 }
 
 /** Which suppliers came and went. */
@@ -87,7 +91,7 @@ const changeMeasures: readonly Measure[] = [
     definition:
       'Suppliers bought from in the period and not in the period compared with; credits alone are no purchase.',
     formula: 'count(supplier_family with lines of amount >= 0 now and none before)',
-    sql: over => `arrayCount(one -> ${isNew}, ${suppliersOf(over)})`,
+    sql: over => expr`arrayCount(one -> ${isNew}, ${suppliersOf(over)})`,
     behind: { made: 'parties', period: linesWhere(isNew) },
     needsComparison: true,
     lines: [],
@@ -101,7 +105,7 @@ const changeMeasures: readonly Measure[] = [
     definition:
       'Suppliers bought from in the period compared with and not in the period; of whom credits alone came is no longer used.',
     formula: 'count(supplier_family with lines of amount >= 0 before and none now)',
-    sql: over => `arrayCount(one -> ${isLost}, ${suppliersOf(over)})`,
+    sql: over => expr`arrayCount(one -> ${isLost}, ${suppliersOf(over)})`,
     behind: { made: 'parties', compare: linesWhere(isLost) },
     needsComparison: true,
     lines: [],
@@ -114,7 +118,7 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Spend of the period with suppliers that nothing was bought from in the period compared with.',
     formula: 'spend of the new suppliers',
-    sql: over => `arraySum(one -> if(${isNew}, one.5, 0), ${suppliersOf(over)})`,
+    sql: over => expr`arraySum(one -> if(${isNew}, one.5, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', period: linesWhere(isNew) },
     needsComparison: true,
     lines: [],
@@ -127,7 +131,7 @@ const changeMeasures: readonly Measure[] = [
     isAdditive: false,
     definition: 'Spend of the period compared with, with suppliers that nothing is bought from in the period.',
     formula: 'earlier spend of the suppliers no longer used',
-    sql: over => `arraySum(one -> if(${isLost}, one.4, 0), ${suppliersOf(over)})`,
+    sql: over => expr`arraySum(one -> if(${isLost}, one.4, 0), ${suppliersOf(over)})`,
     behind: { made: 'sum', compare: linesWhere(isLost) },
     needsComparison: true,
     lines: [],

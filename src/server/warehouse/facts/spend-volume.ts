@@ -1,6 +1,8 @@
+import { column } from '../catalogue/expression.ts'
 import type { Measure } from '../catalogue/model.ts'
 import { averageOf, ratedLines } from './average-of.ts'
 import { documentLines } from './document-lines.ts'
+import { membersOf } from './members-of.ts'
 import { amount, invoice, isCredit, isOfInvoice, isOfOrder, order, spend } from './spend-columns.ts'
 
 /** How much was bought, from how many, by how many documents. */
@@ -27,29 +29,17 @@ export const volumeMeasures: readonly Measure[] = [
     sql: over => over.count(),
     lines: [],
   },
-  {
+  membersOf('supplier_family', {
     id: 'suppliers',
     label: 'Suppliers',
-    unit: 'count',
-    direction: 'neutral',
-    isAdditive: false,
     definition: 'Different suppliers; all spellings of one family are one supplier.',
-    formula: 'distinct(supplier_family)',
-    sql: over => over.distinct('line.supplier_family', "line.supplier_family != ''"),
-    lines: [{ field: 'supplier_family', op: 'isNotBlank', values: [] }],
     behind: { made: 'parties', period: 'all' },
-  },
-  {
+  }),
+  membersOf('supplier', {
     id: 'supplier_names',
     label: 'Supplier names',
-    unit: 'count',
-    direction: 'neutral',
-    isAdditive: false,
     definition: 'Different suppliers by name, each spelling for itself.',
-    formula: 'distinct(supplier)',
-    sql: over => over.distinct('line.supplier', "line.supplier != ''"),
-    lines: [{ field: 'supplier', op: 'isNotBlank', values: [] }],
-  },
+  }),
   {
     id: 'invoices',
     label: 'Invoices',
@@ -118,7 +108,7 @@ export const volumeMeasures: readonly Measure[] = [
     definition:
       'Units bought, those of credits taken off: a quantity has the sign of its line’s amount. Meaningful within one unit of measure.',
     formula: 'sum(quantity)',
-    sql: over => over.sum('line.quantity'),
+    sql: over => over.sum(column('quantity')),
     lines: [{ field: 'quantity', op: 'isNotBlank', values: [] }],
   },
 ]

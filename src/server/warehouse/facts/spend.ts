@@ -1,5 +1,6 @@
 import { datasets } from '#shared/datasets.ts'
-import { type Dimension, defineFact } from '../catalogue/model.ts'
+import { column, expr } from '../catalogue/expression.ts'
+import { type Dimension, defineFact, derivedDimension } from '../catalogue/model.ts'
 import { spendAgreementRollup } from './spend-agreement-rollup.ts'
 import { isDue, isEarly, isLate, isOpen, isOverdue, overdueDays } from './spend-columns.ts'
 import { contractMeasures, priceMeasures } from './spend-contracts.ts'
@@ -13,97 +14,61 @@ import { supplierMeasures } from './spend-suppliers.ts'
 import { volumeMeasures } from './spend-volume.ts'
 
 const derived: readonly Dimension[] = [
-  {
+  derivedDimension({
     id: 'supplier_family',
     label: 'Supplier family',
-    kind: 'text',
-    sql: 'line.supplier_family',
-    blank: 'empty',
+    sql: column('supplier_family'),
     cardinality: 'high',
-    parent: null,
-  },
-  {
+  }),
+  derivedDimension({
     id: 'payment_timing',
     label: 'Paid on time or late',
-    kind: 'text',
-    sql: `multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+    sql: expr`multiIf(${isLate}, 'late', ${isEarly}, 'early', ${isDue}, 'on time', ${isOverdue}, 'overdue', ${isOpen}, 'not due', '')`,
+  }),
+  derivedDimension({
     id: 'overdue_age',
     label: 'Days overdue',
-    kind: 'text',
     isStanding: true,
-    sql: `multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+    sql: expr`multiIf(NOT (${isOverdue}), '', ${overdueDays} <= 30, '1 to 30 days', ${overdueDays} <= 60, '31 to 60 days', ${overdueDays} <= 90, '61 to 90 days', 'more than 90 days')`,
+  }),
+  derivedDimension({
     id: 'discount_timing',
     label: 'Discount for paying early',
-    kind: 'text',
     sql: discountTiming,
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+  }),
+  derivedDimension({
     id: 'contract_status',
     label: 'Contract',
-    kind: 'text',
-    sql: 'line.contract_status',
+    sql: column('contract_status'),
     blank: 'never',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+  }),
+  derivedDimension({
     id: 'supplier_standing',
     label: 'Supplier has a contract',
-    kind: 'text',
-    sql: 'line.supplier_standing',
+    sql: column('supplier_standing'),
     blank: 'never',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+  }),
+  derivedDimension({
     id: 'covering_contract',
     label: 'Contract it falls under',
-    kind: 'text',
-    sql: 'line.covering_contract',
-    blank: 'empty',
+    sql: column('covering_contract'),
     cardinality: 'medium',
-    parent: null,
-  },
-  {
+  }),
+  derivedDimension({
     id: 'baseline_source',
     label: 'Baseline price from',
-    kind: 'text',
-    sql: 'line.baseline_source',
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+    sql: column('baseline_source'),
+  }),
+  derivedDimension({
     id: 'price_history',
     label: 'Price of the year before',
-    kind: 'text',
-    sql: 'line.price_history',
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
-  {
+    sql: column('price_history'),
+  }),
+  derivedDimension({
     id: 'price_plan',
     label: 'Planned price',
-    kind: 'text',
-    sql: 'line.price_plan',
-    blank: 'empty',
-    cardinality: 'low',
-    parent: null,
-  },
+    sql: column('price_plan'),
+  }),
 ]
 
 /** What can be asked of purchase lines. */

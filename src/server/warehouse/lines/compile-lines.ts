@@ -1,10 +1,11 @@
 import { pageSize } from '#shared/paging.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
+import { column, type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { baseAmountOf, missingRatesSql, ratesToComeSql } from '../compile/compile.ts'
 import { daysOfLines, whereOfLines } from '../compile/compile-figure-lines.ts'
-import type { Compiled } from '../compile/compile-plan.ts'
+import { andWhere, type Compiled } from '../compile/compile-plan.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createOver, createSourceParameters, hasRate, sourceOf } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
@@ -45,17 +46,17 @@ export function compileLines(
   const parameters = createSourceParameters(organization, settings)
   const where = whereOfLines(spec, { fact, settings, parameters })
   const over = createOver(settings)
-  const sum = over.money(`line.${fact.dataset.amount}`)
+  const sum = over.money(column(fact.dataset.amount))
   const params = parameters.values()
   const asked = { spec: { filters: spec.filters, period: daysOfLines(spec, fact) }, parameters }
-  const source = (mentions: string) => sourceOf(fact, settings, `${mentions} ${where}`, asked)
+  const selected = expr`${over.count()} AS lines, ${over.countWithRate()} AS lines_with_rate, ${
+    settings.rates ? expr`round(${sum}, 2)` : sum
+  } AS sum`
   const toCome = ratesToComeSql({ fact, settings }, where)
   return {
     ...compilePlaces(spec, fact, organization, settings),
     totals: {
-      sql: `SELECT ${over.count()} AS lines, ${over.countWithRate()} AS lines_with_rate, ${
-        settings.rates ? `round(${sum}, 2)` : sum
-      } AS sum\n${source('')}${where}`,
+      sql: `SELECT ${selected.text}\n${sourceOf(fact, settings, needsOf(selected, where), asked)}${where.text}`,
       params,
     },
     missingRates: settings.rates ? { sql: missingRatesSql({ fact, settings }, where), params } : null,
@@ -93,19 +94,18 @@ type Places = {
 export function placesSql({ spec, fact, settings, parameters, place, isBackwards, limit }: Places): string {
   const keys = orderKeysOf(spec, fact)
   const covered = whereOfLines(spec, { fact, settings, parameters })
-  const beyond = place ? beyondSql(keys, place, parameters, isBackwards) : null
-  const where = beyond ? `${covered === '' ? '\nWHERE' : `${covered}\n  AND`} ${beyond}` : covered
+  const where = place ? andWhere(covered, beyondSql(keys, place, parameters, isBackwards)) : covered
   const order = orderSql(keys, isBackwards)
   return `SELECT
-  ${placeColumns(keys).join(', ')}, line.upload AS upload, line.row AS row, line.date AS day
-FROM ${linesOf(fact, settings, `${order} ${where}`)} AS line${where}
-ORDER BY ${order}
+  ${joined(placeColumns(keys), ', ').text}, line.upload AS upload, line.row AS row, line.date AS day
+FROM ${linesOf(fact, settings, needsOf(order, where))} AS line${where.text}
+ORDER BY ${order.text}
 ${limit}`
 }
 
 /** Where a line stands, as text. */
-export function placeColumns(keys: readonly OrderKey[]): string[] {
-  return keys.map(({ sql }, index) => `toString(${sql}) AS k${index}`)
+export function placeColumns(keys: readonly OrderKey[]): Expression[] {
+  return keys.map(({ sql }, index) => expr`toString(${sql}) AS k${index}`)
 }
 
 /**
@@ -133,8 +133,8 @@ export function compileFound(
   const { hasReplaced: _, ...reading } = settings
   return {
     sql: `SELECT
-  ${columns.join(',\n  ')}
-${sourceOf(fact, reading, columns.join(' '))}
+  ${joined(columns, ',\n  ').text}
+${sourceOf(fact, reading, needsOf(columns))}
 WHERE line.upload IN (${each(uploads, 'UUID')})
   AND ${tests.length > 1 ? `(${tests.join(' OR ')})` : tests.join()}
   AND line.row IN (${each(rows, 'UInt32')})`,
@@ -143,14 +143,14 @@ WHERE line.upload IN (${each(uploads, 'UUID')})
 }
 
 /** The columns of whole lines. */
-export function lineColumns(fact: Fact, settings: CompileSettings): string[] {
+export function lineColumns(fact: Fact, settings: CompileSettings): Expression[] {
   const amount = baseAmountOf(fact, settings)
   return [
-    ...fact.dataset.fields.map(({ id }, index) => `line.${id} AS f${index}`),
-    `line.${fact.dataset.party}_family AS family`,
-    'line.upload AS upload',
-    'line.row AS row',
-    'line.raw AS raw',
-    `${settings.rates ? `if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
+    ...fact.dataset.fields.map(({ id }, index) => expr`${column(id)} AS f${index}`),
+    expr`${column(`${fact.dataset.party}_family`)} AS family`,
+    expr`${column('upload')} AS upload`,
+    expr`${column('row')} AS row`,
+    expr`${column('raw')} AS raw`,
+    expr`${settings.rates ? expr`if(${hasRate}, ${amount}, NULL)` : amount} AS base_amount`,
   ]
 }

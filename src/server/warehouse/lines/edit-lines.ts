@@ -41,7 +41,7 @@ export async function readField(
     const rows = parameters.add([...new Set(keys.map(({ row }) => String(row)))], 'Array(String)')
     const found = await scope.warehouse.rows<LineKey & { value: EngineCell; amountSign: number }>(
       `SELECT line.upload AS upload, line.row AS row, line.${id} AS value, toInt8(sign(line.${amount})) AS amountSign
-FROM ${linesOf(fact, reading, `line.${id}`)} AS line
+FROM ${linesOf(fact, reading, new Set([id, amount]))} AS line
 WHERE line.upload IN (${uploads.join(', ')}) AND line.row IN (SELECT toUInt32(arrayJoin(${rows})))`,
       parameters.values(),
       { settings: questionSettings },

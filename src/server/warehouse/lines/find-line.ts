@@ -1,6 +1,7 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import type { Line } from '#shared/query-answer.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { column, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { type QueryScope, questionSettings } from '../query/query-scope.ts'
@@ -38,10 +39,10 @@ export async function findLine(scope: QueryScope, dataset: DatasetId, key: LineK
 async function readLine(scope: QueryScope, dataset: DatasetId, { upload, row }: LineKey, settings: CompileSettings) {
   const fact = factOf(dataset)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
-  const columns = [...lineColumns(fact, settings), 'line.replaces AS replaces']
+  const columns = [...lineColumns(fact, settings), expr`${column('replaces')} AS replaces`]
   const where = `line.upload = ${parameters.add(upload, 'UUID')} AND line.row = ${parameters.add(String(row), 'UInt32')}`
   const [found] = await scope.warehouse.rows<LineCells & { replaces: unknown }>(
-    `SELECT ${columns.join(', ')}\n${sourceOf(fact, settings, columns.join(' '))}\nWHERE ${where}\nLIMIT 1`,
+    `SELECT ${joined(columns, ', ').text}\n${sourceOf(fact, settings, needsOf(columns))}\nWHERE ${where}\nLIMIT 1`,
     parameters.values(),
     options,
   )

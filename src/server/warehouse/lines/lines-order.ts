@@ -1,11 +1,12 @@
 import type { FactId } from '#shared/facts.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
+import { column, type Expression, expr, joined } from '../catalogue/expression.ts'
 import type { Fact, FactFieldKind } from '../catalogue/model.ts'
 import type { Parameters } from '../engine/parameters.ts'
 
 /** One thing that lines are ordered by. */
 export type OrderKey = {
-  sql: string
+  sql: Expression
   kind: FactFieldKind
   direction: 'asc' | 'desc'
   /** Lines without it stand last, whichever way. */
@@ -28,30 +29,29 @@ export function orderKeysOf(spec: Pick<LinesSpec, 'order'>, fact: Fact): OrderKe
   return [...keys, uploadKey, rowKey]
 }
 
-const newestFirst: OrderKey = { sql: 'line.date', kind: 'date', direction: 'desc', isNullable: false }
+const newestFirst: OrderKey = { sql: column('date'), kind: 'date', direction: 'desc', isNullable: false }
 /** Whether rows of a fact may have no date: deals with neither a day to close nor one of creation. */
 export function hasUndated(fact: FactId): boolean {
   return fact === 'deals'
 }
 
-const uploadKey: OrderKey = { sql: 'line.upload', kind: 'uuid', direction: 'asc', isNullable: false }
-const rowKey: OrderKey = { sql: 'line.row', kind: 'number', direction: 'asc', isNullable: false }
+const uploadKey: OrderKey = { sql: column('upload'), kind: 'uuid', direction: 'asc', isNullable: false }
+const rowKey: OrderKey = { sql: column('row'), kind: 'number', direction: 'asc', isNullable: false }
 
 /**
  * The order as SQL, or the same backwards. Where the blanks stand is only said of what can be blank: the engine does not
  * read along its primary key otherwise.
  */
-export function orderSql(keys: readonly OrderKey[], isBackwards = false): string {
-  return keys
-    .map(({ sql, direction, isNullable }) => {
-      const way = (direction === 'asc') === isBackwards ? 'DESC' : 'ASC'
-      return `${sql} ${way}${isNullable ? ` NULLS ${isBackwards ? 'FIRST' : 'LAST'}` : ''}`
-    })
-    .join(', ')
+export function orderSql(keys: readonly OrderKey[], isBackwards = false): Expression {
+  const each = keys.map(({ sql, direction, isNullable }) => {
+    const way = (direction === 'asc') === isBackwards ? 'DESC' : 'ASC'
+    return expr`${sql} ${way}${isNullable ? ` NULLS ${isBackwards ? 'FIRST' : 'LAST'}` : ''}`
+  })
+  return joined(each, ', ')
 }
 
 /** A key against the value of a place: what stands behind it, at it, and at it or behind it; as SQL. */
-type Compared = { after: string; equal: string; from: string }
+type Compared = { after: Expression; equal: Expression; from: Expression }
 
 /**
  * The lines behind a place of an order, or before it when asked backwards. Keyset paging (M. Winand, "We need tool
@@ -63,29 +63,31 @@ export function beyondSql(
   place: LinePlace,
   parameters: Parameters,
   isBackwards = false,
-): string {
+): Expression {
   const compared = keys.map((key, index) => {
     const value = place[index] ?? null
     return compareKey(key, value === null ? null : parameters.add(value, typeOf[key.kind]), isBackwards)
   })
-  const beyond = compared.reduceRight(
-    (rest, { after, equal }) => (rest === '' ? after : `(${after} OR (${equal} AND ${rest}))`),
-    '',
+  const beyond = compared.reduceRight<Expression | null>(
+    (rest, { after, equal }) => (rest ? expr`(${after} OR (${equal} AND ${rest}))` : after),
+    null,
   )
-  return `${compared[0]?.from ?? '1'} AND ${beyond}`
+  return expr`${compared[0]?.from ?? '1'} AND ${beyond ?? ''}`
 }
 
 function compareKey({ sql, direction, isNullable }: OrderKey, value: string | null, isBackwards: boolean): Compared {
   // Nothing stands behind the blanks; before them stands everything else.
   if (value === null) {
-    const equal = `isNull(${sql})`
-    return isBackwards ? { after: `isNotNull(${sql})`, equal, from: '1' } : { after: '0', equal, from: equal }
+    const equal = expr`isNull(${sql})`
+    return isBackwards
+      ? { after: expr`isNotNull(${sql})`, equal, from: expr`1` }
+      : { after: expr`0`, equal, from: equal }
   }
   const sign = (direction === 'asc') === isBackwards ? '<' : '>'
-  const withBlanks = (test: string) => (isNullable && !isBackwards ? `(${test} OR isNull(${sql}))` : test)
+  const withBlanks = (test: Expression) => (isNullable && !isBackwards ? expr`(${test} OR isNull(${sql}))` : test)
   return {
-    after: withBlanks(`${sql} ${sign} ${value}`),
-    equal: `${sql} = ${value}`,
-    from: withBlanks(`${sql} ${sign}= ${value}`),
+    after: withBlanks(expr`${sql} ${sign} ${value}`),
+    equal: expr`${sql} = ${value}`,
+    from: withBlanks(expr`${sql} ${sign}= ${value}`),
   }
 }

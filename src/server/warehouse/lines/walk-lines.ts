@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import { nearest } from '#shared/nearest.ts'
 import type { LinesSpec } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { column, type Expression, expr, joined, needsOf } from '../catalogue/expression.ts'
 import type { Fact } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { baseAmountOf } from '../compile/compile.ts'
@@ -116,20 +117,20 @@ async function readBatch(scope: QueryScope, step: Step): Promise<{ found: number
   if (!bounds || bounds.count === 0) return { found: 0, rows: [] }
   const keys = orderKeysOf(spec, fact)
   const order = orderSql(keys)
-  const values = columns.map(({ id }, index) => `${columnSql(id, fact, settings)} AS v${index}`)
+  const values = columns.map(({ id }, index) => expr`${columnSql(id, fact, settings)} AS v${index}`)
   const selected = [
     ...values,
     ...placeColumns(keys),
-    `sum(byteSize(${columns.map((_, index) => `v${index}`).join(', ')})) OVER so_far AS bytes`,
-    'row_number() OVER so_far AS position',
+    expr`sum(byteSize(${columns.map((_, index) => `v${index}`).join(', ')})) OVER so_far AS bytes`,
+    expr`row_number() OVER so_far AS position`,
   ]
   const within = daysSql(fact, bounds, parameters)
   const rows = await scope.warehouse.rows<Cells>(
     `SELECT * FROM (
-SELECT ${selected.join(', ')}
-${sourceOf(fact, settings, `${selected} ${order}`)}
+SELECT ${joined(selected, ', ').text}
+${sourceOf(fact, settings, needsOf(selected, order))}
 WHERE ${within} AND (line.upload, line.row) IN (SELECT upload, row FROM (${places}))
-WINDOW so_far AS (ORDER BY ${order} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
+WINDOW so_far AS (ORDER BY ${order.text} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
 )
 WHERE bytes <= ${bytesAtOnce} OR position = 1
 ORDER BY position`,
@@ -150,11 +151,11 @@ function daysSql(
   return hasUndated(id) ? `(${days} OR isNull(line.date))` : days
 }
 
-function columnSql(id: string, fact: Fact, settings: CompileSettings): string {
-  if (id === 'row') return 'line.row'
-  if (id !== 'base_amount') return fact.fields.find(field => field.id === id)?.sql ?? "''"
+function columnSql(id: string, fact: Fact, settings: CompileSettings): Expression {
+  if (id === 'row') return column('row')
+  if (id !== 'base_amount') return fact.fields.find(field => field.id === id)?.sql ?? expr`''`
   const amount = baseAmountOf(fact, settings)
-  return settings.rates ? `if(${hasRate}, round(${amount}, 2), NULL)` : amount
+  return settings.rates ? expr`if(${hasRate}, round(${amount}, 2), NULL)` : amount
 }
 
 /** A blank text is no value in a column, but a place in an order. */

@@ -67,7 +67,7 @@ describe('an answer as a file', () => {
     const { body } = await take({ format: 'xlsx', notes: ['Country is FI & SE'] })
     const sheet = await sheetOf(await new Response(body).arrayBuffer())
     expect(sheet).toContain('Country is FI &amp; SE')
-    expect(sheet).toContain('Period: 2025-01-01 to 2025-12-31')
+    expect(sheet).toContain('Period: 1 Jan 2025 to 31 Dec 2025')
     expect(sheet).toContain(scope.organization.name)
     expect(sheet).toContain('ySplit="9" topLeftCell="A10"')
     expect(sheet).toContain(

@@ -46,7 +46,7 @@ export async function exportAnswer(scope: Scope, request: QueryExport): Promise<
     budgetReason: first.budget?.reason ?? null,
     rates: first.coverage,
   })
-  const table = { sheetName: title, above, columns, rows, format, style, log: scope.log }
+  const table = { sheetName: title, above, columns, rows, format, style, dates: scope.formats.dates, log: scope.log }
   return { ...writeTable(table), name: exportName(scope, title, period, format) }
 }
 

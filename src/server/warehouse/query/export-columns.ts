@@ -1,10 +1,14 @@
+import type { Calendar } from '#shared/calendar.ts'
 import { cellText, numberText } from '#shared/cell-text.ts'
 import { shareOfChange, sidedChangeOf } from '#shared/change.ts'
 import { subtractDecimals } from '#shared/decimal.ts'
+import { grainPeriod } from '#shared/fiscal-periods.ts'
+import { type IsOpen, notFinal } from '#shared/open-times.ts'
+import { within } from '#shared/period.ts'
 import type { Column, QueryAnswer, Side, Value } from '#shared/query-answer.ts'
 import type { ExportedPart } from '#shared/query-export.ts'
+import type { QuerySpec } from '#shared/query-spec.ts'
 import type { Fact } from '../catalogue/model.ts'
-import { isOpenIn, type Openness, openColumns } from './export-openness.ts'
 import type { ExportColumn, ExportedRow } from './exported-row.ts'
 
 type Asking = {
@@ -83,7 +87,7 @@ function differenceOf(value: Value, before: Value): string | null {
  * As views say it: what was nothing before is new, never endlessly more, and what has no lines now is gone. Blank where the
  * value before is below zero: its change stands beside it as an amount.
  */
-export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value, side?: Side): string | null {
+function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, before: Value, side?: Side): string | null {
   if (!unit) return null
   const change = sidedChangeOf(unit, value, before, side)
   const share = shareOfChange(change)
@@ -97,4 +101,48 @@ export function changeShareOf({ unit }: Pick<Column, 'unit'>, value: Value, befo
 function shareOf(value: Value, total: Value): string | null {
   if (value === null || total === null || Number(total) === 0) return null
   return numberText(Number(value) / Number(total))
+}
+
+/** What of an exported table is not final, as the screen marks it: compared with nothing, and named in a column of its own. */
+type Openness = {
+  isOpen: IsOpen
+  spec: Pick<QuerySpec, 'period' | 'grain'>
+  isByPayment: boolean
+  calendar: Calendar
+}
+
+/** Whether a measure of a row is not final. */
+function isOpenIn(
+  { isOpen, spec: { period, grain }, ...openness }: Openness,
+  measure: string,
+  of: ExportedRow,
+): boolean {
+  const isByPayment = openness.isByPayment && !of.isTotal
+  const start = of.isTotal ? undefined : of.row.period
+  if (!grain || typeof start !== 'string') return period !== undefined && isOpen(measure, { period, isByPayment })
+  const whole = grainPeriod(start, grain, openness.calendar)
+  return isOpen(measure, { period: period ? within(whole, period) : whole, start, grain, isByPayment })
+}
+
+/**
+ * The column that names what of a row is not final; none where nothing is. What an answer of several pages has on the later
+ * ones is not looked at: where anything of its period may be open, there is one.
+ */
+function openColumns({ columns, rows, totals, total }: QueryAnswer, openness: Openness): ExportColumn[] {
+  const measures = columns.filter(({ role }) => role === 'measure')
+  const cellOf = (of: ExportedRow) => {
+    const open = measures.filter(({ id }) => isOpenIn(openness, id, of)).map(({ label }) => label)
+    return open.length > 0 ? `${open.join(', ')}: ${notFinal}` : null
+  }
+  const rest = { previous: undefined, totals, side: undefined }
+  const isAny =
+    rows.some(row => cellOf({ row, ...rest }) !== null) ||
+    (total > rows.length && measures.some(({ id }) => mayBeOpen(openness, id)))
+  return isAny ? [{ label: 'Open', kind: 'text', cellOf }] : []
+}
+
+/** Whether something of the period is not final, or of a time that begins on its last day. */
+function mayBeOpen({ isOpen, spec: { period, grain }, isByPayment }: Openness, measure: string): boolean {
+  if (!period) return true
+  return isOpen(measure, { period, isByPayment, ...(grain ? { start: period.to, grain } : {}) })
 }

@@ -1,6 +1,9 @@
 import { hasWeekYears } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { isFiscalGrain } from '#shared/fiscal-weeks.ts'
+import { writeDay, writeMonth } from '#shared/formats/write-day.ts'
+import { plainNumber, writeNumber } from '#shared/formats/write-number.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { linesWithoutRate, ratesToComeWords, withoutRateWords } from '#shared/missing-rates.ts'
 import { monthOf } from '#shared/period.ts'
 import type { Coverage } from '#shared/query-answer.ts'
@@ -26,29 +29,31 @@ export function exportHead(scope: Scope, { title, notes, asked, currency, ...hea
   const { budgetReason = null } = head
   const without = linesWithoutRate(head.rates.missingRates)
   const { period, compare, budget, constantRates, grain } = asked
-  const { organization } = scope
+  const { organization, formats } = scope
+  const days = ({ from, to }: Period) => `${writeDay(from, formats)} to ${writeDay(to, formats)}`
+  const count = (lines: number) => writeNumber(lines, {}, formats)
   return [
     title,
     organization.name,
-    `Period: ${period ? daysOf(period) : 'all data'}`,
-    ...(compare ? [`Compared with: ${daysOf(compare)}`] : []),
+    `Period: ${period ? days(period) : 'all data'}`,
+    ...(compare ? [`Compared with: ${days(compare)}`] : []),
     ...(budget ? [`Compared with: the budget${budgetReason ? `. ${budgetReason}` : ''}`] : []),
-    ...(constantRates ? [`All money at the rates of ${monthOf(constantRates).slice(0, 7)}`] : []),
+    ...(constantRates ? [`All money at the rates of ${writeMonth(monthOf(constantRates))}`] : []),
     ...(grain && isFiscalGrain(grain) && hasWeekYears(organization)
       ? [`Each ${grain} is a fiscal one of whole weeks (${organization.years}), named by its first day`]
       : []),
     ...notes.filter(note => note !== ''),
     `Currency: ${currency}`,
-    ...(without > 0 ? [`${withoutRateWords(without, without.toLocaleString('en'))} in no sum of money`] : []),
-    ...toComeOf(head.rates.ratesToCome ?? []),
-    `Taken out on ${scope.now().toISOString().slice(0, 10)}`,
+    ...(without > 0 ? [`${withoutRateWords(without, count(without))} in no sum of money`] : []),
+    ...toComeOf(head.rates.ratesToCome ?? [], count),
+    `Taken out on ${writeDay(dayIn(scope.now(), formats.timeZone), formats)}`,
   ]
 }
 
-function toComeOf(rates: NonNullable<Coverage['ratesToCome']>): string[] {
+function toComeOf(rates: NonNullable<Coverage['ratesToCome']>, count: (lines: number) => string): string[] {
   if (rates.length === 0) return []
-  const written = linesWithoutRate(rates).toLocaleString('en')
-  return [ratesToComeWords(rates, { noun: 'line', written, monthName: month => month.slice(0, 7) })]
+  const written = count(linesWithoutRate(rates))
+  return [ratesToComeWords(rates, { noun: 'line', written, monthName: month => writeMonth(month) })]
 }
 
 /** The name of a table's file: whose, what, of which days, and when it was taken out. */
@@ -60,7 +65,7 @@ export function exportName(scope: Scope, title: string, period: Period | undefin
 /** Throws `invalid` for more rows than a file holds. */
 export function refuseTooManyRows(rows: number): void {
   if (rows <= mostExportedRows) return
-  const [most, all] = [mostExportedRows, rows].map(count => count.toLocaleString('en'))
+  const [most, all] = [mostExportedRows, rows].map(count => plainNumber(count))
   const detail = `A file holds up to ${most} rows, and these are ${all}; filter them or ask for the largest`
   throw new AppError('invalid', detail, { reason: 'too_many_rows' })
 }

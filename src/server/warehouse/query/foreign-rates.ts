@@ -41,7 +41,7 @@ function monthsOfOthers(
   { known, deals }: { known: string[]; deals: number | undefined },
 ): Promise<RateMonth[]> {
   return scope.warehouse.rows<RateMonth>(
-    `SELECT DISTINCT toString(line.currency) AS currency, ${rateMonthSql(dataset)} AS month
+    `SELECT DISTINCT toString(line.currency) AS currency, ${rateMonthSql(dataset).text} AS month
 FROM ${viewOf(dataset)} AS line
 WHERE line.upload NOT IN CAST({known:Array(String)}, 'Array(UUID)')`,
     { organization: scope.organization.uuid, known, ...(deals === undefined ? {} : { deals }) },

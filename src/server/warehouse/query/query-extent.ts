@@ -1,5 +1,6 @@
 import type { FactId } from '#shared/facts.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { needsOf } from '../catalogue/expression.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { oncePerVersion, type Pinned, pinned, type QueryScope, questionSettings } from './query-scope.ts'
 import { settingsOf } from './query-settings.ts'
@@ -39,7 +40,7 @@ async function extentOfOthers(scope: Pinned, dataset: FactId, reading: LinesRead
   )
   const [others] = await scope.warehouse.rows<{ first: string | null; last: string | null; lines: number }>(
     `SELECT min(line.date) AS first, max(line.date) AS last, count() AS lines
-${sourceOf(factOf(dataset), settings, '')}
+${sourceOf(factOf(dataset), settings, needsOf())}
 WHERE line.upload NOT IN CAST(${uploads}, 'Array(UUID)')`,
     parameters.values(),
     { settings: questionSettings },

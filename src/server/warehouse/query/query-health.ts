@@ -1,5 +1,6 @@
 import type { DatasetId } from '#shared/datasets.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { needsOf } from '../catalogue/expression.ts'
 import type { Fact, FactField } from '../catalogue/model.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import type { EngineCell } from './answer-values.ts'
@@ -47,7 +48,7 @@ export function queryHealth(scope: QueryScope, dataset: DatasetId, sources: Uplo
       sources.map(({ source }) => source),
       'Array(String)',
     )
-    const from = `${sourceOf(fact, settings, '')}
+    const from = `${sourceOf(fact, settings, needsOf())}
 ANY LEFT JOIN (SELECT one.1 AS upload, one.2 AS source FROM (SELECT arrayJoin(arrayZip(${uploads}, ${names})) AS one)) AS known
   ON known.upload = line.upload`
     const ask = <T>(sql: string) => scope.warehouse.rows<T>(sql, parameters.values(), { settings: questionSettings })
@@ -90,7 +91,7 @@ function figuresOf(cells: FigureCells, fields: readonly FactField[]): SourceFigu
 
 function filledSql({ sql, blank }: FactField): string {
   if (blank === 'never') return '1'
-  return blank === 'empty' ? `${sql} != ''` : `isNotNull(${sql})`
+  return blank === 'empty' ? `${sql.text} != ''` : `isNotNull(${sql.text})`
 }
 
 /** A source's last 12 months end with its own last line. */

@@ -4,10 +4,11 @@ import { pageSize } from '#shared/paging.ts'
 import type { MembersAnswer } from '#shared/query-answer.ts'
 import { linesSpecSchema, type MembersInput, membersSpecSchema } from '#shared/query-spec.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { expr, needsOf } from '../catalogue/expression.ts'
 import type { FactField } from '../catalogue/model.ts'
 import { checkLines } from '../compile/check-spec.ts'
 import { withRollup } from '../compile/choose-rollup.ts'
-import { whereOf } from '../compile/compile-plan.ts'
+import { andWhere, whereOf } from '../compile/compile-plan.ts'
 import { createOver, createSourceParameters } from '../compile/compile-source.ts'
 import { linesOf } from '../compile/read-through.ts'
 import { oncePerVersion, pinned, type QueryScope, questionSettings } from './query-scope.ts'
@@ -40,9 +41,13 @@ export async function queryMembers(asking: QueryScope, input: MembersInput): Pro
   const where = whereOf({ spec: covered, fact, parameters })
   const wanted = search.trim()
   const found =
-    wanted === '' ? '1' : `positionCaseInsensitiveUTF8(toString(${field.sql}), ${parameters.add(wanted, 'String')}) > 0`
-  const sql = `SELECT toString(${field.sql}) AS value, ${createOver(settings).count()} AS lines
-FROM ${linesOf(fact, settings, `${field.sql} ${where}`)} AS line${where}${where === '' ? '\nWHERE' : '\n  AND'} ${field.sql} != '' AND ${found}
+    wanted === ''
+      ? '1'
+      : expr`positionCaseInsensitiveUTF8(toString(${field.sql}), ${parameters.add(wanted, 'String')}) > 0`
+  const chosen = andWhere(where, expr`${field.sql} != '' AND ${found}`)
+  const selected = expr`toString(${field.sql}) AS value, ${createOver(settings).count()} AS lines`
+  const sql = `SELECT ${selected.text}
+FROM ${linesOf(fact, settings, needsOf(selected, chosen))} AS line${chosen.text}
 GROUP BY value
 ORDER BY lines DESC, value ASC
 LIMIT ${pageSize}`

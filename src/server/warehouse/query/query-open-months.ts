@@ -1,6 +1,7 @@
 import type { FactId } from '#shared/facts.ts'
 import { addMonths, monthOf } from '#shared/period.ts'
 import { factOf } from '../catalogue/catalogue.ts'
+import { needsOf } from '../catalogue/expression.ts'
 import type { CompileSettings } from '../compile/compile-settings.ts'
 import { createSourceParameters, sourceOf } from '../compile/compile-source.ts'
 import { isAwaited, isPayable, openMonthsBack, openShare } from '../facts/payment-openness.ts'
@@ -26,7 +27,7 @@ async function knownDay(scope: QueryScope, settings: CompileSettings): Promise<s
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const [found] = await scope.warehouse.rows<{ day: string | null }>(
     `SELECT if(isNull(max(line.paid_date)), NULL, least(max(line.date), max(line.paid_date))) AS day
-${sourceOf(factOf('spend'), settings, '')}`,
+${sourceOf(factOf('spend'), settings, needsOf())}`,
     parameters.values(),
     { settings: questionSettings },
   )
@@ -37,12 +38,13 @@ async function openMonths(scope: QueryScope, settings: CompileSettings, known: s
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const day = parameters.add(known, 'Date32')
   const from = parameters.add(addMonths(monthOf(known), -openMonthsBack), 'Date32')
+  const isWaiting = isAwaited(day)
   const found = await scope.warehouse.rows<{ month: string }>(
     `SELECT toStartOfMonth(line.date) AS month
-${sourceOf(factOf('spend'), settings, '')}
-WHERE line.date >= ${from} AND ${isPayable}
+${sourceOf(factOf('spend'), settings, needsOf(isPayable, isWaiting))}
+WHERE line.date >= ${from} AND ${isPayable.text}
 GROUP BY month
-HAVING countIf(${isAwaited(day)}) > ${openShare} * count()
+HAVING countIf(${isWaiting.text}) > ${openShare} * count()
 ORDER BY month`,
     parameters.values(),
     { settings: questionSettings },

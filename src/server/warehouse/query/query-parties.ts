@@ -1,4 +1,5 @@
 import { factOf } from '../catalogue/catalogue.ts'
+import { column } from '../catalogue/expression.ts'
 import { createSourceParameters, moneyOf, sourceOf } from '../compile/compile-source.ts'
 import type { Parameters } from '../engine/parameters.ts'
 import { moneyOfCell } from './answer-values.ts'
@@ -52,12 +53,12 @@ async function askParties(
   const settings = await settingsOf(scope, fact.id)
   const parameters = createSourceParameters(scope.organization.uuid, settings)
   const [which, end] = choose(parameters)
-  const money = moneyOf(`line.${fact.dataset.amount}`, settings)
-  const sql = `SELECT toString(line.${party}) AS name, count() AS lines, round(sum(${money}), 2) AS amount,
+  const money = moneyOf(column(fact.dataset.amount), settings)
+  const sql = `SELECT toString(line.${party}) AS name, count() AS lines, round(sum(${money.text}), 2) AS amount,
   toString(max(line.date)) AS lastDate,
   topKIf(1)(toString(line.${party}_country), line.${party}_country != '')[1] AS country,
   arraySort(groupUniqArrayIf(${idLimit})(toString(line.${party}_id), line.${party}_id != '')) AS ids
-${sourceOf(fact, settings, '')}
+${sourceOf(fact, settings, money.needs)}
 WHERE ${which}
 GROUP BY name
 ${end}`

@@ -10,7 +10,7 @@ import { type Build, buildOptions, isOfUpload } from './build.ts'
 
 /** The documents of a line that is named `line`, as an array. */
 function documentsOfLine({ shape }: Build): string {
-  const each = shape.documents.map(one => `if(${one.where}, [toUInt64(${documentMark(one)})], [])`)
+  const each = shape.documents.map(one => `if(${one.where.text}, [toUInt64(${documentMark(one)})], [])`)
   return `arrayConcat(${each.join(', ')})`
 }
 

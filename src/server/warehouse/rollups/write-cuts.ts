@@ -85,7 +85,7 @@ ${lines} GROUP BY ${by}`
   FROM (
     SELECT ${documentMark(one)} AS document, groupUniqArray((${row})) AS rows,
       length(rows) > 1 OR toUInt64(document) IN (${sharedDocuments(build)}) AS is_told
-    ${lines} AND ${one.where} GROUP BY document
+    ${lines} AND ${one.where.text} GROUP BY document
   ) ARRAY JOIN rows AS row
   GROUP BY ${by}
 ) AS found${index} USING (${by})`

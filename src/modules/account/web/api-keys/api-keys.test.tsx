@@ -81,8 +81,9 @@ test('an administrator sees whose each key is, what it may, and what became of i
 test('an editor sees the own ones, and is offered what an editor may', async () => {
   answer({ 'GET api-keys': () => keys(key(1)) })
   await page('Editor')
+  await until(() => find('button', 'Create API key'))
   await until(() => expect(headings()).not.toContain('Owner'))
-  await click(find('button', 'Create API key'))
+  await click(await until(() => find('button', 'Create API key')))
   await until(() => find('legend', 'What it may do'))
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
     'What it may do',

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPage } from '#web/people/people-query.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -20,7 +19,7 @@ export function ApiKeysPage() {
   const [{ page }, setView] = useViewState(readView)
   const [isMaking, setIsMaking] = useState(false)
   const organization = useOrganization()
-  const keys = toLoadable(useQuery(apiKeysQuery(page)), ({ items }) => items.length === 0)
+  const keys = useProvided(apiKeysQuery(page), ({ items }) => items.length === 0)
   const total = keys.data?.total
   const seesAll = usePermission('users:write')
   const begin = () => setIsMaking(true)

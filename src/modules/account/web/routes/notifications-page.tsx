@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -11,7 +10,7 @@ import { notificationSettingsQuery } from '../notification-settings-api.ts'
 /** What the person is told of, and by which ways; the same in all their organisations. */
 export function NotificationsPage() {
   const { user } = useSignedIn()
-  const settings = toLoadable(useQuery(notificationSettingsQuery))
+  const settings = useProvided(notificationSettingsQuery)
   return (
     <AccountPage>
       <Card

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Organization } from '#shared/identity.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { putOrganizations } from '#web/session/organization-calls.ts'
-import { useOrganization, useSessionClient } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission, useSessionClient } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Columns, Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -13,28 +14,37 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { organizationsQuery } from '../api.ts'
+import { OrganizationCard } from '../organization-card.tsx'
 import styles from '../organizations.module.css'
+import { ReportsCard } from '../reports-card.tsx'
 
 /** Where the person belongs, and the way from one organisation to another. */
 export function OrganizationsPage() {
-  const organizations = toLoadable(useQuery(organizationsQuery))
+  const organizations = useProvided(organizationsQuery)
   const count = organizations.data?.length
   const columns = useColumns()
+  const mayReadReports = usePermission('reports:read')
   return (
     <AccountPage>
-      <Card title="My organisations" say={count === undefined ? null : countSentence(count)} isFlush>
-        <DataState of={organizations} skeleton={<TableSkeleton rows={3} />} empty={none}>
-          {rows => (
-            <DataTable
-              label="My organisations"
-              columns={columns}
-              rows={rows}
-              rowKey={organization => organization.ClientID}
-              noun={['organisation', 'organisations']}
-            />
-          )}
-        </DataState>
-      </Card>
+      <Rows>
+        <Card title="My organisations" say={count === undefined ? null : countSentence(count)} isFlush>
+          <DataState of={organizations} skeleton={<TableSkeleton rows={3} />} empty={none}>
+            {rows => (
+              <DataTable
+                label="My organisations"
+                columns={columns}
+                rows={rows}
+                rowKey={organization => organization.ClientID}
+                noun={['organisation', 'organisations']}
+              />
+            )}
+          </DataState>
+        </Card>
+        <Columns>
+          {mayReadReports ? <ReportsCard /> : null}
+          <OrganizationCard />
+        </Columns>
+      </Rows>
     </AccountPage>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { roles } from '#modules/permissions.ts'
 import type { RoleName } from '#shared/permissions.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { personQuery } from '#web/session/use-person.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -12,12 +11,13 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AccountPage } from '../account-page.tsx'
+import { FormatsCard } from '../formats-card.tsx'
 import { ProfileForm } from '../profile-form.tsx'
 
 /** Who the person is here, and what they may do. */
 export function ProfilePage() {
   const { session, user: known, organization, role } = useSignedIn()
-  const user = toLoadable(useQuery(personQuery(session.user.userUuid, known)))
+  const user = useProvided(personQuery(session.user.userUuid, known))
   const current = useSession()
   return (
     <AccountPage>
@@ -37,6 +37,7 @@ export function ProfilePage() {
           />
         </Card>
       </Columns>
+      <FormatsCard />
     </AccountPage>
   )
 }

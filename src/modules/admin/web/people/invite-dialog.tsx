@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roles } from '#modules/permissions.ts'
@@ -12,10 +12,11 @@ import { notify } from '#web/toasts/toast.ts'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Fault } from '#web/ui/fault.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { addressesFault, readAddresses } from '../../read-addresses.ts'
-import { InviteOutcomes } from './invite-outcomes.tsx'
 import styles from './people.module.css'
 import { invitePeople, refreshPeople } from './people-api.ts'
+import { ResendButton } from './resend-button.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void }
@@ -128,4 +129,42 @@ function LetterPreview({ role }: { role: RoleName }) {
       <p>{`Then a link for that person alone, which works once, for ${invitationDays} days.`}</p>
     </details>
   )
+}
+
+type InviteOutcomesProps = { outcomes: readonly InvitationOutcome[]; onMore: () => void; onDone: () => void }
+
+/** Every address with what became of it; one with an open invitation can be written to again. */
+function InviteOutcomes({ outcomes, onMore, onDone }: InviteOutcomesProps) {
+  const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
+  return (
+    <>
+      <Text mb="sm" role="status">{`${invited} of ${outcomes.length} invited.`}</Text>
+      <ul className={styles.outcomes}>
+        {outcomes.map(one => (
+          <li key={one.email}>
+            <div className={styles.outcome}>
+              <span className={styles.address}>{one.email}</span>
+              <Tag tone={words[one.outcome].tone}>{words[one.outcome].word}</Tag>
+              {one.invitation && one.outcome !== 'invited' ? <ResendButton invitation={one.invitation} /> : null}
+            </div>
+            {one.detail ? <p className={styles.detail}>{`${one.detail}.`}</p> : null}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onMore}>
+          Invite more
+        </Button>
+        <Button onClick={onDone} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+const words: Record<InvitationOutcome['outcome'], { word: string; tone: TagTone }> = {
+  invited: { word: 'Invited', tone: 'good' },
+  unsent: { word: 'E-mail not sent', tone: 'warn' },
+  refused: { word: 'Not invited', tone: 'bad' },
 }

@@ -1,11 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as calls from '#shared/calls/invitations.ts'
 import * as memberCalls from '#shared/calls/members.ts'
 import type { UserRecord } from '#shared/identity.ts'
 import { type InvitationState, invitationStates } from '#shared/invitation-terms.ts'
 import type { InvitationOutcome } from '#shared/invitations.ts'
 import type { RoleName } from '#shared/permissions.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldQuery } from '#web/call-portal.ts'
 import { readPage } from '#web/people/people-query.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 
@@ -20,11 +20,7 @@ export function readInvitationView({ page, search = '', status }: SearchParamete
 /** One page of the organisation's invitations, newest first. */
 export function invitationsQuery({ page, search, status }: InvitationView) {
   const query = { page, search: search || undefined, status: status ?? undefined }
-  return queryOptions({
-    queryKey: ['admin', 'invitations', query],
-    queryFn: ({ signal }) => callPortal(calls.listInvitations, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery(['admin', 'invitations', query], calls.listInvitations, { query })
 }
 
 /** Asks again for what a change to invitations or people may have changed. */

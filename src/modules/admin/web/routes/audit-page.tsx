@@ -1,18 +1,18 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness, ErrorState } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
+import { auditWords } from '../../audit-words.ts'
 import type { AuditEntry, AuditFilter } from '../../contract.ts'
 import { changedNames } from '../../rules.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { auditExportAddress, auditQuery, verifyAudit } from '../api.ts'
-import styles from '../audit.module.css'
 import { AuditEntryDrawer } from '../audit-entry.tsx'
 import { AuditFilters } from '../audit-filters.tsx'
 import { isFiltered, noConditions, readAuditView, toFilter } from '../audit-view.ts'
@@ -23,7 +23,7 @@ import { OpenButton } from '../open-button.tsx'
 export function AuditPage() {
   const [view, setView] = useViewState(readAuditView)
   const filter = toFilter(view)
-  const entries = toLoadable(useQuery(auditQuery(filter, view.page)), ({ items }) => items.length === 0)
+  const entries = useProvided(auditQuery(filter, view.page), ({ items }) => items.length === 0)
   const verify = useMutation({ mutationFn: verifyAudit })
   const opened = entries.data?.items.find(({ sequence }) => sequence === view.opened) ?? null
   const total = entries.data?.total
@@ -74,20 +74,12 @@ function columnsWith(onOpen: (entry: AuditEntry) => void): readonly DataColumn<A
     { id: 'sequence', header: 'No.', align: 'right', cell: entry => formatNumber(entry.sequence) },
     {
       id: 'action',
-      header: 'Action',
+      header: 'What happened',
+      isWrapping: true,
       cell: entry => (
-        <OpenButton label={`${entry.action}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
-          {entry.action}
+        <OpenButton label={`${auditWords(entry)}, entry ${entry.sequence}`} onOpen={() => onOpen(entry)}>
+          {auditWords(entry)}
         </OpenButton>
-      ),
-    },
-    {
-      id: 'entity',
-      header: 'Of',
-      cell: ({ entity, entityId }) => (
-        <span title={entityId}>
-          {entity} <span className={`${styles.dim} ${styles.id}`}>{entityId.slice(0, 8)}</span>
-        </span>
       ),
     },
     { id: 'at', header: 'When', cell: entry => formatDateTime(entry.at) },

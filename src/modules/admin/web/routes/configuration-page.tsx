@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPage } from '#web/people/people-query.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useSignedIn } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState, LoadingState } from '#web/ui/data-state.tsx'
@@ -14,6 +13,7 @@ import { CalendarCard } from '../calendar-card.tsx'
 import styles from '../configuration.module.css'
 import { ConfigurationEditor } from '../configuration-editor.tsx'
 import { ConfigurationHistory } from '../configuration-history.tsx'
+import { FormatsCard } from '../formats-card.tsx'
 import type { StoredText } from '../use-configuration-draft.ts'
 
 /** What the organisation's navigation bar has, as JSON, and every text it had before. */
@@ -24,6 +24,7 @@ export function ConfigurationPage() {
   return (
     <AdminPage>
       <CalendarCard />
+      <FormatsCard />
       {added === null ? null : <AddedNotice version={added} />}
       {stored.data ? (
         <ConfigurationEditor stored={stored.data} onSaved={setAdded} />
@@ -52,10 +53,10 @@ type NewestText = { data: StoredText | null; error: unknown; retry: () => void }
 /** The newest stored text, readable or not; what applies without one when nothing is stored. */
 function useNewestText(): NewestText {
   const { configuration } = useSignedIn()
-  const versions = toLoadable(useQuery(versionsQuery(1)), () => false)
+  const versions = useProvided(versionsQuery(1), () => false)
   const newest = versions.data?.items[0]?.version ?? 0
   // The earlier text stays until the newer one is here, so that a text being edited is never taken away.
-  const text = toLoadable(useQuery({ ...versionQuery(newest), enabled: newest > 0, placeholderData: keepPreviousData }))
+  const text = useProvided({ ...versionQuery(newest), enabled: newest > 0, placeholderData: keepPreviousData })
   if (versions.data && newest === 0) {
     return { data: { version: 0, createdBy: '', json: configuration }, error: null, retry: versions.retry }
   }
@@ -66,10 +67,7 @@ function useNewestText(): NewestText {
 function AddedNotice({ version }: { version: number }) {
   return (
     <div className={`${styles.notice} ${styles.sticky}`} role="status">
-      <span>{`Version ${version} is in force. The bar above changes when the portal is loaded anew.`}</span>
-      <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-        Load anew
-      </Button>
+      {`Version ${version} is in force, and the bar above is made of it.`}
     </div>
   )
 }

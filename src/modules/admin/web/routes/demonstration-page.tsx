@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -33,7 +33,7 @@ export function DemonstrationPage() {
 }
 
 function Removal() {
-  const demonstration = toLoadable(useQuery(demonstrationQuery), () => false)
+  const demonstration = useProvided(demonstrationQuery, () => false)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <DataState of={demonstration} skeleton={<TableSkeleton rows={3} />} empty={none}>

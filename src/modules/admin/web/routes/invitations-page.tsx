@@ -1,8 +1,7 @@
 import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { InvitationState } from '#shared/invitation-terms.ts'
 import type { Invitation } from '#shared/invitations.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -21,7 +20,7 @@ import { RevokeButton } from '../people/revoke-button.tsx'
 /** Whom the organisation invited, and what became of it. */
 export function InvitationsPage() {
   const [view, setView] = useViewState(readInvitationView)
-  const invitations = toLoadable(useQuery(invitationsQuery(view)), ({ items }) => items.length === 0)
+  const invitations = useProvided(invitationsQuery(view), ({ items }) => items.length === 0)
   const total = invitations.data?.total
   return (
     <AdminPage actions={<InviteButton />}>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { readPage } from '#web/people/people-query.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -18,7 +17,7 @@ import { OpenButton } from '../open-button.tsx'
 /** The letters that were kept because no mail server is set. */
 export function MailPage() {
   const [view, setView] = useViewState(readMailView)
-  const mail = toLoadable(useQuery(mailQuery(view.page)), ({ items }) => items.length === 0)
+  const mail = useProvided(mailQuery(view.page), ({ items }) => items.length === 0)
   const opened = mail.data?.items.find(({ id }) => id === view.opened) ?? null
   return (
     <AdminPage>

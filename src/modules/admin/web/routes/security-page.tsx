@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PersonWithoutFactor, SignInPolicy } from '#shared/account-security.ts'
 import { readPage } from '#web/people/people-query.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -15,7 +14,7 @@ import { policyQuery, withoutFactorQuery } from '../security-api.ts'
 
 /** What the organisation asks of those who sign in. */
 export function SecurityPage() {
-  const policy = toLoadable(useQuery(policyQuery))
+  const policy = useProvided(policyQuery)
   return (
     <AdminPage>
       <Rows>
@@ -32,7 +31,7 @@ export function SecurityPage() {
 
 function PeopleWithout({ policy }: { policy: SignInPolicy | null }) {
   const [view, setView] = useViewState(({ page }: SearchParameters) => ({ page: readPage(page) }))
-  const people = toLoadable(useQuery(withoutFactorQuery(view.page)), ({ items }) => items.length === 0)
+  const people = useProvided(withoutFactorQuery(view.page), ({ items }) => items.length === 0)
   return (
     <Card title="Members without a second factor" say={policy ? countSentence(policy) : null} isFlush>
       <DataState of={people} skeleton={<TableSkeleton rows={4} />} empty={everyone}>

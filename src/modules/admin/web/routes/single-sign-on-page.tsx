@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection, SingleSignOn } from '#shared/single-sign-on.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Rows } from '#web/ui/columns.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -21,7 +20,7 @@ type Editing = { connection: Connection | null; count: number }
 export function SingleSignOnPage() {
   const [editing, setEditing] = useState<Editing>({ connection: null, count: 0 })
   const [isOpen, setIsOpen] = useState(false)
-  const settings = toLoadable(useQuery(singleSignOnQuery))
+  const settings = useProvided(singleSignOnQuery)
   const edit = (connection: Connection | null) => {
     setEditing({ connection, count: editing.count + 1 })
     setIsOpen(true)

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#shared/single-sign-on.ts'
+import { dayMilliseconds } from '#shared/vocabulary.ts'
+import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
+import { errorSentence } from '#web/ui/data-state.tsx'
 import { Facts, type ShownFact } from '#web/ui/facts.tsx'
-import { Tag } from '#web/ui/tag.tsx'
-import { ConnectionCertificates } from './connection-certificates.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { ConnectionDomains } from './connection-domains.tsx'
-import { ConnectionEnforcement } from './connection-enforcement.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './single-sign-on.module.css'
-import { removeConnection, tryAddress } from './single-sign-on-api.ts'
+import { enforceConnection, refreshSingleSignOn, removeConnection, tryAddress } from './single-sign-on-api.ts'
 
 type ConnectionCardProps = { connection: Connection; onEdit: () => void }
 
@@ -74,4 +78,73 @@ function factsOf(connection: Connection): ShownFact[] {
     { label: 'People not known yet', value: newMemberRole ? `Join as ${newMemberRole}` : 'Do not come in' },
     { label: 'Begun by the provider', value: allowsUnsolicited ? 'Allowed' : 'Refused' },
   ]
+}
+
+/** Whether people of the connection's domains may sign in no other way. */
+function ConnectionEnforcement({ connection }: { connection: Connection }) {
+  const queries = useQueryClient()
+  const enforce = useMutation({
+    mutationFn: (isEnforced: boolean) =>
+      toast('update', enforceConnection(connection.uuid, isEnforced), connection.name),
+    onSettled: () => refreshSingleSignOn(queries),
+  })
+  return (
+    <section className={styles.section} aria-label={`Enforcement of ${connection.name}`}>
+      <Switch
+        label="Enforce: people of these domains sign in no other way"
+        description="Passwords and sign-in links of theirs stop working, and sessions they began so end at once. Break-glass administrators go on."
+        checked={enforce.isPending ? enforce.variables : connection.isEnforced}
+        disabled={enforce.isPending}
+        onChange={event => enforce.mutate(event.currentTarget.checked)}
+      />
+      {enforce.error ? (
+        <div className={styles.rowMore}>
+          <Fault text={errorSentence(enforce.error)} isPlain />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** The certificates whose signatures are good, and how long they say they are. */
+function ConnectionCertificates({ connection }: { connection: Connection }) {
+  const now = new Date()
+  return (
+    <section className={styles.section} aria-label={`Certificates of ${connection.name}`}>
+      <h3 className={styles.heading}>Signing certificates</h3>
+      <ul className={styles.rows}>
+        {connection.certificates.map(({ fingerprint, subject, validUntil }) => {
+          const expiry = expiryOf(validUntil, now)
+          return (
+            <li key={fingerprint} className={styles.row}>
+              <div className={styles.rowHead}>
+                <span className={styles.rowName}>{subject || 'No subject'}</span>
+                <Tag tone={expiry.tone}>{expiry.words}</Tag>
+                <span className={styles.dim}>{`until ${formatDate(validUntil)}`}</span>
+              </div>
+              <div className={`${styles.dim} ${styles.mono}`}>{`SHA-256 ${fingerprint}`}</div>
+            </li>
+          )
+        })}
+      </ul>
+      {connection.certificates.some(({ validUntil }) => expiryOf(validUntil, now).tone !== 'good') ? (
+        <p className={styles.why}>
+          Ask your provider for its next certificate and add it beside this one before the change; both are good at
+          once.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const warnDays = 60
+const urgentDays = 7
+
+/** How long a certificate is good for yet, as a status. */
+export function expiryOf(validUntil: string, now: Date): { tone: TagTone; words: string } {
+  const days = Math.floor((Date.parse(validUntil) - now.getTime()) / dayMilliseconds)
+  if (days < 0) return { tone: 'bad', words: 'Expired' }
+  if (days > warnDays) return { tone: 'good', words: 'Valid' }
+  const words = days === 0 ? 'Ends today' : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+  return { tone: days <= urgentDays ? 'bad' : 'warn', words }
 }

@@ -1,16 +1,17 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, FileButton, Group, Modal, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import type { Connection } from '#shared/single-sign-on.ts'
+import { type FormEvent, useState } from 'react'
+import { roles } from '#modules/permissions.ts'
+import type { Connection, IdentityProvider } from '#shared/single-sign-on.ts'
+import { isBlank } from '#shared/text.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { toast } from '#web/toasts/toast.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { ConnectionFields } from './connection-fields.tsx'
 import { type ConnectionForm, connectionFields, faultWords, formOf, inputOf, withMetadata } from './connection-form.ts'
-import { MetadataImport } from './metadata-import.tsx'
 import styles from './single-sign-on.module.css'
-import { refreshSingleSignOn, saveConnection } from './single-sign-on-api.ts'
+import { readMetadata, refreshSingleSignOn, saveConnection } from './single-sign-on-api.ts'
 
 type ConnectionDialogProps = { connection: Connection | null; isOpen: boolean; onClose: () => void }
 
@@ -60,3 +61,126 @@ function Form({ connection, onDone }: { connection: Connection | null; onDone: (
     </form>
   )
 }
+
+/** Fills the form from what a provider says of itself: a file, or pasted text. */
+function MetadataImport({ onRead }: { onRead: (provider: IdentityProvider) => void }) {
+  const [text, setText] = useState('')
+  const read = useMutation({ mutationFn: readMetadata, onSuccess: onRead })
+  const take = async (file: File | null) => {
+    if (!file) return
+    const content = await file.text()
+    setText(content)
+    read.mutate(content)
+  }
+  return (
+    <div className={styles.import}>
+      <Textarea
+        label="Metadata of your identity provider"
+        description="Paste the XML, or choose its file; it fills the fields below."
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        error={read.error ? errorSentence(read.error) : undefined}
+        rows={3}
+        spellCheck={false}
+        classNames={{ input: styles.mono ?? '' }}
+      />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          loading={read.isPending}
+          disabled={isBlank(text)}
+          onClick={() => read.mutate(text)}
+        >
+          Fill the fields
+        </Button>
+        <FileButton
+          onChange={file => void take(file)}
+          accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+        >
+          {props => (
+            <Button {...props} variant="default" size="xs">
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        {read.isSuccess ? (
+          <span className={styles.dim} role="status">
+            The fields below are filled.
+          </span>
+        ) : null}
+      </Group>
+    </div>
+  )
+}
+
+type ConnectionFieldsProps = {
+  form: ConnectionForm
+  faults: Partial<Record<keyof ConnectionForm, string>>
+  onChange: (change: Partial<ConnectionForm>) => void
+}
+
+/** What is asked of a connection to an identity provider. */
+function ConnectionFields({ form, faults, onChange }: ConnectionFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="What your people know it by."
+        value={form.name}
+        onChange={event => onChange({ name: event.currentTarget.value })}
+        error={faults.name}
+        placeholder="Company account"
+        data-autofocus
+      />
+      <TextInput
+        label="Entity id of the provider (issuer)"
+        value={form.issuer}
+        onChange={event => onChange({ issuer: event.currentTarget.value })}
+        error={faults.issuer}
+        spellCheck={false}
+      />
+      <TextInput
+        label="Sign-in address (SSO, HTTP redirect)"
+        value={form.signInUrl}
+        onChange={event => onChange({ signInUrl: event.currentTarget.value })}
+        error={faults.signInUrl}
+        spellCheck={false}
+      />
+      <Textarea
+        label="Signing certificates"
+        description="One below the other. During a change of certificate keep both; answers signed with any of them are good."
+        value={form.certificates}
+        onChange={event => onChange({ certificates: event.currentTarget.value })}
+        error={faults.certificates}
+        rows={6}
+        spellCheck={false}
+        classNames={{ input: styles.mono ?? '' }}
+      />
+      <NativeSelect
+        label="People the portal does not know"
+        description="Whoever your provider lets in joins with this role. A member keeps the role they have."
+        data={roleChoices}
+        value={form.newMemberRole}
+        onChange={event => onChange({ newMemberRole: event.currentTarget.value as ConnectionForm['newMemberRole'] })}
+        error={faults.newMemberRole}
+      />
+      <Switch
+        label="The provider may begin a sign-in itself"
+        description="For a tile on your provider's start page. Less safe: such a sign-in is tied to no browser."
+        checked={form.allowsUnsolicited}
+        onChange={event => onChange({ allowsUnsolicited: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Switched on"
+        checked={form.isEnabled}
+        onChange={event => onChange({ isEnabled: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+const roleChoices = [
+  { value: '', label: 'Nobody: only members come in' },
+  ...Object.values(roles).map(({ name }) => ({ value: name, label: `As ${name}` })),
+]

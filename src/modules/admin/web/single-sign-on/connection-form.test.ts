@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/send.ts'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { expiryOf } from './certificate-expiry.ts'
+import { expiryOf } from './connection-card.tsx'
 import { connectionFields, faultWords, formOf, inputOf, splitCertificates, withMetadata } from './connection-form.ts'
 
 const one = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'

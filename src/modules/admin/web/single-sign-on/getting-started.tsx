@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
 import styles from './single-sign-on.module.css'
 
-/** What single sign-on needs, for who has none yet. */
+/** What an organisation needs before it can have single sign-on. */
 export function GettingStarted({ onAdd }: { onAdd: () => void }) {
   return (
     <Card title="No single sign-on yet" say="People sign in with the account of your company instead of a password.">

@@ -1,16 +1,13 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { beginSamlSignIn } from '#shared/calls/saml.ts'
 import * as calls from '#shared/calls/single-sign-on.ts'
 import type { Connection, ConnectionInput, IdentityProvider } from '#shared/single-sign-on.ts'
-import { addressOf, callPortal } from '#web/call-portal.ts'
+import { addressOf, callPortal, portalQuery } from '#web/call-portal.ts'
 
 const queryKey = ['admin', 'single-sign-on'] as const
 
 /** The organisation's single sign-on: connections, domains, administrators, and what the portal is to a provider. */
-export const singleSignOnQuery = queryOptions({
-  queryKey,
-  queryFn: ({ signal }) => callPortal(calls.getSingleSignOn, { signal }),
-})
+export const singleSignOnQuery = portalQuery(queryKey, calls.getSingleSignOn)
 
 /** Asks again for what a change may have changed. */
 export function refreshSingleSignOn(queries: QueryClient): Promise<void> {

@@ -44,7 +44,7 @@ export function AxisChip(props: AxisChipProps) {
         {side === 'rows' ? 'Put on the columns' : 'Put on the rows'}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item onClick={onRemove}>Take off</Menu.Item>
+      <Menu.Item onClick={onRemove}>Remove</Menu.Item>
     </Chip>
   )
 }

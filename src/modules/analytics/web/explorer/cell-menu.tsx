@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { type Analysis, useAnalysis } from '#blocks/parts/analysis.tsx'
+import { MenuLink } from '#blocks/parts/member-menu.tsx'
 import type { Period } from '#shared/query-spec.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
-import { AppLink } from '#web/ui/link.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
 import type { Explained } from '#web/why/explained.ts'
 import type { PivotTable } from '../../rules-pivot-table.ts'
@@ -40,15 +40,9 @@ export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={`${opened.measure.label}, ${explained.of}`}>
         <Menu.Label>{explained.of}</Menu.Label>
-        {lines ? (
-          <Menu.Item component={AppLink} {...lines} className={undefined}>
-            Show the lines
-          </Menu.Item>
-        ) : null}
-        {before && covered.previous ? (
-          <Menu.Item component={AppLink} {...before} className={undefined}>
-            {`Show those of ${formatPeriod(covered.previous)}`}
-          </Menu.Item>
+        <MenuLink link={lines}>Show the lines</MenuLink>
+        {covered.previous ? (
+          <MenuLink link={before}>{`Show those of ${formatPeriod(covered.previous)}`}</MenuLink>
         ) : null}
         <Menu.Item
           onClick={() => {
@@ -58,7 +52,7 @@ export function CellMenu({ opened, answered, table, onClose }: CellMenuProps) {
         >
           Why?
         </Menu.Item>
-        {covered.isPart ? <Menu.Item onClick={() => narrow(covered)}>Show only this</Menu.Item> : null}
+        {covered.isPart ? <Menu.Item onClick={() => narrow(covered)}>Filter to this</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -87,7 +87,7 @@ export function ExplorerChart({ answered, table, grid, chart, height, file }: Ch
       formatAxis={write.short}
       height={height}
       onPick={pick}
-      pickWords={mark => `Show only ${mark.label}`}
+      pickWords={mark => `Filter to ${mark.label}`}
       printed={printedLines(asked, catalogue)}
       file={file}
       isTable={false}

@@ -4,11 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AnalysisProvider } from '#blocks/parts/analysis.tsx'
 import { extentsQuery } from '#blocks/parts/api.ts'
-import { moneyMeasure, type View } from '#blocks/view.ts'
-import { datasetsOfType } from '#shared/datasets.ts'
+import type { View } from '#blocks/view.ts'
 import { type FactId, facts } from '#shared/facts.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Surface } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -17,7 +16,6 @@ import { ChartSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { explorer } from '../../views/places.ts'
 import { FilterBar } from '../filter-bar/filter-bar.tsx'
-import { ViewPeriod } from '../filter-bar/view-period.tsx'
 import { CoverageMeter } from '../meter/coverage-meter.tsx'
 import { UnratedNotice } from '../meter/unrated-notice.tsx'
 import { InData } from '../view/in-data.tsx'
@@ -26,13 +24,15 @@ import { useView } from '../view/use-view.ts'
 import { ViewActions } from '../view/view-actions.tsx'
 import styles from './explorer.module.css'
 import { Explorer } from './explorer.tsx'
-import { readDataset, readExplored, unreadOf, writeDataset } from './explorer-address.ts'
+import { readExplored, unreadOf, writeDataset } from './explorer-address.ts'
+import { chosenDataset, explorerView } from './explorer-view.ts'
 
 /** The explorer: what is asked, over the same filters as every view, and the answer below. */
 export function ExplorerFrame() {
   const mayWrite = usePermission('data:write')
-  const { dataset, offered } = useDataset()
-  const view = useMemo(() => viewOf(dataset), [dataset])
+  const search = useSearch({ strict: false }) as SearchParameters
+  const { dataset, offered } = chosenDataset(search, useOrganizationType(), useQuery(extentsQuery).data)
+  const view = useMemo(() => explorerView(dataset), [dataset])
   const loaded = useLoaded(view)
   const choice = <DatasetChoice dataset={dataset} offered={offered} />
   if (loaded.state === 'SUCCESS' && loaded.data) {
@@ -63,22 +63,6 @@ export function ExplorerFrame() {
   )
 }
 
-function viewOf(dataset: FactId): View {
-  return { ...explorer, process: '', dataset, measure: moneyMeasure[dataset], blocks: [] }
-}
-
-/** The dataset of the address, else the first of the organisation's that has lines. */
-function useDataset(): { dataset: FactId; offered: readonly FactId[] } {
-  const search = useSearch({ strict: false }) as SearchParameters
-  const { configuration } = useSignedIn()
-  const { data } = useQuery(extentsQuery)
-  const { type } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
-  const ofType: readonly FactId[] = type === 'procurement' ? datasetsOfType[type] : [...datasetsOfType[type], 'deals']
-  const hasLines = (id: FactId) => data?.datasets.some(one => one.dataset === id && one.first !== null) ?? false
-  const dataset = readDataset(search) ?? ofType.find(hasLines) ?? ofType[0] ?? 'spend'
-  return { dataset, offered: ofType.filter(id => id === dataset || hasLines(id)) }
-}
-
 function DatasetChoice({ dataset, offered }: { dataset: FactId; offered: readonly FactId[] }) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as SearchParameters
@@ -106,18 +90,11 @@ function LoadedExplorer({ view, choice, ...loaded }: LoadedData & { view: View; 
   const unread = unreadOf(search, catalogue)
   return (
     <AnalysisProvider value={looked.analysis}>
-      <PageHeader
-        title={explorer.title}
-        sub={explorer.question}
-        actions={
-          <>
-            <ViewActions />
-            <ViewPeriod looked={looked} extent={loaded.extent} />
-          </>
-        }
-      />
+      <PageHeader title={explorer.title} sub={explorer.question} isCompact />
       {choice}
-      <FilterBar looked={looked} alsoUnread={unread} />
+      <FilterBar looked={looked} extent={loaded.extent} alsoUnread={unread}>
+        <ViewActions />
+      </FilterBar>
       <InData looked={looked} extent={loaded.extent}>
         <UnratedNotice />
         <Explorer explored={explored} looked={looked} />

@@ -24,7 +24,7 @@ export function MeasureChip({ name, isFirst, isLast, isOnly, onMove, onRemove }:
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item disabled={isOnly} onClick={onRemove}>
-        Take off
+        Remove
       </Menu.Item>
     </Chip>
   )

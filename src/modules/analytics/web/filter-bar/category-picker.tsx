@@ -1,86 +1,124 @@
-import { Button, Popover, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Combobox, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { questionOf, useAnalysis } from '#blocks/parts/analysis.tsx'
+import { answerQuery } from '#blocks/parts/api.ts'
+import { moneyMeasure } from '#blocks/view.ts'
 import type { Filter } from '#shared/query-spec.ts'
-import { membersQuery } from '#web/filters/members-query.ts'
+import { ErrorState } from '#web/ui/data-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { categoryChain, categoryFilters, withoutCategories } from './category-path.ts'
-import styles from './filter-bar.module.css'
+import styles from './category-picker.module.css'
+import { categoryPlaces, foundPlaces, pathKey } from './category-places.ts'
 
-/** Narrows the view to a place in the category tree, level by level. */
-export function CategoryPicker() {
-  const analysis = useAnalysis()
+/** So many branches of the tree are offered; those with most money first. */
+const mostBranches = 2000
+/** So many places stand in the list at once. */
+const mostShown = 200
+
+type CategoryPickerProps = {
+  /** What of the view the person filters, without what it is always narrowed to. */
+  filters: readonly Filter[]
+}
+
+/** Narrows the view to a place in the category tree, at any level, in one step. */
+export function CategoryPicker({ filters }: CategoryPickerProps) {
+  const { asked, catalogue, setFilters } = useAnalysis()
+  const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const chain = categoryChain(analysis.catalogue.dimensions)
+  const combobox = useCombobox({
+    opened: isOpen,
+    onOpenedChange: setIsOpen,
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      setSearch('')
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+    },
+  })
+  const chain = categoryChain(catalogue.dimensions)
+  const others = withoutCategories(chain, filters)
+  const branches = useQuery({
+    ...answerQuery(
+      questionOf(
+        { ...asked, filters: withoutCategories(chain, asked.filters), comparison: { kind: 'none' } },
+        { measures: [moneyMeasure[asked.dataset]], dimensions: chain.map(({ id }) => id), limit: mostBranches },
+      ),
+    ),
+    enabled: isOpen && chain.length > 1,
+  })
   if (chain.length < 2) return null
-  const path = categoryFilters(chain, analysis.asked.filters)
+  const path = categoryFilters(chain, filters).map(({ values }) => String(values[0]))
+  const chosen = pathKey(path)
+  const places = foundPlaces(categoryPlaces(branches.data?.rows ?? [], chain), search)
+  const choose = (key: string) => {
+    const next: readonly string[] = key === '' ? [] : (places.find(place => place.key === key)?.path ?? [])
+    const place: Filter[] = next.map((value, level) => ({ field: chain[level]?.id ?? '', op: 'is', values: [value] }))
+    setFilters([...others, ...place])
+    combobox.closeDropdown()
+  }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
+    <Combobox store={combobox} width={320} position="bottom-start" onOptionSubmit={choose}>
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
         <Button
           variant="default"
+          data-chosen={path.length > 0 || undefined}
+          className={styles.button ?? ''}
+          {...(path.length > 0 ? { 'aria-label': `Category: ${path.join(' › ')}` } : {})}
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
           leftSection={<IconSitemap size={15} stroke={1.8} aria-hidden />}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => combobox.toggleDropdown()}
         >
-          Category
+          <span className={styles.name}>{path.at(-1) ?? 'Category'}</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.levels} aria-label="Category, level by level">
-        {chain.slice(0, path.length + 1).map((dimension, level) => (
-          <Level
-            key={`${dimension.id} ${JSON.stringify(path.slice(0, level))}`}
-            dimension={dimension}
-            above={path.slice(0, level)}
-            chosen={path[level]}
-            onChoose={value => {
-              const next = value === null ? [] : [{ field: dimension.id, op: 'is' as const, values: [value] }]
-              analysis.setFilters([
-                ...withoutCategories(chain, analysis.asked.filters),
-                ...path.slice(0, level),
-                ...next,
-              ])
-            }}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-type LevelProps = {
-  dimension: { id: string; label: string }
-  above: readonly Filter[]
-  chosen: Filter | undefined
-  onChoose: (value: string | null) => void
-}
-
-function Level({ dimension, above, chosen, onChoose }: LevelProps) {
-  const { asked } = useAnalysis()
-  const value = chosen === undefined ? null : String(chosen.values[0])
-  const [search, setSearch] = useState(value ?? '')
-  const [settled] = useDebouncedValue(search === value ? '' : search, 250)
-  const spec = { dataset: asked.dataset, field: dimension.id, search: settled, filters: [...above] }
-  const members = useQuery(membersQuery({ ...spec, period: asked.period }))
-  const found = members.data?.members.map(member => member.value) ?? []
-  return (
-    <Select
-      label={dimension.label}
-      placeholder="Any"
-      data={[...new Set([...(value === null ? [] : [value]), ...found])]}
-      value={value}
-      clearable
-      searchable
-      // The focus comes here as the picker opens; the list is for who asks for it.
-      openOnFocus={false}
-      searchValue={search}
-      onSearchChange={setSearch}
-      onChange={onChoose}
-      // The server has searched: what it found is shown as it is.
-      filter={({ options }) => options}
-      comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={members.isFetching ? 'Searching …' : 'No line has this'}
-    />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Search categories"
+          placeholder="Search categories"
+          value={search}
+          onChange={event => {
+            setSearch(event.currentTarget.value)
+            // Once the list of what is found is drawn.
+            setTimeout(() => combobox.selectFirstOption())
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Tab') combobox.closeDropdown()
+          }}
+        />
+        <Combobox.Options className={styles.places} aria-label="Categories">
+          {search === '' && chosen !== '' ? <Combobox.Option value="">All categories</Combobox.Option> : null}
+          {places.slice(0, mostShown).map(({ key, path }) => (
+            <Combobox.Option
+              key={key}
+              value={key}
+              active={key === chosen}
+              aria-selected={key === chosen}
+              aria-label={path.join(' › ')}
+              className={styles.place ?? ''}
+              style={{ '--level': search === '' ? path.length - 1 : 0 }}
+            >
+              <span className={path.length === 1 ? styles.top : undefined}>{path.at(-1)}</span>
+              {search !== '' && path.length > 1 ? (
+                <span className={styles.above}>{path.slice(0, -1).join(' › ')}</span>
+              ) : null}
+            </Combobox.Option>
+          ))}
+          {places.length > mostShown ? (
+            <Combobox.Empty>{`${formatNumber(places.length - mostShown)} more: type to find them`}</Combobox.Empty>
+          ) : null}
+          {branches.isError ? (
+            <ErrorState error={branches.error} onRetry={() => void branches.refetch()} />
+          ) : places.length === 0 ? (
+            <Combobox.Empty>{branches.isFetching ? 'Searching …' : 'No line has this'}</Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+        <VisuallyHidden role="status">
+          {branches.isFetching ? 'Searching' : `${formatNumber(places.length)} found`}
+        </VisuallyHidden>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -1,32 +1,49 @@
-import { Button, Switch } from '@mantine/core'
+import { ActionIcon, Button, Popover, Select, Stack, Switch } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { resetAddress, writeFiltersOf, writeRates } from '#blocks/parts/view-address.ts'
+import type { Catalogue } from '#shared/query-answer.ts'
+import type { Period } from '#shared/query-spec.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import { type Chip, FilterChips } from '#web/filters/filter-chips.tsx'
+import type { FilterField } from '#web/filters/filter-draft.ts'
+import { membersQuery } from '#web/filters/members-query.ts'
 import { filterWordsOf } from '#web/ui/filter-words.ts'
 import { formatMonth } from '#web/ui/format.ts'
 import type { LookedAt } from '../view/use-view.ts'
+import { categoryChain, categoryFilters } from './category-path.ts'
 import { CategoryPicker } from './category-picker.tsx'
-import { CurrencyPicker } from './currency-picker.tsx'
+import { chosenCurrency, withCurrency } from './currency-filter.ts'
 import styles from './filter-bar.module.css'
-import { filterFieldsOf } from './filter-fields.ts'
+import { ViewPeriod } from './view-period.tsx'
 
 type FilterBarProps = {
   looked: LookedAt
+  /** The days that can be chosen. */
+  extent: Period
   /** What of the address the page itself could not read. */
   alsoUnread?: readonly string[]
+  /** What can be done with the view, at the end of the row. */
+  children: ReactNode
 }
 
-/** What the whole view is narrowed to, in words with a way off each; all of it in the address. */
-export function FilterBar({ looked: { analysis, address, change }, alsoUnread = [] }: FilterBarProps) {
+/** Which days a view is of, what they are compared with and what it is narrowed to: one row that stays in sight. */
+export function FilterBar({ looked, extent, alsoUnread = [], children }: FilterBarProps) {
+  const { analysis, address, change } = looked
   const { asked, catalogue } = analysis
   const unread = [...address.unread, ...alsoUnread]
   const fields = filterFieldsOf(catalogue)
+  const place = categoryFilters(categoryChain(catalogue.dimensions), address.filters)
   const chips: Chip[] = [
-    ...address.filters.map(filter => ({
-      key: JSON.stringify(filter),
-      words: filterWordsOf(filter, fields),
-      onOff: () => change(writeFiltersOf(address.filters.filter(other => other !== filter))),
-    })),
+    ...address.filters
+      .filter(filter => !place.includes(filter))
+      .map(filter => ({
+        key: JSON.stringify(filter),
+        words: filterWordsOf(filter, fields),
+        onOff: () => change(writeFiltersOf(address.filters.filter(other => other !== filter))),
+      })),
     ...(address.rates
       ? [
           {
@@ -38,37 +55,114 @@ export function FilterBar({ looked: { analysis, address, change }, alsoUnread = 
       : []),
   ]
   return (
-    <div className={styles.bar}>
-      <search className={styles.tools} aria-label="Filters of the view">
-        <CategoryPicker />
-        <FilterBuilder
-          key={asked.dataset}
-          dataset={asked.dataset}
-          fields={fields}
-          usual={`${catalogue.id === 'spend' ? 'supplier' : 'customer'}_family`}
-          covered={{ filters: [...asked.filters], period: asked.period }}
-          onAdd={filter => change(writeFiltersOf([...address.filters, filter]))}
-        />
-        {analysis.hasForeign ? <CurrencyPicker filters={address.filters} /> : null}
-        {analysis.hasForeign || address.rates ? (
-          <Switch
-            size="xs"
-            label="Constant exchange rates"
-            checked={address.rates !== null}
-            onChange={event => change(writeRates(event.currentTarget.checked ? asked.period.to : null))}
+    <>
+      <div className={styles.bar}>
+        <search className={styles.row} aria-label="Period and filters of the view">
+          <ViewPeriod looked={looked} extent={extent} />
+          <CategoryPicker filters={address.filters} />
+          <FilterBuilder
+            key={asked.dataset}
+            dataset={asked.dataset}
+            fields={fields}
+            covered={{ filters: [...asked.filters], period: asked.period }}
+            onAdd={filter => change(writeFiltersOf([...address.filters, filter]))}
           />
-        ) : null}
-      </search>
+          {analysis.hasForeign || address.rates ? (
+            <CurrencyMenu
+              filters={address.filters}
+              rates={address.rates}
+              onRates={isConstant => change(writeRates(isConstant ? asked.period.to : null))}
+            />
+          ) : null}
+          <div className={styles.chips}>
+            <FilterChips chips={chips} />
+          </div>
+          {chips.length > 0 || place.length > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => change(resetAddress)}>
+              Reset
+            </Button>
+          ) : null}
+          <span className={styles.actions}>{children}</span>
+        </search>
+      </div>
       {unread.length > 0 ? (
         <p className={styles.unread} role="alert">
           Part of the address cannot be read and is left out: {unread.join(', ')}.
         </p>
       ) : null}
-      <FilterChips chips={chips}>
-        <Button variant="subtle" size="compact-sm" onClick={() => change(resetAddress)}>
-          Reset
-        </Button>
-      </FilterChips>
-    </div>
+    </>
+  )
+}
+
+/** What people narrow a view by most, in that order. */
+const likely = [
+  'supplier_family',
+  'customer_family',
+  'business_unit',
+  'category',
+  'product_category',
+  'item',
+  'product',
+  'buyer',
+  'country',
+]
+
+/** Everything of a line that a view can be narrowed by, the likeliest first; uploads are the lines page's. */
+function filterFieldsOf({ fields }: Catalogue['datasets'][number]): FilterField[] {
+  const place = (id: string) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
+  return fields
+    .flatMap(({ id, label, kind }) => (kind === 'uuid' ? [] : [{ id, label, kind }]))
+    .sort((a, b) => place(a.id) - place(b.id))
+}
+
+type CurrencyMenuProps = {
+  /** What of the view the person filters, without what it is always narrowed to. */
+  filters: Parameters<typeof withCurrency>[0]
+  /** The month whose rates every line is converted at; `null`: each line at its own month's. */
+  rates: string | null
+  onRates: (isConstant: boolean) => void
+}
+
+/** Lines of one currency only, and constant exchange rates; figures stay in the base currency. */
+function CurrencyMenu({ filters, rates, onRates }: CurrencyMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} width={260} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={36} aria-label="Currency and rates" onClick={() => setIsOpen(!isOpen)}>
+          <IconCoins size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Currency and rates">
+        <Stack gap="md">
+          <CurrencyPicker filters={filters} />
+          <Switch
+            label="Constant exchange rates"
+            description="Every line at the rates of the last month of the period"
+            checked={rates !== null}
+            onChange={event => onRates(event.currentTarget.checked)}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function CurrencyPicker({ filters }: Pick<CurrencyMenuProps, 'filters'>) {
+  const { asked, currency: base, setFilters } = useAnalysis()
+  const members = useQuery(membersQuery({ dataset: asked.dataset, field: 'currency', period: asked.period }))
+  const value = chosenCurrency(filters, base)
+  const found = members.data?.members.map(member => String(member.value)).filter(one => one !== '') ?? []
+  const offered = [...new Set([base, ...(value === null ? [] : [value]), ...found])]
+  return (
+    <Select
+      label="Currency of the lines"
+      placeholder="Any currency"
+      data={offered.map(one => ({ value: one, label: `Lines in ${one}` }))}
+      value={value}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      onChange={chosen => setFilters(withCurrency(filters, chosen, base))}
+    />
   )
 }

@@ -16,7 +16,7 @@ const choices: { value: AskedComparison; label: string }[] = [
   { value: 'lastYear', label: 'The same time last year' },
   { value: 'before', label: 'The period before' },
   { value: 'budget', label: 'The budget' },
-  { value: 'own', label: 'Days of my own' },
+  { value: 'own', label: 'Custom range' },
   { value: 'none', label: 'Nothing' },
 ]
 
@@ -51,8 +51,8 @@ export function ViewPeriod({ looked: { analysis, address, change }, extent }: { 
       {address.compare === 'own' ? (
         <OwnPeriod
           key={`${compared?.from} ${compared?.to}`}
-          heading="Compared with these days"
-          action="Compare with these days"
+          heading="Range to compare with"
+          action="Apply"
           period={compared}
           onChoose={own => change(writeComparison(own))}
         />

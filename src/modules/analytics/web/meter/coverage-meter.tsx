@@ -18,10 +18,10 @@ export function CoverageMeter() {
   if (!query.data || measures.length === 0) return null
   const { columns, totals, coverage } = query.data
   if (!columns.some(({ id }) => isKnown(totals[id]))) return null
-  const words = [coverageWords(view.restsOn ?? [], columns, totals), unratedWords(coverage.missingRates)]
+  const words = [coverageWords(view.dataset, view.restsOn ?? [], columns, totals), unratedWords(coverage.missingRates)]
   return (
     <div className={styles.meter}>
-      <Card title="What the figures rest on" say={words.filter(one => one !== '').join(' ')}>
+      <Card title="Data coverage" say={words.filter(one => one !== '').join(' ')}>
         <ul className={`${styles.list} num`}>
           {columns.map(({ id, label }) => (
             <li key={id}>

@@ -10,8 +10,8 @@ const restsOn = columns.map(({ id }) => id)
 
 test('what a view covers leaves out what is not known', () => {
   const totals = { cost_coverage: 0.62, quantity_coverage: null }
-  expect(coverageWords(restsOn, columns, totals)).toBe('This view covers what is known: 62% with cost.')
-  expect(coverageWords(restsOn, columns, { ...totals, cost_coverage: null })).toBe('')
+  expect(coverageWords('sales', restsOn, columns, totals)).toBe('Based on 62.0% of revenue (with cost).')
+  expect(coverageWords('sales', restsOn, columns, { ...totals, cost_coverage: null })).toBe('')
 })
 
 test('lines without an exchange rate are counted over all months and currencies', () => {

@@ -10,6 +10,9 @@ const meters: Partial<Record<View['dataset'], readonly string[]>> = {
   deals: ['probability_coverage'],
 }
 
+/** What the money of a dataset is called within a sentence. */
+const moneyWords: Record<View['dataset'], string> = { spend: 'spend', sales: 'revenue', deals: 'the pipeline' }
+
 /** The shares a dataset is measured by, of those that the catalogue has. */
 export function coverageMeasures(dataset: View['dataset'], known: readonly { id: string }[]): string[] {
   return (meters[dataset] ?? []).filter(id => known.some(measure => measure.id === id))
@@ -20,12 +23,17 @@ export function isKnown(share: Value | undefined): share is NonNullable<Value> {
   return share !== null && share !== undefined
 }
 
-/** Which part of the money an analysis covers: With quantity: 62% is covered. */
-export function coverageWords(restsOn: readonly string[], columns: readonly Column[], totals: Row): string {
+/** Which part of the money an analysis is based on: Based on 62% of spend (with quantity). */
+export function coverageWords(
+  dataset: View['dataset'],
+  restsOn: readonly string[],
+  columns: readonly Column[],
+  totals: Row,
+): string {
   const parts = columns
     .filter(({ id }) => restsOn.includes(id) && isKnown(totals[id]))
-    .map(({ id, label }) => `${formatShare(totals[id])} ${lowerFirst(label)}`)
-  return parts.length > 0 ? `This view covers what is known: ${parts.join(', ')}.` : ''
+    .map(({ id, label }) => `${formatShare(totals[id])} of ${moneyWords[dataset]} (${lowerFirst(label)})`)
+  return parts.length > 0 ? `Based on ${parts.join(' and ')}.` : ''
 }
 
 /** How many lines the figures leave out for want of an exchange rate; blank for none. */

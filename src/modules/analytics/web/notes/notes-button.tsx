@@ -1,18 +1,20 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Note } from '#blocks/notes/contract.ts'
 import styles from '#blocks/notes/notes.module.css'
-import { notesQuery } from '#blocks/notes/notes-api.ts'
+import { notesQuery, useDeleteNote } from '#blocks/notes/notes-api.ts'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
+import { memberWords } from '#blocks/parts/member-words.ts'
 import { facts } from '#shared/facts.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { NoteForm } from './note-form.tsx'
-import { NoteList } from './note-list.tsx'
 import { takeFocus } from './take-focus.ts'
 
 /** Opens the notes of the view's dataset: words on days, which charts over time show. */
@@ -82,4 +84,65 @@ function NotesOfDataset() {
       )}
     </DataState>
   )
+}
+
+type NoteListProps = {
+  notes: readonly Note[]
+  /** `null` for people who may only read. */
+  onEdit: ((note: Note) => void) | null
+}
+
+/** Notes with their days, what they are about, and who wrote them. */
+function NoteList({ notes, onEdit }: NoteListProps) {
+  const { catalogue } = useAnalysis()
+  const [leaving, setLeaving] = useState<Note | null>(null)
+  const remove = useDeleteNote()
+  return (
+    <>
+      <ul className={styles.list}>
+        {notes.map(note => (
+          <li key={note.uuid} className={styles.note}>
+            <time dateTime={note.day} className={`${styles.day} num`}>
+              {formatDate(note.day)}
+            </time>
+            <p className={styles.text}>{note.text}</p>
+            <p className={styles.about}>
+              {aboutOf(note, catalogue.dimensions)} · {note.createdBy}
+            </p>
+            {onEdit ? (
+              <div className={styles.tools}>
+                <Button variant="subtle" size="compact-sm" onClick={() => onEdit(note)}>
+                  Edit<VisuallyHidden>{`: ${note.text}`}</VisuallyHidden>
+                </Button>
+                <Button variant="subtle" color="red" size="compact-sm" onClick={() => setLeaving(note)}>
+                  Delete<VisuallyHidden>{`: ${note.text}`}</VisuallyHidden>
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setLeaving(null)}
+          title="Delete this note?"
+          confirm="Delete"
+          cancel="Keep it"
+          isHarsh
+          task={remove}
+          onConfirm={() => remove.mutate(leaving, { onSuccess: () => setLeaving(null) })}
+        >
+          {`“${leaving.text}” goes from the charts of everybody.`}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** What a note is about: Category Packaging, or everything. */
+function aboutOf({ dimension, member }: Note, dimensions: readonly { id: string; label: string }[]): string {
+  if (dimension === null) return 'Everything'
+  const label = dimensions.find(({ id }) => id === dimension)?.label ?? dimension
+  return `${label} ${memberWords(dimension, member)}`
 }

@@ -1,22 +1,23 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useAnalysis } from '#blocks/parts/analysis.tsx'
 import { memberFilter } from '#blocks/parts/member-filter.ts'
 import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
 import { addFilterTo, writeFiltersOf } from '#blocks/parts/view-address.ts'
-import { foundPartiesQuery } from '#blocks/party/api.ts'
+import { type FoundParties, type FoundParty, foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
-import type { Families } from '#shared/families.ts'
 import { upperFirst } from '#shared/text.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DataState } from '#web/ui/data-state.tsx'
+import { DataState, type Emptiness } from '#web/ui/data-state.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { formatMoney, formatNumber, formatShare, unknownValue } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { formatPeriod } from '#web/ui/value-words.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import { viewPath } from '../../views/views.ts'
 
@@ -25,19 +26,19 @@ const most = 10
 /** What the chooser remembers in the address, by this name. */
 const remembered = 'choose'
 
-type Family = Families['items'][number]
-
-/** Whom the view is to be about: the largest, or those found by any of their spellings. */
+/** Whom the view is to be about: the largest of the period and the filters, or those found by any of their spellings. */
 export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_family' }) {
-  const { choiceOf, choose } = useAnalysis()
+  const { asked, currency, extent, choiceOf, choose, narrow } = useAnalysis()
   const kind = kindOf(party)
   const { one, many, money } = partyWords[kind]
   const words = choiceOf(remembered).search ?? ''
-  const query = useQuery(foundPartiesQuery(kind, words))
+  const query = useQuery(foundPartiesQuery(party, asked, words))
+  const period = formatPeriod(asked.period)
+  const isNarrower = asked.period.from > extent.from || asked.period.to < extent.to
   return (
     <Card
       title={`Choose a ${one}`}
-      say={words === '' ? `The ${most} largest of all that is loaded` : 'Found by any spelling, the largest first'}
+      say={words === '' ? `The ${most} largest of ${period}` : `Found by any spelling, the largest of ${period} first`}
       isFlush
     >
       <div className={styles.find}>
@@ -51,11 +52,19 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
         of={toLoadable(query, ({ items }) => items.length === 0)}
         skeleton={<TableSkeleton rows={most} />}
         empty={{
-          title: `No ${one} has this text`,
-          why: 'Neither in its name nor in one of its spellings. Try fewer letters.',
+          ...noneWords(query.data, one, period),
+          ...(isNarrower && query.data?.named !== 0
+            ? {
+                step: (
+                  <Button variant="default" size="xs" onClick={() => narrow({ period: extent, filters: [] })}>
+                    Show all data
+                  </Button>
+                ),
+              }
+            : {}),
         }}
       >
-        {({ items, currency }) => (
+        {({ items }) => (
           <Found
             families={items.slice(0, most)}
             currency={currency}
@@ -68,14 +77,28 @@ export function PartyChooser({ party }: { party: 'supplier_family' | 'customer_f
   )
 }
 
-type FoundProps = { families: Family[]; currency: string; party: 'supplier_family' | 'customer_family'; label: string }
+/** Why nobody is offered: the words are in no name, or who has them has no lines that fit. */
+function noneWords(found: FoundParties | undefined, one: string, period: string): Emptiness {
+  const title = `No ${one} has this text`
+  if (found?.named === 0) return { title, why: 'Neither in its name nor in one of its spellings. Try fewer letters.' }
+  const why = 'No line of the period fits the filters.'
+  if (!found?.named) return { title: `No ${one} in ${period}`, why }
+  return { title: `${title} in ${period}`, why: 'Who has it has lines at other times, or outside of the filters.' }
+}
+
+type FoundProps = {
+  families: FoundParty[]
+  currency: string
+  party: 'supplier_family' | 'customer_family'
+  label: string
+}
 
 function Found({ families, currency, party, label }: FoundProps) {
   const { view, asked } = useAnalysis()
   const search = useSearch({ strict: false }) as SearchParameters
   const { one, many, money } = partyWords[kindOf(party)]
   const largest = Math.max(...families.map(({ share }) => share ?? 0))
-  const columns: DataColumn<Family>[] = [
+  const columns: DataColumn<FoundParty>[] = [
     {
       id: 'name',
       header: upperFirst(one),

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,17 +8,18 @@ import { memberFilter } from '#blocks/parts/member-filter.ts'
 import { kindOf, partyWords } from '#blocks/parts/party-of.ts'
 import { foundPartiesQuery } from '#blocks/party/api.ts'
 import styles from '#blocks/party/party.module.css'
+import { formatMoney } from '#web/ui/format.ts'
 
 const restMilliseconds = 250
 
-/** Takes the view of one party to another one, found by any of its spellings; asks for them once somebody wants to. */
+/** Takes the view of one party to another one of the same lines, found by any spelling; asks for them once somebody wants to. */
 export function PartySearch({ party }: { party: 'supplier_family' | 'customer_family' }) {
-  const { addFilter } = useAnalysis()
+  const { asked, currency, addFilter } = useAnalysis()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), restMilliseconds)
   const { one } = partyWords[kindOf(party)]
   const [isWanted, setWanted] = useState(false)
-  const found = useQuery({ ...foundPartiesQuery(kindOf(party), settled), enabled: isWanted })
+  const found = useQuery({ ...foundPartiesQuery(party, asked, settled), enabled: isWanted })
   return (
     <Select
       className={styles.search ?? ''}
@@ -26,7 +27,19 @@ export function PartySearch({ party }: { party: 'supplier_family' | 'customer_fa
       aria-label={`Go to another ${one}`}
       placeholder={`Another ${one} …`}
       leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-      data={[...new Set(found.data?.items.map(({ name }) => name))]}
+      data={found.data?.items.map(({ name }) => name) ?? []}
+      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+      renderOption={({ option }) => {
+        const party = found.data?.items.find(({ name }) => name === option.value)
+        return (
+          <Group justify="space-between" wrap="nowrap" gap="lg" w="100%">
+            <span>{option.label}</span>
+            {party ? (
+              <span className={`${styles.ids} num`}>{formatMoney(party.amount, currency, { style: 'compact' })}</span>
+            ) : null}
+          </Group>
+        )
+      }}
       value={null}
       searchable
       searchValue={words}
@@ -50,5 +63,5 @@ type Search = { isError: boolean; isSuccess: boolean; isFetching: boolean }
 /** What stands in place of names while there are none. */
 function nothingWords({ isError, isSuccess, isFetching }: Search, one: string): string {
   if (isError) return 'The search did not work. Try again.'
-  return isSuccess && !isFetching ? `No ${one} has this in its name` : 'Searching …'
+  return isSuccess && !isFetching ? `No ${one} of the period has this in its name` : 'Searching …'
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { View } from '#blocks/view.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeText } from '#web/ui/change-text.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -19,10 +18,10 @@ import { useViewFigures, type ViewFigure } from './use-view-figures.ts'
 
 /** Every view of the organisation, by process, each with the figure it is about; saved views first where there are any. */
 export function AnalyticsPage() {
-  const { groups, query } = useOfferedViews()
+  const offered = useOfferedViews()
+  const groups = offered.data
   const saved = useQuery(savedViewsQuery(1))
   const figures = useViewFigures(groups.flatMap(({ views }) => views))
-  const offered = toLoadable(query, () => groups.length === 0)
   const hasSaved = saved.data?.total !== 0
   const savedViews = (
     <div className={styles.saved}>
@@ -41,7 +40,7 @@ export function AnalyticsPage() {
         }
       />
       <DataState
-        of={saved.isPending ? { ...offered, state: 'LOADING', data: null } : offered}
+        of={saved.isPending ? { ...offered, state: 'LOADING' } : offered}
         skeleton={<TableSkeleton rows={8} />}
         empty={{
           title: 'No views',

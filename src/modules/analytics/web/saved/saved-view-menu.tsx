@@ -9,10 +9,9 @@ import { AppLink } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import type { SavedView } from '../../contract-views.ts'
-import { DefaultItems } from './default-items.tsx'
 import { isAsKept, keptOf, placeOf, savedParameter } from './saved-search.ts'
 import styles from './saved-views.module.css'
-import { savedViewQuery, useChangeView } from './saved-views-api.ts'
+import { defaultViewQuery, savedViewQuery, useChangeView, useSetDefault } from './saved-views-api.ts'
 import { type ViewAsking, ViewDialogs } from './view-dialogs.tsx'
 
 /** Keeps what is seen of a view: under a new name, or in the saved view it was opened from. */
@@ -77,7 +76,7 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
   const mayShare = usePermission('analytics:write')
   const { canChange, isShared, isOwn, owner } = saved
   const place = placeOf(saved)
-  // What everybody sees is changed by who may share only.
+  // Only people who may share change what everybody sees.
   const mayChange = canChange && (mayShare || !isShared)
   return (
     <>
@@ -119,4 +118,28 @@ function SavedItems({ saved, isChanged, search, onAsk }: SavedItemsProps) {
 export function whoseWords({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isOwn' | 'owner'>): string {
   if (isOwn) return isShared ? 'Yours, shared with everybody' : 'Yours alone'
   return `Shared by ${owner ?? 'somebody who left'}`
+}
+
+/** Makes a view what analytics opens with: for the person, and for everybody who chose nothing. */
+function DefaultItems({ view, saved }: { view: View; saved: SavedView | null }) {
+  const { data } = useQuery(defaultViewQuery)
+  const mayShare = usePermission('analytics:write')
+  const set = useSetDefault()
+  if (!data) return null
+  const id = saved?.uuid ?? view.id
+  const isSeenByAll = saved === null || saved.isShared
+  const toggle = (whose: 'person' | 'organization') => set.mutate({ whose, view: data[whose] === id ? null : id })
+  return (
+    <>
+      <Menu.Item onClick={() => toggle('person')}>
+        {data.person === id ? 'No longer my start view' : 'Set as my start view'}
+      </Menu.Item>
+      {mayShare ? (
+        <Menu.Item disabled={!isSeenByAll} onClick={() => toggle('organization')}>
+          {data.organization === id ? 'No longer everyone’s start view' : 'Set as everyone’s start view'}
+          {isSeenByAll ? '' : ': share it first'}
+        </Menu.Item>
+      ) : null}
+    </>
+  )
 }

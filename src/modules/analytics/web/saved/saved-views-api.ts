@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callPortal } from '#web/call-portal.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import {
   changeSavedView,
@@ -25,26 +25,16 @@ const defaultKey = ['default-view'] as const
 
 /** The views the person sees, their own first, by pages. */
 export function savedViewsQuery(page: number) {
-  return queryOptions({
-    queryKey: [...savedKey, 'page', page],
-    queryFn: ({ signal }) => callPortal(listSavedViews, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...savedKey, 'page', page], listSavedViews, { query: { page } })
 }
 
 /** A saved view by its uuid. */
 export function savedViewQuery(uuid: string) {
-  return queryOptions({
-    queryKey: [...savedKey, 'one', uuid],
-    queryFn: ({ signal }) => callPortal(getSavedView, { params: { id: uuid }, signal }),
-  })
+  return portalQuery([...savedKey, 'one', uuid], getSavedView, { params: { id: uuid } })
 }
 
 /** What analytics opens with. */
-export const defaultViewQuery = queryOptions({
-  queryKey: defaultKey,
-  queryFn: ({ signal }) => callPortal(getDefaultView, { signal }),
-})
+export const defaultViewQuery = portalQuery(defaultKey, getDefaultView)
 
 /** Keeps a view under a name. */
 export function useSaveView() {

@@ -5,6 +5,7 @@ import type { Period } from '#shared/query-spec.ts'
 import { Surface } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/data-state.tsx'
 import { formatPeriod } from '#web/ui/value-words.ts'
+import { isInData } from './is-in-data.ts'
 import type { LookedAt } from './use-view.ts'
 
 type InDataProps = { looked: LookedAt; extent: Period; children: ReactNode }
@@ -12,7 +13,7 @@ type InDataProps = { looked: LookedAt; extent: Period; children: ReactNode }
 /** What is asked of a view, or one notice for all of it where nothing is loaded of the period. */
 export function InData({ looked: { analysis, change }, extent, children }: InDataProps) {
   const { period } = analysis.asked
-  if (period.from <= extent.to && period.to >= extent.from) return children
+  if (isInData(period, extent)) return children
   return (
     <Surface>
       <EmptyState

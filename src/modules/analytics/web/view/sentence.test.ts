@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Asked } from '#blocks/asked.ts'
 import { plainCalendar } from '#shared/calendar.ts'
 import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { american } from '#test/formats.ts'
 import { findView } from '../../views/views.ts'
 import { endWords, type FirstDriver, firstDriver, lengthWords, sentenceOf } from './sentence.ts'
 
@@ -65,7 +66,7 @@ function told(rows: Row[], total: string, previous?: Previous, of: Asked = asked
     currency: 'EUR',
     newest: '2026-09-28',
     ...(more.driver === undefined ? {} : { driver: more.driver }),
-    locale: 'en-US',
+    formats: american,
   }).replace(/\s/g, ' ')
 }
 
@@ -81,9 +82,9 @@ describe('the sentence of a view', () => {
     const rows = [{ category: 'Packaging', spend: '500.00' }]
     const before = [{ category: 'Packaging', spend: '300.00' }]
     expect(told(rows, '1100.00', { rows: before, total: '1000.00' })).toBe(
-      'Spend was €1.1K in Jan – Dec 2026, up 10% on the year before; Packaging rose most, by €200.',
+      'Spend was €1.1K in Jan – Dec 2026, up 10.0% on the year before; Packaging rose most, by €200.',
     )
-    expect(told(before, '900.00', { rows, total: '1000.00' })).toContain('down 10%')
+    expect(told(before, '900.00', { rows, total: '1000.00' })).toContain('down 10.0%')
     expect(told(before, '900.00', { rows, total: '1000.00' })).toContain('Packaging fell most, by €200')
   })
 
@@ -143,14 +144,14 @@ describe('the sentence of a view', () => {
     ]
     const plan = [{ category: 'Steel', spend: '100.00' }]
     expect(told([steel], '185.00', { rows: plan, total: '100.00', withoutBudget: '35.00' }, planned)).toBe(
-      'Spend was €185 in Jan – Dec 2026, €35 of it without a budget; the rest is 50% over the budget; Steel is furthest over, by €50.',
+      'Spend was €185 in Jan – Dec 2026, €35 of it without a budget; the rest is 50.0% over the budget; Steel is furthest over, by €50.',
     )
     expect(told([steel], '80.00', { rows: plan, total: '100.00', withoutBudget: '0.00' }, planned)).toContain(
-      'in Jan – Dec 2026, 20% under the budget',
+      'in Jan – Dec 2026, 20.0% under the budget',
     )
     const none = [{ category: 'Paper', spend: null }]
     expect(told([paper], '35.00', { rows: none, total: '100.00', withoutBudget: '35.00' }, planned)).toBe(
-      'Spend was €35 in Jan – Dec 2026, €35 of it without a budget; the rest is 100% under the budget.',
+      'Spend was €35 in Jan – Dec 2026, €35 of it without a budget; the rest is 100.0% under the budget.',
     )
   })
 
@@ -160,7 +161,7 @@ describe('the sentence of a view', () => {
       period: { from: '2025-01-01', to: '2026-12-31' },
       comparison: { kind: 'lastYear', period: { from: '2023-01-01', to: '2024-12-31' } },
     }
-    expect(told([], '5.00', { rows: [], total: '4.00' }, long)).toContain('up 25% on Jan 2023 – Dec 2024')
+    expect(told([], '5.00', { rows: [], total: '4.00' }, long)).toContain('up 25.0% on Jan 2023 – Dec 2024')
   })
 
   test('says where the compared period has another length than months and years have anyway', () => {
@@ -172,17 +173,17 @@ describe('the sentence of a view', () => {
   })
 
   test('says where data end within the period, beyond a weekend', () => {
-    const end = (to: string) => endWords(asked, { from: '2025-01-01', to }, 'en-US').join('')
+    const end = (to: string) => endWords(asked, { from: '2025-01-01', to }, american).join('')
     expect(end('2026-12-12')).toBe('Data reach to Dec 12, 2026.')
     const cut: Asked = {
       ...asked,
       comparison: { kind: 'lastYear', period: { from: '2025-01-01', to: '2025-12-12' } },
     }
-    expect(endWords(cut, { from: '2025-01-01', to: '2026-12-12' }, 'en-US')).toEqual([
+    expect(endWords(cut, { from: '2025-01-01', to: '2026-12-12' }, american)).toEqual([
       'Data reach to Dec 12, 2026, compared with as many days.',
     ])
     expect(lengthWords(cut)).toEqual([])
-    expect(told([], '5.00', { rows: [], total: '4.00' }, cut)).toContain('up 25% on the same days of the year before')
+    expect(told([], '5.00', { rows: [], total: '4.00' }, cut)).toContain('up 25.0% on the same days of the year before')
     expect(end('2026-12-28')).toBe('')
     expect(end('2025-12-12')).toBe('')
   })

@@ -5,11 +5,13 @@ import { memberWords } from '#blocks/parts/member-words.ts'
 import type { View } from '#blocks/view.ts'
 import { changeOf } from '#shared/change.ts'
 import { hasOtherLength, isOfSameDays } from '#shared/compared-period.ts'
+import type { Formats } from '#shared/formats/formats.ts'
 import { countDays, endsBefore } from '#shared/period.ts'
 import type { Catalogue, QueryAnswer, Row, Value } from '#shared/query-answer.ts'
 import type { Period, QueryInput } from '#shared/query-spec.ts'
 import { lowerFirst } from '#shared/text.ts'
-import { formatDate, formatMonth, formatNumber, formatPercent, personLocale } from '#web/ui/format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatMonth, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { formatDays, formatPeriod, formatPoints, formatValue } from '#web/ui/value-words.ts'
 
 type Measure = Catalogue['datasets'][number]['measures'][number]
@@ -42,7 +44,7 @@ type Told = {
   newest: string
   /** Named in place of the view's own mover; `null` while it is not known. Absent: the view lists no drivers. */
   driver?: FirstDriver | null
-  locale?: string
+  formats?: Formats
 }
 
 /** One sentence: how much, how it moved, and who moved it most; without a comparison, who is largest. */
@@ -54,32 +56,32 @@ export function sentenceOf({
   currency,
   newest,
   driver,
-  locale = personLocale(),
+  formats = personFormats(),
 }: Told): string {
-  const write = (value: Value) => formatValue(value, measure.unit, { currency, locale })
+  const write = (value: Value) => formatValue(value, measure.unit, { currency, formats })
   const [value, previous] = [answer.totals[measure.id] ?? null, answer.comparison?.totals[measure.id] ?? null]
   const name = view.says ?? `${measure.label} was`
-  if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, locale)}.`
-  const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { locale })}` : ''
-  const lines = formatPeriod(asked.period, locale)
-  const when = measure.isStanding ? `on ${formatDate(newest, { locale })}, of lines of ${lines}` : `in ${lines}`
+  if (value === null) return `${measure.label} is not known for ${formatPeriod(asked.period, formats)}.`
+  const rates = asked.constantRates ? ` at the rates of ${formatMonth(asked.constantRates, { formats })}` : ''
+  const lines = formatPeriod(asked.period, formats)
+  const when = measure.isStanding ? `on ${formatDate(newest, { formats })}, of lines of ${lines}` : `in ${lines}`
   const head = `${name} ${write(value)} ${when}${rates}`
   const against =
     asked.comparison.kind === 'budget'
-      ? budgetWords({ value, previous, measure, answer, write, locale })
-      : movedWords({ value, previous, measure, asked, write, locale })
+      ? budgetWords({ value, previous, measure, answer, write, formats })
+      : movedWords({ value, previous, measure, asked, write, formats })
   const mover =
     driver === undefined
-      ? moverWords({ view, asked, measure, answer, write, locale })
-      : driverWords(driver, write, locale)
+      ? moverWords({ view, asked, measure, answer, write, formats })
+      : driverWords(driver, write, formats)
   return `${head}${against}${mover}.`
 }
 
 /** Says where data end within the period, and that it is held against as many days then. */
-export function endWords(asked: Asked, { to }: Period, locale = personLocale()): string[] {
+export function endWords(asked: Asked, { to }: Period, formats = personFormats()): string[] {
   const { period } = asked
   if (to < period.from || !endsBefore(to, period)) return []
-  return [`Data reach to ${formatDate(to, { locale })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`]
+  return [`Data reach to ${formatDate(to, { formats })}${isOfAsManyDays(asked) ? ', compared with as many days' : ''}.`]
 }
 
 /** Says that a period is compared with one of another length, whose sums are larger or smaller for that alone. */
@@ -97,76 +99,76 @@ type MovedInput = Pick<Told, 'measure' | 'asked'> & {
   value: Value
   previous: Value
   write: (value: Value) => string
-  locale: string
+  formats: Formats
 }
 
 function movedWords({ asked, ...input }: MovedInput): string {
   if (asked.comparison.kind === 'none') return ''
   const moved = movement(input)
-  return moved === null ? '' : `, ${moved} ${againstWords(asked, input.locale)}`
+  return moved === null ? '' : `, ${moved} ${againstWords(asked, input.formats)}`
 }
 
 type BudgetInput = Pick<Told, 'measure' | 'answer'> & {
   value: Value
   previous: Value
   write: (value: Value) => string
-  locale: string
+  formats: Formats
 }
 
 /** How far what has a budget is over or under it, and how much has none; that is neither over nor under. */
-function budgetWords({ value, previous, measure, answer, write, locale }: BudgetInput): string {
+function budgetWords({ value, previous, measure, answer, write, formats }: BudgetInput): string {
   if (previous === null || !measure.isAdditive) return ''
   const without = Number(answer.budget?.withoutBudget ?? 0)
   const { change, changeKind } = changeOf(measure.unit, Number(value) - without, previous)
   if (change === null) return ''
-  const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { locale })
+  const size = changeKind === 'amount' ? write(Math.abs(change)) : formatPercent(Math.abs(change), { formats })
   const isEqual = Math.round(change * 1000) === 0
   const stands = isEqual ? 'as much as the budget' : `${size} ${change > 0 ? 'over' : 'under'} the budget`
   return without === 0 ? `, ${stands}` : `, ${write(without)} of it without a budget; the rest is ${stands}`
 }
 
-function movement({ value, previous, measure: { unit }, write, locale }: Omit<MovedInput, 'asked'>): string | null {
+function movement({ value, previous, measure: { unit }, write, formats }: Omit<MovedInput, 'asked'>): string | null {
   const { change, changeKind } = changeOf(unit, value, previous)
   if (changeKind === 'none' || change === null) return null
   if (Math.round(change * 1000) === 0) return 'the same as'
-  if (unit === 'days') return movedDays(Number(value) - Number(previous), locale)
+  if (unit === 'days') return movedDays(Number(value) - Number(previous), formats)
   if (changeKind === 'amount') return `${change > 0 ? 'up' : 'down'} ${write(Math.abs(change))} on`
   const size =
-    changeKind === 'points' ? formatPoints(Math.abs(change), { locale }) : formatPercent(Math.abs(change), { locale })
+    changeKind === 'points' ? formatPoints(Math.abs(change), { formats }) : formatPercent(Math.abs(change), { formats })
   return `${change > 0 ? 'up' : 'down'} ${size} on`
 }
 
-function movedDays(days: number, locale: string): string {
+function movedDays(days: number, formats: Formats): string {
   const size = Math.round(Math.abs(days) * 10) / 10
-  return size === 0 ? 'the same as' : `${days > 0 ? 'up' : 'down'} ${formatDays(size, locale)} on`
+  return size === 0 ? 'the same as' : `${days > 0 ? 'up' : 'down'} ${formatDays(size, formats)} on`
 }
 
-function againstWords(asked: Asked, locale: string): string {
+function againstWords(asked: Asked, formats: Formats): string {
   const { period, comparison, calendar } = asked
   if (!('period' in comparison)) return ''
   const ofYear = isOfSameDays(period, comparison.period, calendar)
     ? 'the same days of the year before'
     : 'the year before'
-  return isYearBefore(asked) ? ofYear : formatPeriod(comparison.period, locale)
+  return isYearBefore(asked) ? ofYear : formatPeriod(comparison.period, formats)
 }
 
-function driverWords(driver: FirstDriver | null, write: (value: Value) => string, locale: string): string {
+function driverWords(driver: FirstDriver | null, write: (value: Value) => string, formats: Formats): string {
   const difference = Number(driver?.change ?? 0)
   if (driver === null || difference === 0) return ''
   const moved = `${difference > 0 ? 'rose' : 'fell'} most, by ${write(Math.abs(difference))}`
-  return `; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, locale)} ${moved}`
+  return `; by ${lowerFirst(driver.label)}, ${memberWords(driver.id, driver.member, formats)} ${moved}`
 }
 
 type MoverInput = Pick<Told, 'view' | 'asked' | 'measure' | 'answer'> & {
   write: (value: Value) => string
-  locale: string
+  formats: Formats
 }
 
-function moverWords({ view, asked, measure, answer, write, locale }: MoverInput): string {
+function moverWords({ view, asked, measure, answer, write, formats }: MoverInput): string {
   const { about } = view
   const [row] = answer.rows
   if (!about || !row || !measure.isAdditive || answer.total < 2) return ''
-  const member = memberWords(about, row[about] ?? null, locale)
+  const member = memberWords(about, row[about] ?? null, formats)
   const before = answer.comparison?.rows[0]
   if (asked.comparison.kind === 'budget') return beyondWords(member, row, before, measure.id, write)
   return before

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { processesQuery } from '#blocks/parts/api.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useSignedIn } from '#web/session/tab-context.tsx'
-import { groupViews } from '../../views/views.ts'
+import type { ProvidedData } from '#web/session/data-provider.ts'
+import { useProcesses } from '#web/session/use-processes.ts'
+import { groupViews, type ProcessViews } from '../../views/views.ts'
 
 /** The views of the organisation's processes, in their order. */
-export function useOfferedViews() {
-  const { configuration } = useSignedIn()
-  const { type } = useMemo(() => readConfiguration(configuration).configuration, [configuration])
-  const query = useQuery(processesQuery(type))
-  const groups = useMemo(() => groupViews(query.data ?? []), [query.data])
-  return { groups, query }
+export function useOfferedViews(): ProvidedData<ProcessViews[]> & { data: ProcessViews[] } {
+  const processes = useProcesses()
+  const groups = useMemo(() => groupViews(processes.data), [processes.data])
+  const hasNone = processes.state === 'SUCCESS' && groups.length === 0
+  return { ...processes, state: hasNone ? 'EMPTY' : processes.state, data: groups }
 }

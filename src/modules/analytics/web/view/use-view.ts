@@ -1,11 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Analysis } from '#blocks/parts/analysis.tsx'
-import { measuredDays } from '#blocks/parts/open-days.ts'
 import type { AddressChange } from '#blocks/parts/view-address.ts'
 import {
   addFilterTo,
-  askedOf,
-  inDays,
   readViewAddress,
   type ViewAddress,
   writeFiltersOf,
@@ -18,6 +15,7 @@ import { figureLines, linesLink } from '#web/lines-link.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import type { SearchParameters } from '#web/view-state.ts'
 import { useWhy } from '#web/why/why-provider.tsx'
+import { choiceOf, lookAt } from './look-at.ts'
 import type { LoadedData } from './use-loaded.ts'
 
 export type LookedAt = {
@@ -33,14 +31,7 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
   const organization = useOrganization()
   const mayRead = usePermission('data:read')
   const explain = useWhy()
-  const address = readViewAddress(search, view.period)
-  const days = inDays(address, measuredDays(view, { extent, openMonths }, organization), organization)
-  const whole = askedOf(days, view.dataset, extent, organization)
-  const asked = {
-    ...whole,
-    filters: [...(view.only ?? []), ...whole.filters],
-    ...(view.targetDays === undefined ? {} : { targetDays: address.target ?? view.targetDays }),
-  }
+  const { address, asked } = lookAt(view, search, { extent, openMonths }, organization)
   const dataset = catalogue.datasets.find(({ id }) => id === view.dataset)
   if (!dataset) throw new Error(`The catalogue has no dataset ${view.dataset}.`)
   // What is clicked may belong to an answer from before the last change of the address, which stays.
@@ -85,11 +76,4 @@ export function useView(view: View, { catalogue, extent, openMonths, hasForeign 
 
 function prefixed(block: string, change: AddressChange): AddressChange {
   return Object.fromEntries(Object.entries(change).map(([name, value]) => [`${block}.${name}`, value]))
-}
-
-/** What the address says of one block: `trend.chart` is its `chart`. */
-function choiceOf(search: SearchParameters, block: string): Record<string, string> {
-  const prefix = `${block}.`
-  const own = Object.entries(search).filter(([name]) => name.startsWith(prefix))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
 }

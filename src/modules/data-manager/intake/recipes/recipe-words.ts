@@ -1,3 +1,4 @@
+import { monthNames } from '#shared/formats/write-day.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type {
   Recipe,
@@ -8,7 +9,6 @@ import type {
   RecipeTextStep,
 } from '../../contract-recipes.ts'
 import { discountWords } from '../discounts.ts'
-import { calendarMonths } from '../month-names.ts'
 import { headsOfMade } from './recipe-of.ts'
 
 /** Recipes in words, for people. */
@@ -78,7 +78,7 @@ export function madeWords(dataset: LoadableId, made: RecipeMade): string {
   const parts = headsOfMade(made).map(head => `‘${head}’`)
   const unit = made.month ? 'month' : made.quarter ? 'quarter' : 'year'
   const day = made.at === 'last' ? `, the last day of the ${unit}` : ''
-  const year = made.fiscal ? `, years from ${calendarMonths[made.fiscal.begins - 1]}` : ''
+  const year = made.fiscal ? `, years from ${monthNames[made.fiscal.begins - 1]}` : ''
   return `${label} from ${[...new Set(parts)].join(', ')}${day}${year}`
 }
 

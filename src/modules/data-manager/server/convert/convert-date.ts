@@ -4,6 +4,7 @@ import { reasons } from '../plan/reasons.ts'
 import type { FieldSql } from './field-sql.ts'
 import { monthForms } from './month-forms.ts'
 import { isBlankSql, isNullWord, letIn, literal, literals, spaced } from './sql-text.ts'
+import { formOf, partOf, type WrittenForm } from './written-forms.ts'
 
 type DateColumn = {
   field: string
@@ -63,36 +64,55 @@ export function convertDate({ field, cell, order, usual, isRequired, years, unda
 
 /** The number yyyymmdd of a date text, 0 for none, negative when it cannot be read. */
 function readDate(cell: string, order: DateOrder | undefined, years: PeriodEnd | undefined): string {
-  const forms: [pattern: string, sql: string][] = [
-    [`^(\\d{4})[-/.] ?(\\d{1,2})[-/.] ?(\\d{1,2})\\.?${time}$`, ymd('g[1]', 'g[2]', 'g[3]')],
-    ['^(\\d{4})(\\d{2})(\\d{2})(?:t?\\d{4,6}z?|\\.0+)?$', ymd('g[1]', 'g[2]', 'g[3]')],
-    [`^(\\d{1,2})[-/. ](\\d{1,2})[-/. ](\\d{4}|\\d{2})\\.?${time}$`, byOrder(order)],
-    [
-      `^(?:\\p{L}+\\.?,? )?(\\d{1,2})${ordinal}[-/. ]*(?:de |of )?${word}\\.?,?[-/. ]*(?:de |del )?${year}${time}$`,
-      wordMonth('g[3]', 'g[2]', 'g[1]'),
-    ],
-    [
-      `^(?:\\p{L}+\\.?,? )?${word}\\.?[- ]?(\\d{1,2})${ordinal}[-/, ]+${year}${time}$`,
-      wordMonth('g[3]', 'g[1]', 'g[2]'),
-    ],
-    [`^(\\d{4})[-/ ]${word}\\.?[-/ ](\\d{1,2})${time}$`, wordMonth('g[1]', 'g[2]', 'g[3]')],
-    ...monthForms.map(({ pattern, year, month, isNamed }): [string, string] => [
-      pattern,
-      (isNamed ? wordMonth : ymd)(year, month, "'1'"),
-    ]),
-    ['^((?:19|20)\\d{2})(?:[.,]0+)?$', years ? `${int('g[1]')} * 10000 + ${endOfYear[years]}` : `${onlyYear}`],
-    ['^([2-5]\\d{4}|60000)(?:[.,]\\d+)?$', "toYYYYMMDD(toDate32('1970-01-01') + (toInt32OrZero(g[1]) - 25569))"],
+  const forms: WrittenForm[] = [
+    { pattern: `^(\\d{4})[-/.] ?(\\d{1,2})[-/.] ?(\\d{1,2})\\.?${time}$`, holds: 'ymd' },
+    { pattern: '^(\\d{4})(\\d{2})(\\d{2})(?:t?\\d{4,6}z?|\\.0+)?$', holds: 'ymd' },
+    { pattern: `^(\\d{1,2})[-/. ](\\d{1,2})[-/. ](\\d{4}|\\d{2})\\.?${time}$`, holds: byOrder(order) },
+    {
+      pattern: `^(?:\\p{L}+\\.?,? )?(\\d{1,2})${ordinal}[-/. ]*(?:de |of )?${word}\\.?,?[-/. ]*(?:de |del )?${year}${time}$`,
+      holds: 'dwy',
+    },
+    { pattern: `^(?:\\p{L}+\\.?,? )?${word}\\.?[- ]?(\\d{1,2})${ordinal}[-/, ]+${year}${time}$`, holds: 'wdy' },
+    { pattern: `^(\\d{4})[-/ ]${word}\\.?[-/ ](\\d{1,2})${time}$`, holds: 'ywd' },
+    ...monthForms,
+    { pattern: '^((?:19|20)\\d{2})(?:[.,]0+)?$', holds: aloneYear },
+    { pattern: '^([2-5]\\d{4}|60000)(?:[.,]\\d+)?$', holds: serialDay },
   ]
-  const branches = forms.map(
-    ([pattern, sql]) =>
-      `match(t, ${literal(pattern)}), toInt32(${letIn('g', `extractGroups(t, ${literal(pattern)})`, sql)})`,
-  )
   return letIn(
     't',
     `lowerUTF8(${spaced(cell)})`,
-    `multiIf(${isNullWord('t')}, toInt32(0), ${branches.join(',\n')}, toInt32(${notADate}))`,
+    `multiIf(${isNullWord('t')}, toInt32(0), ${formOf(forms, `toInt32(${dayOf(years)})`)})`,
   )
 }
+
+/** What the groups of a form hold that is more, or less, than a year, a month and a day. */
+const aloneYear = 'Y'
+const serialDay = 'S'
+const eitherWay = '???'
+
+/** The number of the day that a form's groups hold. */
+function dayOf(years: PeriodEnd | undefined): string {
+  const only = 'found[1]'
+  const aYear = years ? `${int(only)} * 10000 + ${endOfYear[years]}` : `${onlyYear}`
+  const named = 'transform(word, month_words, month_numbers, 0)'
+  const written = letIn(
+    'year',
+    partOf('y'),
+    letIn('day', partOf('d'), letIn('month', `if(empty(word), ${int(partOf('m'))}, ${named})`, yearMonthDay)),
+  )
+  const branches = [
+    ['empty(form)', `${notADate}`],
+    [`form[1] = ${literal(eitherWay)}`, `${ambiguous}`],
+    [`form[1] = ${literal(aloneYear)}`, aYear],
+    [`form[1] = ${literal(serialDay)}`, `toYYYYMMDD(toDate32('1970-01-01') + (${int(only)} - 25569))`],
+  ].flat()
+  return `multiIf(${branches.join(', ')}, ${letIn('word', partOf('w'), written)})`
+}
+
+/** Over `year`, `word`, `month` and `day`: years of two digits, 70 and later, belong to the last century; a month alone is its first day. */
+const yearMonthDay = `if(notEmpty(word) AND month = 0, ${notADate},
+  ${letIn('digits', "replaceOne(year, '\\'', '')", 'toInt32OrZero(digits) + if(length(digits) = 2, if(toInt32OrZero(digits) >= 70, 1900, 2000), 0)')} * 10000
+  + month * 100 + if(empty(day), 1, toInt32OrZero(day)))`
 
 /** The month and the day that a year begins or ends with, as mmdd. */
 const endOfYear: Record<PeriodEnd, number> = { first: 101, last: 1231 }
@@ -103,32 +123,14 @@ export const monthConstants: [name: string, sql: string][] = [
   ['month_numbers', `[${[...monthNumbers.values()].join(', ')}]`],
 ]
 
-function ymd(y: string, m: string, d: string): string {
-  return `${fullYear(y)} * 10000 + ${int(m)} * 100 + ${int(d)}`
-}
-
-/** Years of two digits: 70 and later belong to the last century. */
-function fullYear(text: string): string {
-  const digits = `replaceOne(${text}, '\\'', '')`
-  return `(${int(digits)} + if(length(${digits}) = 2, if(${int(digits)} >= 70, 1900, 2000), 0))`
-}
-
 function int(text: string): string {
   return `toInt32OrZero(${text})`
 }
 
-function wordMonth(y: string, m: string, d: string): string {
-  const month = `transform(${m}, month_words, month_numbers, 0)`
-  return letIn('w', month, `if(w = 0, ${notADate}, ${fullYear(y)} * 10000 + w * 100 + ${int(d)})`)
-}
-
 /** Three short numbers: the column's order decides; without one, only what can be read one way is read. */
-function byOrder(order: DateOrder | undefined): string {
-  const dayFirst = ymd('g[3]', 'g[2]', 'g[1]')
-  const monthFirst = ymd('g[3]', 'g[1]', 'g[2]')
-  if (order === 'dmy') return dayFirst
-  if (order === 'mdy') return monthFirst
-  const yearLast = `multiIf(${int('g[1]')} > 12 OR g[1] = g[2], ${dayFirst}, ${int('g[2]')} > 12, ${monthFirst}, ${ambiguous})`
-  const shortYear = order === 'ymd' ? ymd('g[1]', 'g[2]', 'g[3]') : `${ambiguous}`
-  return `if(length(g[3]) = 4, ${yearLast}, ${shortYear})`
+function byOrder(order: DateOrder | undefined): WrittenForm['holds'] {
+  if (order === 'dmy' || order === 'mdy') return order
+  const yearLast = `multiIf(${int('found[1]')} > 12 OR found[1] = found[2], 'dmy', ${int('found[2]')} > 12, 'mdy', ${literal(eitherWay)})`
+  const shortYear = order === 'ymd' ? literal(order) : literal(eitherWay)
+  return { sql: `if(length(found[3]) = 4, ${yearLast}, ${shortYear})` }
 }

@@ -2,14 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from '#server/scope.ts'
 import type { Services } from '#server/services.ts'
 import { systemScope } from '#server/system-scope.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
 import { bumpDataVersion } from '#server/warehouse/engine/data-version.ts'
 import { writeField } from '#server/warehouse/lines/edit-lines.ts'
+import { loadedLines } from '#server/warehouse/lines/loaded-lines.ts'
 import { requestRollup } from '#server/warehouse/rollups/rollup-job.ts'
 import { beginLinesChange, endLinesChange } from '#server/warehouse/rollups/store.ts'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
+import type { StagedFacts } from '../plan/staged-lines.ts'
 import { lineEdits } from '../schema.ts'
-import { keepAsLoaded } from './keep-as-loaded.ts'
 import { type Edit, listPending } from './pending-edits.ts'
 
 /** The turn of whoever changes loaded lines in place. */
@@ -76,4 +78,24 @@ function groupsOf(edits: readonly Edit[]): Group[] {
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+const rowsAtOnce = 10_000
+
+/**
+ * Keeps lines as they came, before they are changed for the first time: what another upload left out because of them is
+ * known by that. Repeatable.
+ */
+async function keepAsLoaded(warehouse: Warehouse, at: StagedFacts, rows: readonly number[]): Promise<void> {
+  const ofUpload = 'upload = {u:UUID} AND row IN (SELECT toUInt32(arrayJoin({rows:Array(String)})))'
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce).map(String)
+    await warehouse.run(
+      `INSERT INTO ${at.dataset}_former SELECT * REPLACE ([(upload, row)] AS replaces) FROM ${loadedLines(at.dataset)}
+      AND ${ofUpload} AND row NOT IN (
+        SELECT row FROM ${at.dataset}_former WHERE organization = {o:UUID} AND ${ofUpload} AND replaces[1].1 = upload AND replaces[1].2 = row)`,
+      { o: at.organization, u: at.upload, rows: some },
+      { lane: 'load' },
+    )
+  }
 }

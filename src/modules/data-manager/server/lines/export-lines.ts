@@ -5,6 +5,7 @@ import { columnsOfWalk, walkLines } from '#server/warehouse/lines/walk-lines.ts'
 import { type OutgoingFile, writeTable } from '#server/write-table.ts'
 import { AppError } from '#shared/errors.ts'
 import { facts } from '#shared/facts.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { linesSpecSchema } from '#shared/query-spec.ts'
 import { type ExportLines, mostWorkbookLines } from '../../contract-lines.ts'
 
@@ -21,8 +22,8 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<O
   const columns = columnsOfWalk(spec.dataset, ids, scope.organization.baseCurrency)
   const { total } = await queryLines(scope, { ...spec, size: 1 })
   if (format === 'xlsx' && total > mostWorkbookLines) {
-    const most = mostWorkbookLines.toLocaleString('en')
-    const detail = `A workbook takes up to ${most} lines, and these are ${total.toLocaleString('en')}; take a CSV file or filter them`
+    const most = plainNumber(mostWorkbookLines)
+    const detail = `A workbook takes up to ${most} lines, and these are ${plainNumber(total)}; take a CSV file or filter them`
     throw new AppError('invalid', detail, { reason: 'too_many_lines' })
   }
   const { dataset, filters, period, figure, order } = spec
@@ -36,6 +37,14 @@ export async function exportLines(scope: Scope, request: ExportLines): Promise<O
   )
   const rows = walkLines(scope, spec, columns, batch)
   const name = fileName([scope.organization.name, dataset], scope.now(), format)
-  const table = { sheetName: facts[dataset].label, columns, rows, format, style, log: scope.log }
+  const table = {
+    sheetName: facts[dataset].label,
+    columns,
+    rows,
+    format,
+    style,
+    dates: scope.formats.dates,
+    log: scope.log,
+  }
   return { ...writeTable(table), name }
 }

@@ -4,21 +4,24 @@ import { keyHash, type Merge, storedFingerprint } from '../plan/key-sql.ts'
 import { chosen, columnsOf, known, leaving, replaced, standing } from './standing-lines-sql.ts'
 
 /**
- * SQL that chooses what an undo brings back of the lines other uploads left out. Beside the parameters of the standing
- * lines: `x` the upload lines are brought back from, `later` those loaded after it. Chosen upload by upload, in the order
- * they were loaded, they make the lines those that would be loaded had `a` never been: of equal lines as many as the
- * upload with most of them has, of lines with a key the first that brings it, as the last that updates it says.
+ * SQL that chooses which lines an undo brings back: lines that other uploads left out because they were loaded already.
+ * In the words and with the parameters of `standing-lines-sql.ts`, and with `x`, the upload that lines are brought back
+ * from, and `later`, the uploads that were loaded after it.
+ *
+ * Lines are chosen upload by upload, in the order of loading. In the end the same lines are loaded as if `a` had never been
+ * loaded: of equal lines as many as the upload with most of them has; of lines with one key the first, with the values of
+ * the last update.
  */
 
 const leftOut = (dataset: DatasetId) => `${linesIn(dataset, 'left_out')} AND upload = {x:UUID}`
 const loadedRows = (dataset: DatasetId) => `SELECT row FROM ${linesIn(dataset, 'lines')} AND upload = {x:UUID}`
 
-/** Of the uploads in `us`, those that left out a line equal to one that leaves, or that go by a key. */
+/** The uploads of `us` that may have lines to bring back: they left out a line equal to a leaving one, or load by a key. */
 export const mayHaveLines = (dataset: DatasetId) =>
   `SELECT DISTINCT upload FROM ${linesIn(dataset, 'left_out')} AND upload IN {us:Array(UUID)} AND (
     upload IN {keyed:Array(UUID)} OR fingerprint IN (${leaving(dataset, 'fingerprint')}))`
 
-/** Chooses rows of `x`, which compares whole lines. */
+/** Chooses rows of `x`, an upload that compares whole lines. */
 export function chooseWholeLines(dataset: DatasetId): string {
   const concerned = `fingerprint IN (${leaving(dataset, 'fingerprint')})`
   return `INSERT INTO ${dataset}_to_bring SELECT {choice:UUID}, * FROM ${leftOut(dataset)} AND row IN (
@@ -34,12 +37,12 @@ export function chooseWholeLines(dataset: DatasetId): string {
     WHERE mine.place + others.copies <= mine.copies)`
 }
 
-/** Rows of `x` not loaded whose key a line that leaves is known by. */
+/** Rows that `x` left out, that are not loaded, and whose key a leaving line is known by. */
 function byKey(dataset: DatasetId, hash: string): string {
   return `${leftOut(dataset)} AND row NOT IN (${loadedRows(dataset)}) AND ${hash} IN (${leaving(dataset, hash)})`
 }
 
-/** Chooses rows of `x`, which brings lines by a key: those whose key no line is known by any more. */
+/** Chooses rows of `x`, an upload that adds lines by a key: those whose key no standing line is known by. */
 export function chooseNewKeys(dataset: DatasetId, key: readonly string[]): string {
   const hash = keyHash(key)
   const isConcerned = `${hash} IN (${leaving(dataset, hash)})`
@@ -48,8 +51,8 @@ export function chooseNewKeys(dataset: DatasetId, key: readonly string[]): strin
 }
 
 /**
- * Chooses rows of `x`, which updates lines by a key: those that change the one line which is read under their key, unless
- * a later upload has the key as well. They are completed from that line and stand in for it.
+ * Chooses rows of `x`, an upload that updates lines by a key: those that change the one line readers see under their key,
+ * unless a later upload has the key as well. They take the values they do not give from that line, and replace it.
  */
 export function chooseUpdates(dataset: DatasetId, key: readonly string[], { merged, raw, isSame }: Merge): string {
   const hash = keyHash(key)
@@ -73,23 +76,23 @@ export function chooseUpdates(dataset: DatasetId, key: readonly string[], { merg
       WHERE NOT (${isSame}))`
 }
 
-/** What is chosen of each upload, currency by currency. */
+/** How many lines are chosen of each upload and currency, and what they come to. */
 export const sumChosen = (dataset: DatasetId) =>
   `SELECT upload, currency, count() AS lines, toString(sum(toDecimal256(${datasets[dataset].amount}, 6))) AS amount
   FROM ${chosen(dataset)} GROUP BY upload, currency ORDER BY lines DESC, upload, currency`
 
-/** The lines chosen of `x`, in the order of the table's columns. */
+/** The lines of `x` that are chosen, in the order of the table's columns. */
 export const chosenOf = (dataset: DatasetId) => `SELECT * EXCEPT (choice) FROM ${chosen(dataset)} AND upload = {x:UUID}`
 
-/** Of the lines chosen of `x`, those it has loaded, by their row. */
+/** The rows of chosen lines of `x` that are loaded already. */
 export const loadedOfChosen = (dataset: DatasetId) =>
   `${loadedRows(dataset)} AND row IN (SELECT row FROM ${chosen(dataset)} AND upload = {x:UUID})`
 
-/** The rows of `x` that were left out once and are loaded by now. */
+/** The rows that `x` left out and that were brought back since. */
 export const broughtRows = (dataset: DatasetId) =>
   `SELECT row FROM ${leftOut(dataset)} AND row IN (${loadedRows(dataset)})`
 
-/** Loaded lines that only lines of `a` which leave hide, and nothing that comes back. */
+/** How many loaded lines readers see again: leaving lines replace them, and no standing line does. */
 export const restored = (dataset: DatasetId) =>
   `SELECT count() AS count FROM ${linesIn(dataset, 'lines')} AND upload != {a:UUID} AND (upload, row) IN (
     SELECT one.1, one.2 FROM (SELECT arrayJoin(replaces) AS one FROM (${leaving(dataset, 'replaces')})))

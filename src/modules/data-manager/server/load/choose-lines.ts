@@ -12,20 +12,20 @@ import { editedRows } from './edited-lines.ts'
 /** Lines to bring back from one upload, and their exact sums, currency by currency. */
 export type ChosenLines = { upload: UploadRow; lines: number; sums: { currency: string; amount: string }[] }
 
-/** Which lines `to_bring` and `lines_staying` hold under `choice`, for the undo of which upload. */
+/** The undo of an upload, and the name under which `to_bring` and `lines_staying` hold its lines. */
 export type Choice = { at: StagedFacts; choice: string }
 
 const options = { lane: 'load', settings: settleSettings } as const
 
-/** What the statements of a choice go by. */
+/** The parameters of a choice's statements. */
 export function paramsOf({ at, choice }: Choice): Params {
   return { o: at.organization, a: at.upload, choice }
 }
 
 /**
- * Chooses what undoing an upload brings back: lines that go with it, or came out otherwise because of it, and that another
- * loaded upload left out as loaded already. They are chosen upload by upload, the first loaded first, as they would have
- * been loaded without it. `isKeeping` says whether lines that people edited stay. The choice stands until `forgetChoice`.
+ * Chooses which lines undoing an upload brings back: lines that other loaded uploads left out as loaded already, and that
+ * would be loaded if the undone upload had never been. Upload by upload, the first loaded first. `isKeeping` says whether
+ * lines of the undone upload that people edited stay. The choice is kept until `forgetChoice`.
  */
 export async function chooseLines(scope: Scope, choice: Choice, isKeeping: boolean): Promise<ChosenLines[]> {
   const { warehouse } = scope
@@ -49,7 +49,7 @@ export async function chooseLines(scope: Scope, choice: Choice, isKeeping: boole
   return sumOf(scope, others, at, params)
 }
 
-/** The statements that choose lines of one upload, as it brings lines. */
+/** The statements that choose lines of one upload, by the way in which it was loaded. */
 function choicesOf({ dataset }: StagedFacts, { mapping, profile }: UploadRow): string[] {
   const { key = [], mode = 'insert' } = mapping
   if (key.length === 0) return [chooseWholeLines(dataset)]
@@ -67,7 +67,7 @@ export function forgetChoice({ warehouse }: Pick<Scope, 'warehouse'>, { at, choi
   return dropChoice(warehouse, { ...at, choice })
 }
 
-/** The other loaded uploads that left lines of their own out as loaded already; one that only updates lines has none. */
+/** The other loaded uploads that left lines of their own out as loaded already. One that only updates lines has none. */
 export async function listLeavingOut(scope: Scope, at: StagedFacts): Promise<UploadRow[]> {
   return (await listOtherLoaded(scope, at)).filter(other => hasLeftOut(other) && other.mapping.mode !== 'update')
 }

@@ -1,6 +1,7 @@
 import type { Warehouse } from '#server/warehouse/connect.ts'
 import { commitStaged, type UploadPartition, undoLoaded } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { moneyText } from '#shared/money.ts'
 import type { StagedSums } from '../plan/staged-lines.ts'
 import { sumLines } from '../plan/sum-lines.ts'
@@ -48,5 +49,5 @@ function nameOf(sums: StagedSums['sums']): string {
 function inWords(sums: StagedSums['sums']): string {
   const count = countOf(sums)
   const money = sums.map(({ currency, amount }) => `${moneyText(amount)} ${currency}`).join(', ')
-  return `${count.toLocaleString('en')} line${count === 1 ? '' : 's'}${money && ` (${money})`}`
+  return `${plainNumber(count)} line${count === 1 ? '' : 's'}${money && ` (${money})`}`
 }

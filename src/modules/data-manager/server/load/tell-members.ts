@@ -4,6 +4,7 @@ import { users } from '#server/identity/schema.ts'
 import { findUserByEmail } from '#server/identity/store.ts'
 import { notifyMembers } from '#server/notifications/notify.ts'
 import type { Scope } from '#server/scope.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { loadables } from '#shared/loadables.ts'
 import type { UploadRow } from '../schema.ts'
 
@@ -52,5 +53,5 @@ function nameOf({ firstName, lastName, email }: Person): string {
 
 function linesOf({ dataset, loaded }: UploadRow): string {
   const count = loaded ?? 0
-  return `${count.toLocaleString('en')} ${loadables[dataset].line}${count === 1 ? '' : 's'}`
+  return `${plainNumber(count)} ${loadables[dataset].line}${count === 1 ? '' : 's'}`
 }

@@ -12,14 +12,17 @@ import type { EditedLines } from '../../contract-undo.ts'
 import { changingLines } from '../lines/apply-edits.ts'
 import { perUpload } from '../one-at-a-time.ts'
 import { undoLoaded } from '../plan/stage-plan.ts'
+import { type StagedFacts, settleSettings } from '../plan/staged-lines.ts'
 import { pushLoaded, registerOf } from '../registers/load-register.ts'
 import { undoRegister } from '../registers/undo-register.ts'
-import type { UploadRow } from '../schema.ts'
+import type { BroughtBack, UploadRow } from '../schema.ts'
 import { findLoading, getUpload, lockUpload, updateUpload } from '../store.ts'
 import { announceUpload } from '../watch-uploads.ts'
+import { bringBack, recordBroughtBack } from './bring-back.ts'
+import { type ChosenLines, chooseLines, forgetChoice, paramsOf } from './choose-lines.ts'
 import { countEdited, keepEdited } from './edited-lines.ts'
+import { keepReplaced } from './standing-lines-sql.ts'
 import { tellUndone } from './tell-members.ts'
-import { withBroughtBack } from './with-brought-back.ts'
 
 export const finishUndoJob = 'finish-undo'
 export type FinishUndo = { organizationUuid: string; uploadUuid: string }
@@ -126,4 +129,37 @@ async function takeOut(scope: Scope, upload: UploadRow, turnOfUpload: AbortSigna
   })
   announceUpload(undone)
   return undone
+}
+
+/**
+ * Takes an upload's lines out, by `takeOut`, and brings those of them back that other loaded uploads left out as loaded
+ * already. They come back first, so that a line is never gone: cut short at any point and repeated, it ends the same. In
+ * the turn of the organisation's lines: nothing is brought back or taken out once `turn` has ended.
+ */
+async function withBroughtBack(
+  scope: Scope,
+  at: StagedFacts,
+  upload: UploadRow,
+  turn: AbortSignal,
+  takeOut: () => Promise<void>,
+): Promise<void> {
+  const choice = { at, choice: at.upload }
+  const chosen = upload.loaded === null ? [] : await chooseLines(scope, choice, upload.kept !== null)
+  const known = merged(upload.broughtBack ?? [], chosen)
+  // Written down before it happens: what a stopped process brought back is counted when the undo is finished.
+  if (known.length > 0) await scope.db(tx => updateUpload(tx, scope, at.upload, { broughtBack: known }))
+  for (const one of chosen) await bringBack(scope, choice, one.upload.uuid, turn)
+  turn.throwIfAborted()
+  await scope.warehouse.run(keepReplaced(at.dataset), paramsOf(choice), { lane: 'load', settings: settleSettings })
+  await takeOut()
+  if (known.length > 0) await scope.db(tx => bumpDataVersion(tx, at.organization, at.dataset))
+  for (const one of known) await recordBroughtBack(scope, { ...at, upload: one.upload }, at.upload)
+  await forgetChoice(scope, choice)
+}
+
+/** What was brought back before the undo was cut short, and what is now; lines of one upload come back all at once. */
+function merged(before: readonly BroughtBack[], chosen: readonly ChosenLines[]): BroughtBack[] {
+  const counts = new Map(before.map(({ upload, lines }) => [upload, lines]))
+  for (const { upload, lines } of chosen) counts.set(upload.uuid, lines)
+  return [...counts].map(([upload, lines]) => ({ upload, lines }))
 }

@@ -16,7 +16,7 @@ import { askUndated, askYears, onDay } from '../../intake/undated-rows.ts'
 import { sumRepeated } from './settle-repeats.ts'
 import { keysOf, type LeavingSum, own, type StagedFacts } from './staged-lines.ts'
 
-/** Rows that are loaded by now, so that they cannot be counted apart. */
+/** Of rows whose answer was to load them: they are lines like all others, and cannot be counted by themselves. */
 const none = { lines: 0, sums: [] }
 
 type Answered = MappedFile & { repeats?: PlanRequest['repeats'] }

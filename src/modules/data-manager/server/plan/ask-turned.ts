@@ -7,7 +7,7 @@ import { areMostlyBelowZero, askTurned, tellTurned } from '../../intake/turned-a
 import type { AskedRows } from './asked-rows.ts'
 import { keysOf, own, type StagedFacts } from './staged-lines.ts'
 
-/** Whether amounts that are nearly all below zero mean the other sign, or that they were turned already. */
+/** Where nearly all amounts are below zero: asks whether to turn their sign, or tells that the mapping turns it already. */
 export async function askAboutTurned(
   warehouse: Warehouse,
   at: StagedFacts,

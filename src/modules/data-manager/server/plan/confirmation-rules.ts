@@ -33,7 +33,7 @@ const scales: [pattern: RegExp, words: string][] = [
   [/\bmillions?\b|\bmio\.?(?:\s|\)|$)|[£$€]m\b|\bmillonen?\b|\bmillones\b/i, 'millions'],
 ]
 
-/** In what a head says its amounts are counted, other than ones: `Amount (£000)` in thousands; `null` where it says nothing. */
+/** The unit a column's head gives its amounts, such as thousands for `Amount (£000)`; `null` where it gives none. */
 export function scaleOf(head: string): string | null {
   return scales.find(([pattern]) => pattern.test(head))?.[1] ?? null
 }

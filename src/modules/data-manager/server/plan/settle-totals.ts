@@ -61,7 +61,7 @@ async function possibleTotals(warehouse: Warehouse, at: StagedFacts, file: Mappe
   return rows.map(one => ({ ...presented(one), isStaged: false }))
 }
 
-/** Good lines whose party is a total's word; where each row has a date of its own they are what they say. */
+/** Good lines whose party is a word such as Total; none where a column has dates, as a row with a date is a line. */
 async function stagedTotals(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<Possible[]> {
   if (mapping.columns.some(({ field }) => field === 'date')) return []
   const { party, amount } = datasets[at.dataset]
@@ -75,8 +75,8 @@ async function stagedTotals(warehouse: Warehouse, at: StagedFacts, { mapping }: 
 }
 
 /**
- * Good lines without a word whose party and date are blank in the file: what stands there a person said of all of them.
- * Of a row a person named by itself that person knows that it is a line.
+ * Good lines without any text whose party and date are blank in the file, because a person gave one party for all such
+ * rows. A row whose party a person gave by itself is left out: that person knows that it is a line.
  */
 async function namedByPerson(warehouse: Warehouse, at: StagedFacts, { mapping }: MappedFile): Promise<Possible[]> {
   const { party, amount, fields } = datasets[at.dataset]

@@ -5,7 +5,8 @@ import { datasets, isDatasetId } from '#shared/datasets.ts'
 import type { PlanSum } from '../../contract-rows.ts'
 import type { MappedFile } from '../../intake/answer-question.ts'
 import type { AskedLines } from '../../intake/row-question.ts'
-import { outcomeSql } from './outcome-sql.ts'
+import { currencyConstants } from '../convert/convert-currency.ts'
+import { layerSteps, type NamedStep } from '../convert/layer-steps.ts'
 import { compileRows } from './plan-sql.ts'
 import { keysOf, type LeavingSum, own } from './staged-lines.ts'
 
@@ -55,14 +56,17 @@ export function readRefused(
   const money = rows.fields.find(({ field }) => field === amount)
   const currency = rows.fields.find(({ field }) => field === 'currency')
   if (!money || !currency) return null
-  const { constants, layers } = outcomeSql(rows)
+  const steps: NamedStep[] = [...money.aliases, ...currency.aliases, [`${money.field}_fault`, money.fault ?? '0']]
   const cells = Array.from({ length: rows.cells }, (_, index) => `cells[${index + 1}] AS c${index}`).join(', ')
   const source = `SELECT toUInt64(row) - 1 AS record, row, toString(outcome) AS outcome, toString(field) AS field,
     toString(reason) AS reason, ${cells} FROM refused_rows WHERE ${own} AND ${condition}`
-  const layered = layers.reduce((inner, steps) => `SELECT *, ${steps.map(named).join(',\n')} FROM (${inner})`, source)
+  const layered = layerSteps(steps).reduce(
+    (inner, layer) => `SELECT *, ${layer.map(named).join(',\n')} FROM (${inner})`,
+    source,
+  )
   const isRead = `${money.field}_fault = 0`
   return {
-    constants: `WITH ${constants.map(named).join(', ')} `,
+    constants: `WITH ${currencyConstants.map(named).join(', ')} `,
     rows: `SELECT row, outcome, field, reason, if(${isRead}, toDecimal256(${money.value}, 6), NULL) AS money,
       ${currency.value} AS currency FROM (${layered})`,
     params,

@@ -8,6 +8,7 @@ import type { Scope } from '#server/scope.ts'
 import { dataVersion } from '#server/warehouse/engine/data-version.ts'
 import { dropStagedLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import type { UploadRow } from '../schema.ts'
 import { matchingOf, readStaged } from './read-staged.ts'
@@ -45,7 +46,7 @@ export async function loadRegister(
 
 /** Nothing is written then, as the transaction ends with it. */
 function notAsPlanned({ good }: UploadRow, loaded: number): AppError {
-  const detail = `The plan counted ${good?.toLocaleString('en')} rows, but ${loaded.toLocaleString('en')} would have been written, so nothing was loaded. Plan again and look at the new counts.`
+  const detail = `The plan counted ${plainNumber(good ?? 0)} rows, but ${plainNumber(loaded)} would have been written, so nothing was loaded. Plan again and look at the new counts.`
   return new AppError('conflict', detail, { reason: 'not_as_planned' })
 }
 

@@ -1,18 +1,20 @@
 import { isOverlapping, pricedBy, type Span } from '#server/registers/find-warnings.ts'
 import { forgetLeftOut, keepLeftOut } from '#server/registers/left-out-rows.ts'
-import { isTaken, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
+import { isTaken, type Matched, matchRows, type SeenKeys, type TakenRow } from '#server/registers/match-rows.ts'
 import { changedFields, keyOf, keyWords } from '#server/registers/rules.ts'
 import { listAllRows } from '#server/registers/store.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Warehouse } from '#server/warehouse/connect.ts'
 import { countLines } from '#server/warehouse/load.ts'
 import { AppError } from '#shared/errors.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import type { PlanIssue } from '../../contract.ts'
 import { exampleCount } from '../plan/plan-issues.ts'
-import { keptIssue, leaveOut } from '../plan/staged-lines.ts'
-import { matchingOf, type RegisterPlan, readStaged, type StagedRegister } from './read-staged.ts'
-import { forgetRounding, refuseRows } from './refuse-rows.ts'
+import { keptIssue, keysOf, leaveOut, own } from '../plan/staged-lines.ts'
+import { matchingOf, type RegisterPlan, readStaged, type StagedRegister, type StagedRow } from './read-staged.ts'
+
 export type SettledRegister = { issues: PlanIssue[]; updated: number }
 
 /** What one file may bring to a register: rows are compared one by one, and written in one step. */
@@ -29,7 +31,7 @@ export async function settleRegister(scope: Scope, at: StagedRegister, plan: Reg
   const { dataset: register } = at
   const staged = await countLines(scope.warehouse, at, 'staged')
   if (staged > mostRows) {
-    const detail = `A file brings at most ${mostRows.toLocaleString('en')} rows to a register, and this one has ${staged.toLocaleString('en')}: split it`
+    const detail = `A file brings at most ${plainNumber(mostRows)} rows to a register, and this one has ${plainNumber(staged)}: split it`
     throw new AppError('invalid', detail, { reason: 'too_many_rows' })
   }
   const seen: SeenKeys = new Map()
@@ -123,4 +125,55 @@ async function pricesOf(scope: Scope, register: RegisterId) {
     },
     issues: () => keptIssue('warning', `Another price of this ${what} holds on some of the same days`, total, found),
   }
+}
+
+const longestValue = 200
+
+/** Writes the rows that are not taken among the refused ones, with their reasons and the cells of the mapped columns. */
+async function refuseRows(
+  warehouse: Warehouse,
+  at: StagedRegister,
+  plan: RegisterPlan,
+  rows: readonly StagedRow[],
+  matched: readonly Matched[],
+): Promise<void> {
+  const byRow = new Map(rows.map(one => [one.row, one]))
+  const values = matched.flatMap(one => {
+    if (isTaken(one)) return []
+    const { row, outcome, field, reason, value } = one
+    const staged = byRow.get(row)
+    const cells = staged ? cellsOf(plan, staged) : []
+    return [{ ...keys(at), row, outcome, field, reason, value: value.slice(0, longestValue), cells }]
+  })
+  if (values.length === 0) return
+  await warehouse.client('load').insert({ table: 'refused_rows', values, format: 'JSONEachRow' })
+}
+
+/** Notes of lost decimals do not hold for rates: they are taken from the text, with the ten decimals a rate has. */
+async function forgetRounding(warehouse: Warehouse, at: StagedRegister): Promise<void> {
+  const noted = `outcome = 'noted' AND reason = 'rounded' AND field = 'rate'`
+  const found = await warehouse.rows(
+    `SELECT 1 AS found FROM refused_rows WHERE ${own} AND ${noted} LIMIT 1`,
+    keysOf(at),
+    { lane: 'load' },
+  )
+  if (found.length === 0) return
+  await warehouse.run(
+    `ALTER TABLE refused_rows DELETE IN PARTITION tuple({o:UUID}, {u:UUID}) WHERE ${noted}`,
+    keysOf(at),
+    { lane: 'load', settings: { mutations_sync: 1 } },
+  )
+}
+
+function keys({ organization, upload }: StagedRegister) {
+  return { organization, upload }
+}
+
+/** The row's cells as the file has them where they were read; columns nobody mapped are blank. */
+function cellsOf({ profile, mapping }: RegisterPlan, { values, raw }: StagedRow): string[] {
+  const fieldOf = new Map(mapping.columns.map(({ column, field }) => [column, field]))
+  return profile.columns.map(({ index }) => {
+    const field = fieldOf.get(index)
+    return field === undefined ? '' : (raw[field] ?? values[field] ?? '')
+  })
 }

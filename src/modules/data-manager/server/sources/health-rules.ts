@@ -1,5 +1,6 @@
 import type { AmountBin, EqualLine, SourceFigures } from '#server/warehouse/query/query-health.ts'
 import type { Field } from '#shared/fields.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 import { type LoadableId, loadables } from '#shared/loadables.ts'
 import type { Health, HealthPart, HealthPartId } from '../../contract-sources.ts'
 import { judgeAmounts } from './outlier-rules.ts'
@@ -143,8 +144,7 @@ function outliers({ bins, figures, uploads, dataset }: Judged): HealthPart {
   const { group } = found
   if (group === null || amount === null)
     return part('outliers', score, 'No amount of its last 12 months is out of the ordinary.')
-  const most =
-    group.lines === found.outside ? group.words : `${group.lines.toLocaleString('en-GB')} of them ${group.words}`
+  const most = group.lines === found.outside ? group.words : `${plainNumber(group.lines)} of them ${group.words}`
   const why = `${count(found.outside, 'amount')} (${percent(found.share)}) of its last 12 months ${found.outside === 1 ? 'lies' : 'lie'} far from the others, ${most}; usual is ${found.usual}.`
   const filters = [
     { field: 'currency', op: 'is' as const, values: [group.currency] },
@@ -193,9 +193,9 @@ function percent(share: number): string {
 }
 
 function days(number: number): string {
-  return number === 1 ? '1 day' : `${number.toLocaleString('en-GB')} days`
+  return number === 1 ? '1 day' : `${plainNumber(number)} days`
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
+  return `${plainNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import type { AmountBin } from '#server/warehouse/query/query-health.ts'
+import { plainNumber } from '#shared/formats/write-number.ts'
 
 /**
  * Robust limits for amounts. Amounts spread over powers of ten, so their logarithms are looked at: an amount is unusual
@@ -69,14 +70,14 @@ function judgeCurrency(currency: string, bins: readonly AmountBin[]) {
 function beyond(high: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
   const words = `${negative ? 'credits ' : ''}above ${roundNumber(high)} ${currency}`.trim()
   const range = negative
-    ? ({ op: 'atMost', values: [`-${plainNumber(high)}`] } as const)
-    : ({ op: 'atLeast', values: [plainNumber(high)] } as const)
+    ? ({ op: 'atMost', values: [`-${amountWords(high)}`] } as const)
+    : ({ op: 'atLeast', values: [amountWords(high)] } as const)
   return { words, range: { op: range.op, values: [range.values[0]] } }
 }
 
 function within(low: number, negative: number, currency: string): Pick<OutlyingGroup, 'words' | 'range'> {
   const words = `${negative ? 'credits ' : ''}below ${roundNumber(low)} ${currency}`.trim()
-  const [from, to] = negative ? [`-${plainNumber(low)}`, '-0.000001'] : ['0.000001', plainNumber(low)]
+  const [from, to] = negative ? [`-${amountWords(low)}`, '-0.000001'] : ['0.000001', amountWords(low)]
   return { words, range: { op: 'between', values: [from, to] } }
 }
 
@@ -100,12 +101,12 @@ function total(values: { lines: number }[]): number {
 }
 
 /** As a filter takes it: at most 18 digits and 6 decimals, and above zero. */
-function plainNumber(value: number): string {
+function amountWords(value: number): string {
   return Math.max(Math.min(value, 1e17), 0.000002).toFixed(6)
 }
 
 /** Two leading figures: limits are no sharper than that. */
 function roundNumber(value: number): string {
   const rounded = Number(value.toPrecision(2))
-  return rounded.toLocaleString('en-GB', { maximumFractionDigits: 2 })
+  return plainNumber(rounded, 2)
 }

@@ -5,12 +5,13 @@ import { isLoadableId, type LoadableId, loadables } from '#shared/loadables.ts'
 import { isBlank } from '#shared/text.ts'
 import { useDraft } from '#web/session/use-draft.ts'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { ProgressBar } from '#web/ui/share-bar.tsx'
 import type { CreatedUpload } from '../../contract.ts'
 import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
+import { formatBytes } from '../upload-words.ts'
 import { type BroughtText, defaultName, faultOf, takeLongPaste, uploadFailure } from './bring-faults.ts'
 import styles from './bring-step.module.css'
 import { FileChoice } from './file-choice.tsx'
-import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
 
 type BringStepProps = {
@@ -53,7 +54,7 @@ export function BringStep({ offered, dataset, onDataset, onCreated }: BringStepP
   return (
     <form onSubmit={submit} noValidate>
       <StepCard
-        title="Bring your data"
+        title="Upload your data"
         say={`Paste ${loadables[dataset].line}s with their header, or choose a file. Nothing is loaded before you have seen what would be.`}
         foot={
           transfer.isSending ? (
@@ -160,6 +161,25 @@ function DatasetChoice({ offered, dataset, onDataset }: Omit<BringStepProps, 'on
       </p>
       <p className={styles.description}>{description}</p>
       <SegmentedControl aria-labelledby="dataset-label" value={dataset} onChange={onDataset} data={data} />
+    </div>
+  )
+}
+
+type TransferProgressProps = { name: string; sentBytes: number; bytes: number; onCancel: () => void }
+
+/** How much of a file has been sent; after that the portal reads its head. */
+function TransferProgress({ name, sentBytes, bytes, onCancel }: TransferProgressProps) {
+  const isSent = bytes > 0 && sentBytes >= bytes
+  return (
+    <div className={`${styles.transfer} num`}>
+      <span role="status">{isSent ? `Looking at ${name}` : `Uploading ${name}`}</span>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        Cancel
+      </Button>
+      <ProgressBar label={`Uploading ${name}`} value={bytes === 0 ? 0 : sentBytes / bytes} />
+      <span className={styles.hint}>
+        {formatBytes(Math.min(sentBytes, bytes))} of {formatBytes(bytes)}
+      </span>
     </div>
   )
 }

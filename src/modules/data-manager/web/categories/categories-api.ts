@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   changeCategories,
   downloadCategoryTree,
@@ -13,23 +13,17 @@ import {
   undoCategoryChange,
 } from '#shared/calls/categories.ts'
 import type { CategoryEditInput } from '#shared/categories.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { restateEverything } from '../api.ts'
 
 const key = ['categories'] as const
 const pollMilliseconds = 2000
 
-export const treeQuery = queryOptions({
-  queryKey: [...key, 'tree'],
-  queryFn: ({ signal }) => callPortal(listCategories, { signal }),
-})
+export const treeQuery = portalQuery([...key, 'tree'], listCategories)
 
-export const rulesQuery = queryOptions({
-  queryKey: [...key, 'rules'],
-  queryFn: ({ signal }) => callPortal(listCategoryRules, { signal }),
-})
+export const rulesQuery = portalQuery([...key, 'rules'], listCategoryRules)
 
 export const modelQuery = queryOptions({
   queryKey: [...key, 'model'],
@@ -38,19 +32,11 @@ export const modelQuery = queryOptions({
 })
 
 export function reviewQuery(page: number) {
-  return queryOptions({
-    queryKey: [...key, 'review', page],
-    queryFn: ({ signal }) => callPortal(listCategoryReview, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...key, 'review', page], listCategoryReview, { query: { page } })
 }
 
 export function changesQuery(page: number) {
-  return queryOptions({
-    queryKey: [...key, 'changes', page],
-    queryFn: ({ signal }) => callPortal(listCategoryChanges, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...key, 'changes', page], listCategoryChanges, { query: { page } })
 }
 
 /** What an edit would do, asked once for each edit while its dialog is open. */
@@ -84,7 +70,7 @@ export function useChange(onDone: () => void = () => undefined) {
     mutationFn: (change: TreeChange) => toast('update', callPortal(changeCategories, { body: change }), 'categories'),
     onSuccess: () => {
       onDone()
-      return restateEverything(queries)
+      return restateFigures(queries)
     },
   })
 }
@@ -93,7 +79,7 @@ export function useUndoChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => toast('update', callPortal(undoCategoryChange, { params: { id } }), 'categories'),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 

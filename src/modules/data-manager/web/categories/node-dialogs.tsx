@@ -1,7 +1,9 @@
-import type { CategoryNode } from '#shared/categories.ts'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { CategoryEditInput, CategoryNode } from '#shared/categories.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { ChooseNodeDialog } from './choose-node-dialog.tsx'
 import { NodeForm } from './node-form.tsx'
+import { NodeSelect, rootChoice } from './node-select.tsx'
 
 /** What is being done to a category. */
 export type NodeTask =
@@ -23,5 +25,48 @@ export function NodeDialogs({ task, onClose }: { task: NodeTask | null; onClose:
       confirm="Archive"
       onClose={onClose}
     />
+  )
+}
+
+type ChooseNodeDialogProps = { kind: 'move' | 'merge'; node: CategoryNode; onClose: () => void }
+
+/** Asks where a category goes, or which it becomes one with; then shows what that does to lines. */
+function ChooseNodeDialog({ kind, node, onClose }: ChooseNodeDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [edit, setEdit] = useState<CategoryEditInput | null>(null)
+  const verb = kind === 'move' ? 'Move' : 'Merge'
+  if (edit) return <ChangeDialog edit={edit} title={`${verb} ${node.name}?`} confirm={verb} onClose={onClose} />
+  const go = () => {
+    if (chosen === null) return
+    const parent = chosen === rootChoice ? null : chosen
+    if (kind === 'merge') setEdit({ action: 'merge-node', node: node.id, into: chosen })
+    else setEdit({ action: 'move-node', node: node.id, parent, position: 5000 })
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${verb} ${node.name}`}>
+      <Stack gap="md">
+        <NodeSelect
+          label={kind === 'move' ? 'Below' : 'Into'}
+          description={
+            kind === 'merge'
+              ? `Everything of ${node.name}, its rules and what is below it, becomes part of the other.`
+              : 'Everything below it moves along.'
+          }
+          except={node.id}
+          {...(kind === 'move' ? { root: 'The first level' } : {})}
+          value={chosen}
+          onChange={setChosen}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen === null} onClick={go}>
+            See what changes
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { CategoryEditInput, ReviewItem, RuleConditionInput } from '#shared/categories.ts'
+import type { CategoryEditInput, ReviewItem, RuleConditionInput, Word } from '#shared/categories.ts'
 import { Card } from '#web/ui/card.tsx'
 import { errorSentence } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -11,7 +11,6 @@ import { useChange } from './categories-api.ts'
 import { pathWords } from './category-words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { NodeSelect } from './node-select.tsx'
-import { WordList } from './word-list.tsx'
 
 type ReviewDecisionProps = { item: ReviewItem; currency: string; onSkip: () => void }
 
@@ -126,4 +125,18 @@ function ruleFor({ about: { supplier, glAccount } }: ReviewItem): RuleConditionI
     ...(supplier ? [{ field: 'supplier_family' as const, op: 'is' as const, values: [supplier] }] : []),
     ...(glAccount ? [{ field: 'gl_account' as const, op: 'is' as const, values: [glAccount] }] : []),
   ]
+}
+
+/** The words that spoke for a guess, each with its weight against the next best. */
+function WordList({ words }: { words: readonly Word[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul className={`${styles.words} num`} aria-label="Words that speak for it">
+      {words.map(({ word, weight }) => (
+        <li key={word}>
+          {word} <span>{formatNumber(weight, { digits: 2, isSigned: true })}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

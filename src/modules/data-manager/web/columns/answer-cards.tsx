@@ -1,5 +1,5 @@
 import { NativeSelect, Radio, TextInput, VisuallyHidden } from '@mantine/core'
-import { formatMoney, formatNumber, withLocalDays } from '#web/ui/format.ts'
+import { formatMoney, formatNumber, withFormats } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import { answers } from '../../intake/answer-question.ts'
 import styles from './answer-cards.module.css'
@@ -25,7 +25,7 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
               <Radio.Card key={option.value} value={option.value} className={styles.card}>
                 <Radio.Indicator size="xs" />
                 <span className={styles.label}>
-                  {withLocalDays(option.label)}{' '}
+                  {withFormats(option.label)}{' '}
                   {at === 0 && options.length > 1 ? <span className={styles.likely}>likeliest</span> : null}
                 </span>
                 <Sum option={option} />
@@ -43,7 +43,7 @@ export function AnswerCards({ question, answer, onAnswer }: AnswerCardsProps) {
             { value: '', label: 'Choose', disabled: true },
             ...others.map(({ value, label, sum }) => ({
               value,
-              label: [withLocalDays(label), ...(sum ? [sumWords(sum)] : [])].join(', '),
+              label: [withFormats(label), ...(sum ? [sumWords(sum)] : [])].join(', '),
             })),
           ]}
           onChange={event => onAnswer(event.currentTarget.value)}

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { personLocale } from '#web/ui/format.ts'
 
 /** The currency of lines that name none. */
 export function CurrencyChoice({ currency, onCurrency }: { currency: string; onCurrency: (currency: string) => void }) {
@@ -20,6 +19,6 @@ export function CurrencyChoice({ currency, onCurrency }: { currency: string; onC
 }
 
 function currencyOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([personLocale()], { type: 'currency' })
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
   return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} ${names.of(code) ?? ''}` }))
 }

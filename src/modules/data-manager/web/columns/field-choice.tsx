@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Field } from '#shared/fields.ts'
 import type { Loadable } from '#shared/loadables.ts'
-import { withLocalDays } from '#web/ui/format.ts'
+import { withFormats } from '#web/ui/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import type { ColumnProfile } from '../../contract.ts'
 import type { MappedColumn, Mapping } from '../../contract-mapping.ts'
@@ -52,7 +52,7 @@ export function Why({ mapped }: { mapped: MappedColumn }) {
   const { word, tone } = confidenceWord(mapped.confidence)
   return (
     <p className={styles.why}>
-      <Tag tone={tone}>{word}</Tag> {mapped.reason ? withLocalDays(mapped.reason) : null}
+      <Tag tone={tone}>{word}</Tag> {mapped.reason ? withFormats(mapped.reason) : null}
     </p>
   )
 }

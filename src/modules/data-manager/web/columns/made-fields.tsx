@@ -1,12 +1,12 @@
 import { ActionIcon, Select, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { monthNames } from '#shared/formats/write-day.ts'
 import type { LoadableId } from '#shared/loadables.ts'
 import type { Profile } from '../../contract.ts'
 import type { MadeField, Mapping } from '../../contract-mapping.ts'
 import { fieldOf, removeMade, setMade } from '../../intake/assign-field.ts'
 import { columnsOfMade } from '../../intake/columns-read.ts'
 import { likelyDateParts } from '../../intake/guess-parts.ts'
-import { calendarMonths } from '../../intake/month-names.ts'
 import { readConstant } from '../../intake/read-constant.ts'
 import styles from './columns-step.module.css'
 import { makeableFields } from './loading-rules.ts'
@@ -169,6 +169,6 @@ export function madeWords(made: MadeField, profile: Profile): string {
   if (made.kind === 'constant') return made.value === '' ? 'the same in every row' : `“${made.value}” in every row`
   const names = columnsOfMade(made).map(column => profile.columns[column]?.name ?? '?')
   const day = made.at === 'last' && made.day === undefined ? ', its last day' : ''
-  const year = made.fiscal ? `, years from ${calendarMonths[made.fiscal.begins - 1]}` : ''
+  const year = made.fiscal ? `, years from ${monthNames[made.fiscal.begins - 1]}` : ''
   return `from “${[...new Set(names)].join('” and “')}”${day}${year}`
 }

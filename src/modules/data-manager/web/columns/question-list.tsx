@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withLocalDays } from '#web/ui/format.ts'
+import { withFormats } from '#web/ui/format.ts'
 import type { Question } from '../../contract.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import { answerOf, answers } from '../../intake/answer-question.ts'
@@ -50,7 +50,7 @@ function AskedQuestion({ question, mapping, onAnswer }: AskedProps) {
         <p className={styles.ask} id={`ask-${id}`}>
           {text}
         </p>
-        <p className={styles.evidence}>{withLocalDays(evidence)}</p>
+        <p className={styles.evidence}>{withFormats(evidence)}</p>
       </div>
       <AnswerCards
         question={question}
@@ -67,7 +67,7 @@ function AskedQuestion({ question, mapping, onAnswer }: AskedProps) {
 /** An answer in words: its option with its sum, or the day that was given. */
 function answerWords({ options }: Question, answer: string): string {
   const option = options.find(({ value }) => value === answer)
-  if (option) return [withLocalDays(option.label), ...(option.sum ? [sumWords(option.sum)] : [])].join(', ')
+  if (option) return [withFormats(option.label), ...(option.sum ? [sumWords(option.sum)] : [])].join(', ')
   const day = answer.startsWith(answers.value('')) ? answer.slice(answers.value('').length) : null
-  return day === null ? 'As chosen below' : withLocalDays(`${day} for all rows`)
+  return day === null ? 'As chosen below' : withFormats(`${day} for all rows`)
 }

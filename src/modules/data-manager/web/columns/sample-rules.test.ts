@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#shared/fields.ts'
+import { british } from '#test/formats.ts'
 import type { Mapping } from '../../contract-mapping.ts'
 import type { Sample, SampleRow } from '../../contract-sample.ts'
 import { helpedFields } from './mapping-rules.ts'
@@ -67,11 +68,11 @@ describe('a sample', () => {
   })
 
   it('shows values in the way of the person', () => {
-    const show = (value: string, kind: FieldKind) => showValue(value, { id: 'any', label: 'Any', kind }, 'en-GB')
+    const show = (value: string, kind: FieldKind) => showValue(value, { id: 'any', label: 'Any', kind }, british)
     expect(show('2025-04-03', 'date')).toBe('3 Apr 2025')
     expect([show('221244.6', 'money'), show('-2076.2534', 'money'), show('7', 'number')]).toEqual([
       '221,244.60',
-      '-2,076.2534',
+      '−2,076.2534',
       '7',
     ])
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   askFamilyImpact,
   clusterFamilies,
@@ -24,27 +24,20 @@ import type {
   RenameFamily,
   SplitFamily,
 } from '#shared/families.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
+import { restateFigures } from '#web/restate.ts'
 import { toast } from '#web/toasts/toast.ts'
-import { restateEverything } from '../api.ts'
 
 const key = ['families'] as const
 /** The mutation of families that is being made, if any. */
 export const changeKey = ['families', 'change'] as const
 
 export function familiesQuery(view: { kind: FamilyKind; search: string; order: FamilyOrder; page: number }) {
-  return queryOptions({
-    queryKey: [...key, 'page', view],
-    queryFn: ({ signal }) => callPortal(listFamilies, { query: view, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...key, 'page', view], listFamilies, { query: view })
 }
 
 export function familyQuery(id: string) {
-  return queryOptions({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => callPortal(getFamily, { params: { id }, signal }),
-  })
+  return portalQuery([...key, 'one', id], getFamily, { params: { id } })
 }
 
 export function reviewQuery(kind: FamilyKind) {
@@ -58,11 +51,7 @@ export function reviewQuery(kind: FamilyKind) {
 }
 
 export function changesQuery(kind: FamilyKind, page: number) {
-  return queryOptions({
-    queryKey: [...key, 'changes', kind, page],
-    queryFn: ({ signal }) => callPortal(listFamilyChanges, { query: { kind, page }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...key, 'changes', kind, page], listFamilyChanges, { query: { kind, page } })
 }
 
 /** What a change would restate, asked while its dialog is open. */
@@ -104,7 +93,7 @@ export function useChangeFamilies() {
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (change: FamiliesChange) => toast('update', makeChange(change), 'families'),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 
@@ -112,7 +101,7 @@ export function useUndoChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => toast('update', callPortal(undoFamilyChange, { params: { id } }), 'families'),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 
@@ -121,7 +110,7 @@ export function useLookAgain(kind: FamilyKind) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => toast('update', callPortal(clusterFamilies, { body: { kind } }), 'families'),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 
@@ -146,6 +135,5 @@ export function useTakeBack() {
 
 /** Nobody waits for it: the next decision may come at once. */
 function restateAroundQueue(queries: QueryClient): void {
-  const isQueue = ([first, second]: readonly unknown[]) => first === key[0] && second === 'review'
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && !isQueue(queryKey) })
+  void restateFigures(queries, ([first, second]) => first === key[0] && second === 'review')
 }

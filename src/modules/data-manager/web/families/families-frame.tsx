@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { FamilyKind } from '#shared/families.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
@@ -20,8 +20,8 @@ type FamiliesFrameProps = { children: (view: FamiliesView, setView: ChangeView) 
 
 /** The head and the parts of the pages of families, for the kind of party in the address. */
 export function FamiliesFrame({ children }: FamiliesFrameProps) {
-  const { configuration, organization } = useSignedIn()
-  const kinds = useMemo(() => offeredKinds(readConfiguration(configuration).configuration.type), [configuration])
+  const organization = useOrganization()
+  const kinds = offeredKinds(useOrganizationType())
   const [view, setView] = useViewState(search => readFamiliesView(search, kinds))
   const known = useQuery(familiesQuery({ kind: view.kind, search: '', order: 'amount', page: 1 })).data
   const { many } = kindWords[view.kind]
@@ -67,7 +67,7 @@ function LookAgain({ kind }: { kind: FamilyKind }) {
   if (!mayWrite) return null
   return (
     <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-      Find alike names
+      Find duplicates
     </Button>
   )
 }

@@ -1,26 +1,26 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FamilyDetail, FamilyKind, Spelling } from '#shared/families.ts'
-import { mostAtOnce } from '#shared/families.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { type FamilyDetail, type FamilyKind, familyName, mostAtOnce, type Spelling } from '#shared/families.ts'
+import { ApiError } from '#web/send.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDate, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './families.module.css'
-import { familyQuery } from './families-api.ts'
+import { familyQuery, useChangeFamilies } from './families-api.ts'
 import { countWords, kindWords, reasonWords } from './family-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import type { SpellingsDialogProps } from './spellings-dialog.ts'
 import { SplitDialog } from './split-dialog.tsx'
 
 type Dialog = 'split' | 'move' | 'rename' | null
 
 /** The spellings of an open family, why each is there, and what can be done with them. */
 export function FamilySpellings({ id, kind }: { id: string; kind: FamilyKind }) {
-  const family = toLoadable(useQuery(familyQuery(id)), ({ spellings }) => spellings.length === 0)
+  const family = useProvided(familyQuery(id), ({ spellings }) => spellings.length === 0)
   return (
     <DataState
       of={family}
@@ -114,5 +114,33 @@ function SpellingWords({ spelling, family, kind }: SpellingWordsProps) {
         </AppLink>
       </span>
     </span>
+  )
+}
+
+/** Gives a family the name its figures stand under. */
+function RenameDialog({ kind, family, onClose, onDone }: SpellingsDialogProps) {
+  const change = useChangeFamilies()
+  const [name, setName] = useState(family.name)
+  const fault = change.error instanceof ApiError ? change.error.issues.find(({ path }) => path === 'name') : undefined
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Rename ${family.name}`}
+      confirm="Rename"
+      isDisabled={!familyName.safeParse(name).success || name.trim() === family.name}
+      task={{ isPending: change.isPending, error: fault ? null : change.error }}
+      onConfirm={() =>
+        change.mutate({ action: 'rename', kind, family: family.id, name: name.trim() }, { onSuccess: onDone })
+      }
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={300}
+        error={fault?.message}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
   )
 }

@@ -2,12 +2,12 @@ import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { FamilyKind, FamilyReview } from '#shared/families.ts'
+import { restateFigures } from '#web/restate.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, errorSentence } from '#web/ui/data-state.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { restateEverything } from '../api.ts'
 import styles from './families.module.css'
 import { useDecide, useTakeBack } from './families-api.ts'
 import { countWords, kindWords } from './family-words.ts'
@@ -57,7 +57,7 @@ export function ReviewQueue({ review, kind }: { review: FamilyReview; kind: Fami
           title={left > 0 ? 'This page is decided' : 'Nothing left to decide'}
           why={left > 0 ? `${formatNumber(left)} more are waiting.` : 'New doubts come here when lines are loaded.'}
           step={
-            <Button variant="default" onClick={() => void restateEverything(queries).then(() => setSteps([]))}>
+            <Button variant="default" onClick={() => void restateFigures(queries).then(() => setSteps([]))}>
               {left > 0 ? 'Go on' : 'Look at the queue again'}
             </Button>
           }

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { Calendar } from '#shared/calendar.ts'
+import { askQuery } from '#shared/calls/queries.ts'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
+import { callPortal } from '#web/call-portal.ts'
 import { useOrganization } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { timeWords } from '#web/ui/time-words.ts'
-import { coverageQuery } from './coverage-api.ts'
 import styles from './coverage-strip.module.css'
 import { type CoveredMonth, drawnMonths, fillMonths, gapsOf } from './history-rules.ts'
 
@@ -77,4 +78,17 @@ function gapWords(months: readonly CoveredMonth[], nameOf: NameOf): string {
 function coverageSentence(label: string, months: readonly CoveredMonth[], nameOf: NameOf): string {
   const withLines = months.filter(({ lines }) => lines > 0).length
   return `${label}: ${withLines} of ${months.length} months have lines. ${gapWords(months, nameOf)}.`
+}
+
+/** The months of the calendar that a dataset has lines in, by their first days, oldest first. */
+function coverageQuery(dataset: DatasetId) {
+  return queryOptions({
+    queryKey: ['query', 'coverage', dataset],
+    queryFn: async ({ signal }): Promise<CoveredMonth[]> => {
+      const answer = await callPortal(askQuery, { body: { dataset, measures: ['lines'], grain: 'month' }, signal })
+      return answer.rows
+        .map(({ period, lines }) => ({ month: String(period), lines: Number(lines) }))
+        .sort((a, b) => (a.month < b.month ? -1 : 1))
+    },
+  })
 }

@@ -1,6 +1,8 @@
 import type { Calendar } from '#shared/calendar.ts'
 import { grainLater } from '#shared/fiscal-periods.ts'
+import { dayIn } from '#shared/formats/zoned.ts'
 import { isLoadableId, type LoadableId } from '#shared/loadables.ts'
+import { personFormats } from '#web/person-formats.ts'
 import type { SearchParameters } from '#web/view-state.ts'
 import { type UploadStatus, uploadStatuses } from '../../contract.ts'
 
@@ -34,14 +36,18 @@ export function isFiltered({ dataset, source, status }: HistoryView): boolean {
   return dataset !== null || source !== null || status !== null
 }
 
+/** The part of the history as the call takes it. */
+export function filterOf({ dataset, source, status }: HistoryView) {
+  return { dataset: dataset ?? undefined, source: source ?? undefined, status: status ?? undefined }
+}
+
 export type MonthOfUploads<T> = { month: string; items: T[] }
 
-/** Uploads by the local month they were brought in, in the order given; a month is `2026-11`. */
+/** Uploads by the person's month they were brought in, in the order given; a month is `2026-11`. */
 export function groupByMonth<T extends { createdAt: string }>(uploads: readonly T[]): MonthOfUploads<T>[] {
   const months: MonthOfUploads<T>[] = []
   for (const upload of uploads) {
-    const at = new Date(upload.createdAt)
-    const month = `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`
+    const month = dayIn(new Date(upload.createdAt), personFormats().timeZone).slice(0, 7)
     const last = months.at(-1)
     if (last?.month === month) last.items.push(upload)
     else months.push({ month, items: [upload] })

@@ -1,20 +1,14 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { askLines } from '#shared/calls/queries.ts'
 import type { DatasetId } from '#shared/datasets.ts'
 import type { LinesAnswer } from '#shared/query-answer.ts'
 import type { LinesInput } from '#shared/query-spec.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, portalQuery } from '#web/call-portal.ts'
+import { restateFigures } from '#web/restate.ts'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { downloadLines, editLine, editLines, getLine, undoLineChange } from '../../calls-lines.ts'
 import type { EditLine, EditLinesInput, ExportInput, LineChange } from '../../contract-lines.ts'
-import { restateEverything } from '../api.ts'
 
 const scrolledAtOnce = 100
 
@@ -42,10 +36,7 @@ function joined(pages: readonly LinesAnswer[]): LinesAnswer {
 
 /** One line in full. */
 export function lineQuery(dataset: DatasetId, upload: string, row: number) {
-  return queryOptions({
-    queryKey: ['query', 'line', dataset, upload, row],
-    queryFn: ({ signal }) => callPortal(getLine, { params: { dataset, upload, row }, signal }),
-  })
+  return portalQuery(['query', 'line', dataset, upload, row], getLine, { params: { dataset, upload, row } })
 }
 
 export function useEditLine() {
@@ -67,7 +58,7 @@ function useChange<Edit>(change: (edit: Edit) => Promise<LineChange>, subject: s
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (edit: Edit) => toast('update', change(edit), subject),
-    onSuccess: () => restateEverything(queries),
+    onSuccess: () => restateFigures(queries),
   })
 }
 

@@ -1,14 +1,10 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import { DayInput } from './day-input.tsx'
 import { filterFields } from './filter-fields.ts'
 import styles from './lines.module.css'
-import type { ChangeView } from './lines-filters.tsx'
-import { type LinesView, partyText, setPartyText, toLinesSpec } from './lines-view.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { type ChangeView, PartyField } from './lines-filters.tsx'
+import { type LinesView, toLinesSpec } from './lines-view.ts'
 
 type DealsFiltersProps = { view: LinesView<'deals'>; onView: ChangeView }
 
@@ -16,25 +12,10 @@ type DealsFiltersProps = { view: LinesView<'deals'>; onView: ChangeView }
 export function DealsFilters({ view, onView }: DealsFiltersProps) {
   const change = (next: Record<string, string | undefined>) =>
     onView({ ...next, page: undefined, cursor: undefined }, { replace: true })
-  const [text, setText] = useTypedText(partyText(view))
-  const search = useDebouncedCallback(
-    (typed: string) => change({ filters: writeFilters(setPartyText(view, typed)) }),
-    300,
-  )
   const { filters = [], period } = toLinesSpec(view)
   return (
     <search className={styles.filters} aria-label="Filters of deals">
-      <TextInput
-        className={styles.party ?? ''}
-        aria-label="Customer contains"
-        placeholder="Customer contains …"
-        leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          search(event.currentTarget.value)
-        }}
-      />
+      <PartyField view={view} label="Customer" onChange={change} />
       <span className={styles.period}>
         <DayInput label="Closes from" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
         <span aria-hidden="true">–</span>

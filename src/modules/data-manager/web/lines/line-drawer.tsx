@@ -1,9 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DatasetId, datasets } from '#shared/datasets.ts'
 import type { Field } from '#shared/fields.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
@@ -42,7 +41,7 @@ export function LineDrawer({ open, dataset, mayEdit, onClose }: LineDrawerProps)
 }
 
 function Content({ open, dataset, mayEdit }: { open: OpenLine; dataset: DatasetId; mayEdit: boolean }) {
-  const detail = toLoadable(useQuery(lineQuery(dataset, open.upload, open.row)), () => false)
+  const detail = useProvided(lineQuery(dataset, open.upload, open.row), () => false)
   const nothing = { title: 'No such line', why: 'It may have been undone since.' }
   return (
     <DataState of={detail} skeleton={<TableSkeleton rows={12} />} empty={nothing}>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DatasetId, datasets, isDatasetId } from '#shared/datasets.ts'
+import type { FactId } from '#shared/facts.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { FilterBuilder } from '#web/filters/filter-builder.tsx'
 import type { Upload } from '../../contract.ts'
@@ -22,11 +23,6 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
     onView({ ...next, page: undefined, cursor: undefined }, { replace: true })
   const { party } = datasets[view.dataset]
   const partyLabel = datasets[view.dataset].fields.find(({ id }) => id === party)?.label ?? party
-  const [text, setText] = useTypedText(partyText(view))
-  const search = useDebouncedCallback(
-    (text: string) => change({ filters: writeFilters(setPartyText(view, text)) }),
-    300,
-  )
   return (
     <search className={styles.filters} aria-label="Filters of lines">
       {offered.length > 1 ? (
@@ -40,17 +36,7 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
           data={offered.map(id => ({ value: id, label: datasets[id].label }))}
         />
       ) : null}
-      <TextInput
-        className={styles.party ?? ''}
-        aria-label={`${partyLabel} contains`}
-        placeholder={`${partyLabel} contains …`}
-        leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          search(event.currentTarget.value)
-        }}
-      />
+      <PartyField view={view} label={partyLabel} onChange={change} />
       <UploadChoice view={view} onUpload={upload => change({ upload: upload ?? undefined })} />
       <span className={styles.period}>
         <DayInput label="From" day={view.from} max={view.to ?? undefined} onDay={from => change({ from })} />
@@ -72,6 +58,34 @@ export function LinesFilters({ view, offered, onView }: LinesFiltersProps) {
 function coveredBy(view: LinesView) {
   const { filters = [], period } = toLinesSpec(view)
   return { filters, ...(period ? { period } : {}) }
+}
+
+type PartyFieldProps = {
+  view: LinesView<FactId>
+  label: string
+  onChange: (next: { filters: string | undefined }) => void
+}
+
+/** A text in the name of the other party. */
+export function PartyField({ view, label, onChange }: PartyFieldProps) {
+  const [text, setText] = useTypedText(partyText(view))
+  const search = useDebouncedCallback(
+    (typed: string) => onChange({ filters: writeFilters(setPartyText(view, typed)) }),
+    300,
+  )
+  return (
+    <TextInput
+      className={styles.party ?? ''}
+      aria-label={`${label} contains`}
+      placeholder={`${label} contains …`}
+      leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+    />
+  )
 }
 
 /** The latest loaded uploads, and the one in the address whatever its age. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesSpecSchema } from '#shared/query-spec.ts'
+import { british } from '#test/formats.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
 import { filterWords } from '#web/ui/filter-words.ts'
 import { partyText, readLinesView, setPartyText, toLinesSpec } from './lines-view.ts'
@@ -75,7 +76,7 @@ describe('the text asked for in the name of the other party', () => {
 })
 
 it('says filters in words', () => {
-  const words = (filter: Parameters<typeof filterWords>[0]) => filterWords(filter, 'spend', 'en-GB')
+  const words = (filter: Parameters<typeof filterWords>[0]) => filterWords(filter, 'spend', british)
   expect(words({ field: 'category', op: 'is', values: ['Packaging', 'Freight'] })).toBe(
     'Category is Packaging or Freight',
   )

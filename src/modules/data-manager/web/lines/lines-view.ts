@@ -51,6 +51,11 @@ export function readLinesView(search: SearchParameters, usual: DatasetId): Lines
   }
 }
 
+/** Reads the view of deals, which come from no upload. */
+export function readDealsView(search: SearchParameters): LinesView<'deals'> {
+  return { ...readLinesView(search, 'sales'), dataset: 'deals', upload: null }
+}
+
 /** `figure` of the address; `null` for none, `undefined` when it cannot be read. */
 function readFigure(text: string | undefined): FigureSpec | null | undefined {
   return text ? figureSpecSchema.safeParse(readJson(text)).data : null

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { isRegisterId } from '#shared/registers.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
+import { AddData } from '#web/ui/add-data.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
+import { ProgressBar } from '#web/ui/share-bar.tsx'
 import type { UploadDetail } from '../../contract.ts'
+import { useLoadAgain } from '../api.ts'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { LoadedRegister } from '../registers/loaded-register.tsx'
-import { StepBody, StepCard } from '../steps/step-card.tsx'
+import { StepBody, StepCard, StepNotice } from '../steps/step-card.tsx'
 import { countLines, exactness } from '../upload-words.ts'
-import { LoadProgress } from './load-progress.tsx'
 import styles from './loaded-step.module.css'
 import { UndoButton } from './undo-button.tsx'
-import { UndoneStep } from './undone-step.tsx'
 
 /** Step 4: the load under way, then what it brought and where to go on. */
 export function LoadedStep({ upload }: { upload: UploadDetail }) {
@@ -89,5 +91,91 @@ function LeftOut({ upload }: { upload: UploadDetail }) {
       {parts.length > 0 && upload.rejected ? ', ' : ''}
       <RejectsLink upload={upload} />
     </p>
+  )
+}
+
+/** A load under way. It goes on without this page; the events of the upload say when it is done. */
+function LoadProgress({ upload }: { upload: UploadDetail }) {
+  const good = upload.good ?? 0
+  const share = upload.progress?.share ?? 0
+  const label = `Loading ${countLines(good, upload.dataset)}`
+  return (
+    <StepCard title={label} say="This goes on when you leave the page. All lines appear at once, or none do.">
+      <StepBody>
+        <div className={`${styles.progress} num`}>
+          {share > 0 ? (
+            <ProgressBar label={label} value={share} />
+          ) : (
+            <div className={styles.track} role="progressbar" aria-label={label}>
+              <span className={styles.running} />
+            </div>
+          )}
+          <span role="status">
+            {share > 0 ? `${formatNumber(upload.progress?.lines)} of ${formatNumber(good)} lines` : 'Under way'}
+          </span>
+        </div>
+      </StepBody>
+    </StepCard>
+  )
+}
+
+/** Step 4 of an upload that was undone: what of it stays, and how it is loaded again. */
+function UndoneStep({ upload }: { upload: UploadDetail }) {
+  const mayWrite = usePermission('data:write')
+  const what =
+    upload.loaded === null
+      ? 'It was put away before anything was loaded.'
+      : `${countLines(upload.loaded - (upload.kept ?? 0), upload.dataset)} of it are no longer in any figure.`
+  const isFileKept = upload.file?.removedAt === null
+  const foot = (
+    <>
+      {isFileKept ? <LoadAgainButton upload={upload} /> : <AddData />}
+      {upload.kept ? <UndoButton upload={upload} /> : null}
+    </>
+  )
+  return (
+    <StepCard
+      title="Undone"
+      say={`${what} Undone ${formatDateTime(upload.undoneAt)}; this record stays. ${fileSentence(upload)}`}
+      foot={mayWrite ? foot : null}
+    >
+      {upload.broughtBack.map(({ upload: other, lines }) => (
+        <StepNotice key={other.id} tone="info" title={`${countLines(lines, upload.dataset)} brought back`}>
+          <AppLink to={`/app/data-manager/uploads/${other.id}`}>{other.name}</AppLink>{' '}
+          {lines === 1 ? 'has it as well and had left it out.' : 'has them as well and had left them out.'}
+        </StepNotice>
+      ))}
+      {upload.kept ? (
+        <StepNotice tone="info" title={`${countLines(upload.kept, upload.dataset)} kept`}>
+          {upload.kept === 1
+            ? 'It was edited after it was loaded, so undoing left it in every figure.'
+            : 'They were edited after they were loaded, so undoing left them in every figure.'}
+        </StepNotice>
+      ) : null}
+    </StepCard>
+  )
+}
+
+function fileSentence({ file, kept }: UploadDetail): string {
+  if (file === null) return ''
+  if (file.removedAt !== null)
+    return `Its file was removed ${formatDateTime(file.removedAt)}, so it can no longer be loaded again; add the file anew.`
+  if (kept) return 'Its file stays as long as lines of it do, and can be loaded again.'
+  return `Its file stays until ${formatDateTime(file.until)}; until then it can be loaded again.`
+}
+
+/** Brings the kept file of an undone upload once more, and goes to the new upload. */
+function LoadAgainButton({ upload }: { upload: UploadDetail }) {
+  const again = useLoadAgain()
+  const navigate = useNavigate()
+  return (
+    <Button
+      loading={again.isPending}
+      onClick={() =>
+        again.mutate(upload, { onSuccess: ({ id }) => void navigate({ to: `/app/data-manager/uploads/${id}` }) })
+      }
+    >
+      Load again
+    </Button>
   )
 }

@@ -41,7 +41,7 @@ function One({ of }: { of: UploadLink }) {
   return (
     <>
       <AppLink to={`/app/data-manager/uploads/${of.id}`}>{of.name}</AppLink>
-      {` by ${of.createdBy}, ${formatDate(of.createdAt.slice(0, 10))}, ${states[of.status]}`}
+      {` by ${of.createdBy}, ${formatDate(of.createdAt)}, ${states[of.status]}`}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { withLocalDays } from '#web/ui/format.ts'
+import { withFormats } from '#web/ui/format.ts'
 import type { Confirmation } from '../../contract.ts'
 import styles from './plan-step.module.css'
 
@@ -19,7 +19,7 @@ export function ConfirmationList({ confirmations, confirmed, onConfirmed }: Conf
       {plain.map(({ id, text }) => (
         <Checkbox
           key={id}
-          label={withLocalDays(text)}
+          label={withFormats(text)}
           checked={confirmed.includes(id)}
           onChange={event =>
             onConfirmed(event.currentTarget.checked ? [...confirmed, id] : confirmed.filter(one => one !== id))

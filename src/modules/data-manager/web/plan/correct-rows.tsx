@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { loadables } from '#shared/loadables.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Pager } from '#web/ui/data-table.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -14,7 +14,7 @@ import { AlikeList } from './alike-list.tsx'
 import type { CorrectedColumn } from './correction-cells.ts'
 import styles from './correction-grid.module.css'
 import { CorrectionGrid } from './correction-grid.tsx'
-import { CorrectionsInUse } from './corrections-in-use.tsx'
+import { correctionWords, placeOf, uncorrect } from './correction-rules.ts'
 import planStyles from './plan-step.module.css'
 
 type CorrectRowsProps = {
@@ -31,7 +31,7 @@ export function CorrectRows({ upload, corrections, onChange }: CorrectRowsProps)
   }))
   const [field, reason] = view.kind.split('.')
   const kind = field !== undefined && reason ? { ...(field === 'row' ? {} : { field }), reason } : {}
-  const answer = toLoadable(useQuery(rejectsQuery(upload.id, { page: view.page, ...kind })))
+  const answer = useProvided(rejectsQuery(upload.id, { page: view.page, ...kind }))
   const labelOf = (id: string) => loadables[upload.dataset].fields.find(known => known.id === id)?.label ?? id
   return (
     <section className={styles.correct} aria-label="Correct rejected rows">
@@ -110,5 +110,39 @@ function KindChoice({ found, chosen, onChoose }: KindChoiceProps) {
         w="min(420px, 100%)"
       />
     </div>
+  )
+}
+
+const shown = 12
+
+type CorrectionsInUseProps = {
+  corrections: readonly Correction[]
+  labelOf: (field: string) => string
+  onChange: (corrections: Correction[]) => void
+}
+
+/** What was corrected so far, each to be taken back. */
+function CorrectionsInUse({ corrections, labelOf, onChange }: CorrectionsInUseProps) {
+  if (corrections.length === 0) return null
+  return (
+    <ul className={`${styles.inUse} num`} aria-label="Corrections">
+      {corrections.slice(0, shown).map(one => {
+        const words = correctionWords(one, labelOf)
+        return (
+          <li key={JSON.stringify(placeOf(one))}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              rightSection={<IconX size={12} aria-hidden />}
+              aria-label={`Take back: ${words}`}
+              onClick={() => onChange(uncorrect(corrections, placeOf(one)))}
+            >
+              {words}
+            </Button>
+          </li>
+        )
+      })}
+      {corrections.length > shown ? <li>and {formatNumber(corrections.length - shown)} more</li> : null}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { loadables } from '#shared/loadables.ts'
+import { errorSentence } from '#web/ui/data-state.tsx'
 import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { UploadDetail } from '../../contract.ts'
 import { CountProgress } from '../steps/count-progress.tsx'
-import { StepCard } from '../steps/step-card.tsx'
+import { StepCard, StepNotice } from '../steps/step-card.tsx'
 import { ConfirmationList } from './confirmation-list.tsx'
 import { CorrectRows } from './correct-rows.tsx'
 import { IssueList } from './issue-list.tsx'
@@ -12,7 +13,6 @@ import { NewStages } from './new-stages.tsx'
 import { PlanChoices } from './plan-choices.tsx'
 import { PlanCounts } from './plan-counts.tsx'
 import { PlanFoot } from './plan-foot.tsx'
-import { NothingToLoad, PlanNotices } from './plan-notices.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 import { openRowQuestions, planFigures, waitingRows } from './plan-rules.ts'
 import styles from './plan-step.module.css'
@@ -89,4 +89,46 @@ function Issues({ upload, plan, open }: { upload: UploadDetail; plan: PlanInHand
 function sayOf({ rows, dataset }: UploadDetail): string {
   const counted = rows === null ? 'Every row is read' : `All ${formatNumber(rows)} rows were read`
   return `${counted}. Exactly the good lines are loaded as ${loadables[dataset].label.toLowerCase()}, and you can undo it as a whole.`
+}
+
+type PlanNoticesProps = {
+  upload: Pick<UploadDetail, 'status' | 'failure'>
+  /** The counts are others than the person meant to load. */
+  isOutdated: boolean
+  failure: Error | null
+}
+
+/** What happened to a plan since it was counted. */
+function PlanNotices({ upload: { status, failure: loadFailure }, isOutdated, failure }: PlanNoticesProps) {
+  return (
+    <>
+      {status === 'failed' ? (
+        <StepNotice tone="bad" title="Nothing was loaded">
+          {loadFailure}
+        </StepNotice>
+      ) : null}
+      {isOutdated ? (
+        <StepNotice tone="warn" title="The counts are new">
+          Lines were loaded or undone by someone since the last count. These are the counts now; look at them and load.
+        </StepNotice>
+      ) : null}
+      {failure ? (
+        <StepNotice tone="bad" title="That did not work">
+          {errorSentence(failure)}
+        </StepNotice>
+      ) : null}
+    </>
+  )
+}
+
+type NothingToLoadProps = { upload: Pick<UploadDetail, 'status'>; refusal: string | null }
+
+/** Why a plan that was counted cannot be loaded; a load that failed says so itself. */
+function NothingToLoad({ upload: { status }, refusal }: NothingToLoadProps) {
+  if (refusal === null || status === 'failed') return null
+  return (
+    <StepNotice tone="warn" title="Nothing to load">
+      {refusal}
+    </StepNotice>
+  )
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type RegisterId, registers } from '#shared/registers.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
-import { formatDateTime } from '#web/ui/format.ts'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import type { UploadDetail } from '../../contract.ts'
 import { UndoButton } from '../load/undo-button.tsx'
 import { RejectsLink } from '../plan/rejects-link.tsx'
 import { StepBody, StepCard } from '../steps/step-card.tsx'
 import { countLines } from '../upload-words.ts'
-import { KeptRows } from './kept-rows.tsx'
+import styles from './registers.module.css'
+import { keptRowsQuery } from './registers-api.ts'
 
 type LoadedRegisterProps = { upload: UploadDetail; register: RegisterId }
 
@@ -67,5 +69,21 @@ function UndoneRegister({ upload, register }: LoadedRegisterProps) {
         </StepBody>
       ) : null}
     </StepCard>
+  )
+}
+
+/** The rows an undone upload left as they were, because somebody changed them since: which, and who. */
+function KeptRows({ register, uploadId }: { register: RegisterId; uploadId: string }) {
+  const kept = useQuery(keptRowsQuery(register, uploadId)).data
+  if (!kept || kept.total === 0) return null
+  return (
+    <div className={styles.warning} role="note">
+      <p>{`${formatNumber(kept.total)} kept as they are, because they were changed after this upload:`}</p>
+      <ul>
+        {kept.items.map(({ id, key, by, at, isRemoved }) => (
+          <li key={id}>{`${key}: ${isRemoved ? 'removed' : 'changed'} by ${by}, ${formatDateTime(at)}`}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

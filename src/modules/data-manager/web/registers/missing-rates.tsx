@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { addMonths } from '#shared/period.ts'
 import type { MissingRates as Missing } from '#shared/register-contract.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
@@ -19,7 +18,7 @@ type MissingRatesProps = { onAdd: (rate: { month: string; currency: string }) =>
 /** Until when rates are known, and the months and currencies that have none: their money is in no figure until they have. */
 export function MissingRates({ onAdd }: MissingRatesProps) {
   const mayWrite = usePermission('data:write')
-  const missing = toLoadable(useQuery(missingRatesQuery), ({ items }) => items.length === 0)
+  const missing = useProvided(missingRatesQuery, ({ items }) => items.length === 0)
   const actions: DataColumn<Item> = {
     id: 'add',
     header: 'Add',

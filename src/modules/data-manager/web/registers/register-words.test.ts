@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#shared/fields.ts'
 import { registers } from '#shared/registers.ts'
+import { british, german } from '#test/formats.ts'
 import { readRegisterView, writeSort } from './register-view.ts'
 import { rowName, showValue, typedValue, wireValue } from './register-words.ts'
 
@@ -15,28 +16,28 @@ describe('a value of a form', () => {
   const value = fieldOf('contracts', 'value')
 
   test('is typed with the decimal mark of the person', () => {
-    expect(typedValue(rate, '0.0852', 'de-DE')).toBe('0,0852')
-    expect(wireValue(rate, '0,0852', 'de-DE')).toBe('0.0852')
-    expect(wireValue(value, '1.200,50', 'de-DE')).toBe('1200.50')
-    expect(wireValue(value, '1,200.50', 'en-GB')).toBe('1200.50')
-    expect(wireValue(value, '1200.5', 'de-DE')).toBe('1200.5')
+    expect(typedValue(rate, '0.0852', german)).toBe('0,0852')
+    expect(wireValue(rate, '0,0852', german)).toBe('0.0852')
+    expect(wireValue(value, '1.200,50', german)).toBe('1200.50')
+    expect(wireValue(value, '1,200.50', british)).toBe('1200.50')
+    expect(wireValue(value, '1200.5', german)).toBe('1200.5')
   })
 
   test('is none when blank, and goes as it is when it cannot be read', () => {
-    expect(wireValue(value, '  ', 'en-GB')).toBeNull()
-    expect(wireValue(value, 'a lot', 'en-GB')).toBe('a lot')
+    expect(wireValue(value, '  ', british)).toBeNull()
+    expect(wireValue(value, 'a lot', british)).toBe('a lot')
     expect(typedValue(fieldOf('rates', 'month'), '2024-03-01')).toBe('2024-03')
   })
 })
 
 test('values are shown as what they are', () => {
   const price = { contract_number: 'C-1', item: 'Box', price: '1.2345', currency: 'EUR', valid_from: null }
-  expect(showValue(fieldOf('contract_prices', 'price'), price, 'en-GB')).toBe('1.2345')
-  expect(showValue(fieldOf('contract_prices', 'valid_from'), price, 'en-GB')).toBe('–')
-  expect(showValue(fieldOf('contracts', 'value'), { value: '1200.50', currency: 'SEK' }, 'en-GB')).toContain('1,200.50')
-  expect(showValue(fieldOf('deals', 'probability'), { probability: '25' }, 'en-GB')).toBe('25%')
-  expect(rowName('contract_prices', price, 'en-GB')).toBe('C-1 · Box')
-  expect(rowName('rates', { month: '2024-03-01', currency: 'USD' }, 'en-GB')).toBe('Mar 2024 · USD')
+  expect(showValue(fieldOf('contract_prices', 'price'), price, british)).toBe('1.2345')
+  expect(showValue(fieldOf('contract_prices', 'valid_from'), price, british)).toBe('–')
+  expect(showValue(fieldOf('contracts', 'value'), { value: '1200.50', currency: 'SEK' }, british)).toContain('1,200.50')
+  expect(showValue(fieldOf('deals', 'probability'), { probability: '25' }, british)).toBe('25%')
+  expect(rowName('contract_prices', price, british)).toBe('C-1 · Box')
+  expect(rowName('rates', { month: '2024-03-01', currency: 'USD' }, british)).toBe('Mar 2024 · USD')
 })
 
 test('a view is read from the address, and a wrong one is as usual', () => {

@@ -1,8 +1,11 @@
 import { isDealStatus } from '#shared/deal-status.ts'
 import { type Field, isNumericField } from '#shared/fields.ts'
+import type { Formats } from '#shared/formats/formats.ts'
+import { marksOf } from '#shared/formats/write-number.ts'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
-import { formatDate, formatMoney, formatMonth, formatNumber, personLocale, unknownValue } from '#web/ui/format.ts'
+import { personFormats } from '#web/person-formats.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber, unknownValue } from '#web/ui/format.ts'
 import { readNumber } from '../../intake/number-shape.ts'
 import { statusWords } from './status-words.ts'
 
@@ -33,16 +36,16 @@ export function isMonthField({ id, kind }: Field): boolean {
 }
 
 /** What names a row, for people. */
-export function rowName(register: RegisterId, values: RegisterValues, locale?: string): string {
+export function rowName(register: RegisterId, values: RegisterValues, formats?: Formats): string {
   const { fields, key } = registers[register]
   const named = fields.filter(({ id }) => key.includes(id) && (values[id] ?? null) !== null)
-  return named.map(field => showValue(field, values, locale)).join(' · ')
+  return named.map(field => showValue(field, values, formats)).join(' · ')
 }
 
 /** A value as a person reads it. */
-export function showValue(field: Field, values: RegisterValues, locale?: string): string {
+export function showValue(field: Field, values: RegisterValues, formats?: Formats): string {
   const value = values[field.id] ?? null
-  const options = locale ? { locale } : {}
+  const options = formats ? { formats } : {}
   if (value === null) return unknownValue
   if (isMonthField(field)) return formatMonth(value, options)
   if (field.kind === 'date') return formatDate(value, options)
@@ -55,21 +58,16 @@ export function showValue(field: Field, values: RegisterValues, locale?: string)
 }
 
 /** A value as a form begins with it: numbers with the person's decimal mark, months without their day. */
-export function typedValue(field: Field, value: string | null, locale = personLocale()): string {
+export function typedValue(field: Field, value: string | null, formats = personFormats()): string {
   if (value === null) return ''
   if (isMonthField(field)) return value.slice(0, 7)
-  return isNumericField(field) ? value.replace('.', decimalMark(locale)) : value
+  return isNumericField(field) ? value.replace('.', marksOf(formats).decimal) : value
 }
 
 /** What was typed, as the wire has it: `null` for a blank, numbers with a decimal point where they can be read. */
-export function wireValue(field: Field, typed: string, locale = personLocale()): string | null {
+export function wireValue(field: Field, typed: string, formats = personFormats()): string | null {
   const text = typed.trim()
   if (text === '') return null
   if (!isNumericField(field)) return text
-  return readNumber(text, decimalMark(locale)) ?? text
-}
-
-function decimalMark(locale: string): '.' | ',' {
-  const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
-  return part?.value === ',' ? ',' : '.'
+  return readNumber(text, marksOf(formats).decimal) ?? text
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getCatalogue } from '#shared/calls/queries.ts'
 import {
   createRegisterRow,
@@ -12,7 +12,7 @@ import {
 import { isLoadedFact } from '#shared/facts.ts'
 import type { RegisterRow, RegisterValues, SavedRegisterRow } from '#shared/register-contract.ts'
 import type { RegisterId } from '#shared/registers.ts'
-import { callPortal } from '#web/call-portal.ts'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { type RegisterView, writeSort } from './register-view.ts'
 
 const registersKey = ['registers'] as const
@@ -24,29 +24,18 @@ export function viewQuery(view: Pick<RegisterView, 'search' | 'by' | 'direction'
 
 export function rowsQuery(register: RegisterId, view: RegisterView) {
   const query = { ...viewQuery(view), page: view.page }
-  return queryOptions({
-    queryKey: [...registersKey, register, 'page', query],
-    queryFn: ({ signal }) => callPortal(listRegisterRows, { params: { register }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return heldQuery([...registersKey, register, 'page', query], listRegisterRows, { params: { register }, query })
 }
 
 export function rowQuery(register: RegisterId, id: string) {
-  return queryOptions({
-    queryKey: [...registersKey, register, 'one', id],
-    queryFn: ({ signal }) => callPortal(getRegisterRow, { params: { register, id }, signal }),
-  })
+  return portalQuery([...registersKey, register, 'one', id], getRegisterRow, { params: { register, id } })
 }
 
-export const missingRatesQuery = queryOptions({
-  queryKey: [...registersKey, 'rates', 'missing'],
-  queryFn: ({ signal }) => callPortal(listMissingRates, { signal }),
-})
+export const missingRatesQuery = portalQuery([...registersKey, 'rates', 'missing'], listMissingRates)
 
 export function keptRowsQuery(register: RegisterId, uploadId: string) {
-  return queryOptions({
-    queryKey: [...registersKey, register, 'kept', uploadId],
-    queryFn: ({ signal }) => callPortal(listKeptRows, { params: { register, id: uploadId }, signal }),
+  return portalQuery([...registersKey, register, 'kept', uploadId], listKeptRows, {
+    params: { register, id: uploadId },
   })
 }
 

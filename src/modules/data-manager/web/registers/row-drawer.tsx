@@ -1,17 +1,18 @@
 import { Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { RegisterValues } from '#shared/register-contract.ts'
+import type { RegisterChange, RegisterRowDetail, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { DataState } from '#web/ui/data-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { personWord } from '../upload-words.ts'
 import { rowName, showValue } from './register-words.ts'
 import styles from './registers.module.css'
 import { rowQuery } from './registers-api.ts'
 import { RowForm } from './row-form.tsx'
-import { RowHistory } from './row-history.tsx'
 
 type RowDrawerProps = {
   register: RegisterId
@@ -42,7 +43,7 @@ export function RowDrawer({ register, row, begin, onClose }: RowDrawerProps) {
 
 function OneRow({ register, id, onClose }: { register: RegisterId; id: string; onClose: () => void }) {
   const mayWrite = usePermission('data:write')
-  const detail = toLoadable(useQuery(rowQuery(register, id)))
+  const detail = useProvided(rowQuery(register, id))
   const { fields, line } = registers[register]
   return (
     <DataState
@@ -68,4 +69,63 @@ function OneRow({ register, id, onClose }: { register: RegisterId; id: string; o
       )}
     </DataState>
   )
+}
+
+type RowHistoryProps = { register: RegisterId; row: RegisterRowDetail; name: string }
+
+/** What happened to a row, the newest first, and the stages a deal came to. */
+function RowHistory({ register, row, name }: RowHistoryProps) {
+  return (
+    <section aria-label={`History of ${name}`}>
+      {row.stages.length > 0 ? (
+        <>
+          <h3 className={styles.part}>Stages</h3>
+          <ol className={styles.events}>
+            {row.stages.map(({ stage, since }) => (
+              <li key={`${since} ${stage}`}>
+                <p>{stage}</p>
+                <p className={styles.dim}>since {formatDate(since)}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      <h3 className={styles.part}>History</h3>
+      <ol className={styles.events}>
+        {row.history.map(change => (
+          <li key={change.id}>
+            <Change register={register} change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Change({ register, change }: { register: RegisterId; change: RegisterChange }) {
+  const { at, by, uploadId, isUndo } = change
+  return (
+    <>
+      <p>{changeWords(register, change)}</p>
+      <p className={styles.dim}>
+        {`${personWord(by)}, ${formatDateTime(at)}`}
+        {uploadId ? (
+          <>
+            {isUndo ? ', undoing ' : ', by '}
+            <AppLink to={`/app/data-manager/uploads/${uploadId}`}>an upload</AppLink>
+          </>
+        ) : null}
+      </p>
+    </>
+  )
+}
+
+/** What a change did, in words: `End 31 Dec 2025 → 31 Dec 2026`. */
+function changeWords(register: RegisterId, { before, after }: RegisterChange): string {
+  if (before === null) return 'Added'
+  if (after === null) return 'Removed'
+  return registers[register].fields
+    .filter(({ id }) => (before[id] ?? null) !== (after[id] ?? null))
+    .map(field => `${field.label} ${showValue(field, before)} → ${showValue(field, after)}`)
+    .join(', ')
 }

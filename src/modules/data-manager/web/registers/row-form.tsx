@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RegisterRow, RegisterValues } from '#shared/register-contract.ts'
 import { type RegisterId, registers } from '#shared/registers.ts'
+import { restateFigures } from '#web/restate.ts'
 import { ApiError } from '#web/send.ts'
 import { notify, toast } from '#web/toasts/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Fault } from '#web/ui/fault.tsx'
 import { faultsOf } from '#web/ui/faults-of.ts'
-import { restateEverything } from '../api.ts'
 import { FieldInput } from './field-input.tsx'
 import { rowName, typedValue, wireValue } from './register-words.ts'
 import styles from './registers.module.css'
@@ -39,7 +39,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
     onSuccess: async saved => {
       const [warning] = saved.warnings
       if (warning) notify('Saved, with a remark', 'warning', warning.message)
-      await restateEverything(queries)
+      await restateFigures(queries)
       onDone()
     },
   })
@@ -82,7 +82,7 @@ export function RowForm({ register, row, begin, onDone }: RowFormProps) {
           </Button>
         )}
         {isStale ? (
-          <Button variant="default" onClick={() => void restateEverything(queries)}>
+          <Button variant="default" onClick={() => void restateFigures(queries)}>
             Show it as it is now
           </Button>
         ) : (
@@ -129,7 +129,7 @@ function RemoveDialog({ register, row, isOpen, onClose, onDone }: RemoveDialogPr
       notify(`Removed the ${line}`, 'success')
       onClose()
       onDone()
-      await restateEverything(queries)
+      await restateFigures(queries)
     },
   })
   return (

@@ -6,7 +6,7 @@ import { type Field, isNumericField } from '#shared/fields.ts'
 import type { RegisterRow } from '#shared/register-contract.ts'
 import { type Register, type RegisterId, registers } from '#shared/registers.ts'
 import { saveFile } from '#web/save-file.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { toast } from '#web/toasts/toast.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,7 @@ type RowListProps = { register: RegisterId; view: RegisterView; onView: ChangeVi
 export function RowList({ register, view, onView }: RowListProps) {
   const mayWrite = usePermission('data:write')
   const dimensions = useQuery({ ...dimensionsQuery, enabled: register === 'budget' }).data
-  const rows = toLoadable(useQuery(rowsQuery(register, view)), ({ items }) => items.length === 0)
+  const rows = useProvided(rowsQuery(register, view), ({ items }) => items.length === 0)
   const total = rows.data?.total
   const { label, line } = registers[register]
   const open = (row: string) => onView({ row })

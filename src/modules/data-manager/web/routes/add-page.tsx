@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { isLoadableId } from '#shared/loadables.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useViewState } from '#web/view-state.ts'
 import { BringStep } from '../bring/bring-step.tsx'
@@ -11,9 +10,9 @@ import { Steps } from '../steps/steps.tsx'
 
 /** Add data: the first step, before there is an upload. */
 export function AddPage() {
-  const { configuration, organization } = useSignedIn()
+  const organization = useOrganization()
   const navigate = useNavigate()
-  const offered = useMemo(() => offeredLoadables(readConfiguration(configuration).configuration.type), [configuration])
+  const offered = offeredLoadables(useOrganizationType())
   const [dataset, setView] = useViewState(search =>
     isLoadableId(search.dataset) && offered.includes(search.dataset) ? search.dataset : offered[0],
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Rows } from '#web/ui/columns.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -15,7 +14,7 @@ import { FramedState } from '../framed-state.tsx'
 export function CategoriesPage() {
   const mayWrite = usePermission('data:write')
   const save = useExportTree()
-  const tree = toLoadable(useQuery(treeQuery), ({ items }) => items.length === 0)
+  const tree = useProvided(treeQuery, ({ items }) => items.length === 0)
   return (
     <CategoriesFrame
       sub="one tree for every line, whatever its file says"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { AccuracyCards } from '../categories/accuracy-cards.tsx'
 import { modelQuery, treeQuery } from '../categories/categories-api.ts'
@@ -10,7 +10,7 @@ import { FramedState } from '../framed-state.tsx'
 /** How lines come to their category, and how right the text model is. */
 export function CategoryAccuracyPage() {
   const { data: tree } = useQuery(treeQuery)
-  const model = toLoadable(useQuery(modelQuery), () => false)
+  const model = useProvided(modelQuery, () => false)
   return (
     <CategoriesFrame sub="measured on lines the model has not seen">
       {tree?.items.length === 0 ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { Rows } from '#web/ui/columns.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useViewState } from '#web/view-state.ts'
@@ -13,7 +13,7 @@ import { FramedState } from '../framed-state.tsx'
 export function CategoryReviewPage() {
   const [page, setView] = useViewState(search => Math.max(1, Math.trunc(Number(search.page)) || 1))
   const { data: tree } = useQuery(treeQuery)
-  const review = toLoadable(useQuery(reviewQuery(page)), ({ items }) => items.length === 0)
+  const review = useProvided(reviewQuery(page), ({ items }) => items.length === 0)
   return (
     <CategoriesFrame sub="what needs a person’s word, the most money first">
       {tree?.items.length === 0 ? (

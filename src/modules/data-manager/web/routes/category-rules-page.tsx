@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { rulesQuery, treeQuery } from '../categories/categories-api.ts'
@@ -16,7 +16,7 @@ export function CategoryRulesPage() {
   const mayWrite = usePermission('data:write')
   const [isAdding, setIsAdding] = useState(false)
   const { data: tree } = useQuery(treeQuery)
-  const rules = toLoadable(useQuery(rulesQuery), ({ items }) => items.length === 0)
+  const rules = useProvided(rulesQuery, ({ items }) => items.length === 0)
   const add =
     mayWrite && tree && tree.items.length > 0 ? <Button onClick={() => setIsAdding(true)}>New rule</Button> : null
   return (

@@ -15,14 +15,12 @@ import { DealsFilters } from '../lines/deals-filters.tsx'
 import { DealsList } from '../lines/deals-list.tsx'
 import { LinesChips } from '../lines/lines-chips.tsx'
 import { LinesTotals } from '../lines/lines-totals.tsx'
-import { type LinesView, readLinesView, toLinesSpec } from '../lines/lines-view.ts'
+import { readDealsView, toLinesSpec } from '../lines/lines-view.ts'
 
 /** The deals behind any figure. */
 export function DealsPage() {
   const { name } = useOrganization()
-  const [view, setView] = useViewState(
-    (search): LinesView<'deals'> => ({ ...readLinesView(search, 'sales'), dataset: 'deals', upload: null }),
-  )
+  const [view, setView] = useViewState(readDealsView)
   const spec = toLinesSpec(view)
   const query = useQuery({ ...linesQuery(spec), enabled: !view.isFilterBroken })
   const deals = toLoadable(query, ({ items }) => items.length === 0)

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FamilyKind } from '#shared/families.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -42,7 +41,7 @@ type FamilyListProps = {
 }
 
 function FamilyList({ view, onOrder, onPage }: FamilyListProps) {
-  const families = toLoadable(useQuery(familiesQuery(view)), ({ items }) => items.length === 0)
+  const families = useProvided(familiesQuery(view), ({ items }) => items.length === 0)
   return (
     <FramedState
       of={families}

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { ChangesCard } from '../families/changes-card.tsx'
 import { changesQuery } from '../families/families-api.ts'
@@ -17,7 +16,7 @@ export function FamilyChangesPage() {
 }
 
 function Changes({ view, onPage }: { view: FamiliesView; onPage: (page: number) => void }) {
-  const changes = toLoadable(useQuery(changesQuery(view.kind, view.page)), ({ items }) => items.length === 0)
+  const changes = useProvided(changesQuery(view.kind, view.page), ({ items }) => items.length === 0)
   return (
     <FramedState
       of={changes}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FamilyKind } from '#shared/families.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { reviewQuery } from '../families/families-api.ts'
 import { FamiliesFrame } from '../families/families-frame.tsx'
@@ -13,7 +12,7 @@ export function FamilyReviewPage() {
 }
 
 function Queue({ kind }: { kind: FamilyKind }) {
-  const review = toLoadable(useQuery(reviewQuery(kind)), ({ total }) => total === 0)
+  const review = useProvided(reviewQuery(kind), ({ total }) => total === 0)
   return (
     <FramedState
       of={review}

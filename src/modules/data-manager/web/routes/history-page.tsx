@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { pageSize } from '#shared/paging.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useProvided } from '#web/session/data-provider.ts'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import type { Emptiness } from '#web/ui/data-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -15,16 +14,17 @@ import { DataTabs } from '../data-tabs.tsx'
 import { FramedState } from '../framed-state.tsx'
 import { CoverageStrip } from '../history/coverage-strip.tsx'
 import { HistoryFilters } from '../history/history-filters.tsx'
-import { type HistoryView, isFiltered, readHistoryView } from '../history/history-rules.ts'
+import { filterOf, isFiltered, readHistoryView } from '../history/history-rules.ts'
 import { UploadList } from '../history/upload-list.tsx'
 import { offeredDatasets } from '../offered-datasets.ts'
 
 /** Every upload of the organisation along a line of time: who, when, what it brought, and how to take it out again. */
 export function HistoryPage() {
-  const { configuration, organization } = useSignedIn()
+  const organization = useOrganization()
+  const offered = offeredDatasets(useOrganizationType())
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(readHistoryView)
-  const uploads = toLoadable(useQuery(uploadsQuery(view.page, filterOf(view))), list => list.items.length === 0)
+  const uploads = useProvided(uploadsQuery(view.page, filterOf(view)), list => list.items.length === 0)
   const total = uploads.data?.total ?? 0
   const hasNone = uploads.state === 'EMPTY' && !isFiltered(view) && view.page === 1
   const clear = () => setView({ page: undefined, dataset: undefined, source: undefined, status: undefined })
@@ -42,7 +42,7 @@ export function HistoryPage() {
       <DataTabs />
       {hasNone ? null : (
         <>
-          <CoverageStrip offered={offeredDatasets(readConfiguration(configuration).configuration.type)} />
+          <CoverageStrip offered={offered} />
           <HistoryFilters view={view} onView={setView} />
         </>
       )}
@@ -63,10 +63,6 @@ export function HistoryPage() {
       </FramedState>
     </>
   )
-}
-
-function filterOf({ dataset, source, status }: HistoryView) {
-  return { dataset: dataset ?? undefined, source: source ?? undefined, status: status ?? undefined }
 }
 
 function nothingYet(mayWrite: boolean): Emptiness {

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { datasets } from '#shared/datasets.ts'
 import { toLoadable } from '#web/session/data-provider.ts'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Emptiness, EmptyState } from '#web/ui/data-state.tsx'
@@ -26,8 +25,8 @@ import { offeredDatasets } from '../offered-datasets.ts'
 
 /** The loaded lines behind any figure. */
 export function LinesPage() {
-  const { configuration, organization } = useSignedIn()
-  const offered = useMemo(() => offeredDatasets(readConfiguration(configuration).configuration.type), [configuration])
+  const organization = useOrganization()
+  const offered = offeredDatasets(useOrganizationType())
   const mayWrite = usePermission('data:write')
   const [view, setView] = useViewState(search => readLinesView(search, offered[0]))
   const spec = toLinesSpec(view)

@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import type { RegisterValues } from '#shared/register-contract.ts'
 import { isRegisterId, type RegisterId, registers } from '#shared/registers.ts'
 import { DealsNotices } from '#web/deals-notices.tsx'
-import { readConfiguration } from '#web/session/read-configuration.ts'
-import { usePermission, useSignedIn } from '#web/session/tab-context.tsx'
+import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
+import { useOrganizationType } from '#web/session/use-organization-type.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type SearchParameters, useViewState } from '#web/view-state.ts'
@@ -20,8 +20,8 @@ import { UnknownStages } from '../registers/unknown-stages.tsx'
 
 /** What an organisation agreed, planned or expects: a register at a time. */
 export function RegistersPage() {
-  const { configuration, organization } = useSignedIn()
-  const offered = offeredRegisters(readConfiguration(configuration).configuration.type)
+  const organization = useOrganization()
+  const offered = offeredRegisters(useOrganizationType())
   const { register: named } = useParams({ strict: false }) as { register?: string }
   const register = isRegisterId(named) ? named : offered[0]
   return (

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { loadables } from '#shared/loadables.ts'
 import { ApiError } from '#web/send.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Rows } from '#web/ui/columns.tsx'
@@ -18,7 +17,7 @@ import { FramedState } from '../framed-state.tsx'
 import { HealthParts } from '../sources/health-parts.tsx'
 import { HealthScore } from '../sources/health-score.tsx'
 import { SourceActions } from '../sources/source-actions.tsx'
-import { expectation } from '../sources/source-words.ts'
+import { expectation, rhythmWords } from '../sources/source-words.ts'
 import styles from '../sources/sources.module.css'
 import { sourceQuery } from '../sources/sources-api.ts'
 import { VersionsCard } from '../sources/versions-card.tsx'
@@ -28,7 +27,7 @@ const mostSteps = 200
 
 /** One source: what is done to its files, in which versions, and how good its lines are. */
 export function SourcePage() {
-  const answer = toLoadable(useQuery(sourceQuery(usePathParameter('id'))))
+  const answer = useProvided(sourceQuery(usePathParameter('id')))
   // An id that is none at all leads nowhere either.
   const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)
   const source = isMissing ? { ...answer, state: 'EMPTY' as const } : answer
@@ -109,7 +108,7 @@ function factsOf(source: SourceDetail): ShownFact[] {
       note:
         rhythmDays === null
           ? 'Two files of different days or periods tell how often it comes.'
-          : `A file comes every ${formatNumber(rhythmDays)} ${rhythmDays === 1 ? 'day' : 'days'}, as the median has it.`,
+          : `Usually ${rhythmWords(rhythmDays)}.`,
     },
     {
       label: 'Known by',

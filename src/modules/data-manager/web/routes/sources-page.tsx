@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { loadables } from '#shared/loadables.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { useOrganization, usePermission } from '#web/session/tab-context.tsx'
 import { AddData } from '#web/ui/add-data.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,16 +19,14 @@ import { HealthScore } from '../sources/health-score.tsx'
 import { expectation } from '../sources/source-words.ts'
 import styles from '../sources/sources.module.css'
 import { dataHealthQuery, sourcesQuery } from '../sources/sources-api.ts'
+import { readSourcesView } from '../sources/sources-view.ts'
 
 /** Where files come from: how good their lines are, and when the next one is to be expected. */
 export function SourcesPage() {
   const organization = useOrganization()
   const mayWrite = usePermission('data:write')
-  const [view, setView] = useViewState(search => ({
-    page: Math.max(1, Math.trunc(Number(search.page)) || 1),
-    isArchived: search.archived === 'true',
-  }))
-  const sources = toLoadable(useQuery(sourcesQuery(view.page, view.isArchived)), list => list.items.length === 0)
+  const [view, setView] = useViewState(readSourcesView)
+  const sources = useProvided(sourcesQuery(view.page, view.isArchived), list => list.items.length === 0)
   const total = sources.data?.total ?? 0
   const noun = view.isArchived ? 'archived source' : 'source'
   return (

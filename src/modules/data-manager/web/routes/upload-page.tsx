@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadables } from '#shared/loadables.ts'
 import { ApiError } from '#web/send.ts'
-import { toLoadable } from '#web/session/data-provider.ts'
+import { useProvided } from '#web/session/data-provider.ts'
 import { usePermission } from '#web/session/tab-context.tsx'
 import { formatAge } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +23,7 @@ import { useUploadEvents } from '../use-upload-events.ts'
 /** One upload, at the step where it stands. */
 export function UploadPage() {
   const id = usePathParameter('id')
-  const answer = toLoadable(useQuery(uploadQuery(id)))
+  const answer = useProvided(uploadQuery(id))
   useUploadEvents(id, answer.data?.status === 'loading')
   // An id that is none at all leads nowhere either.
   const isMissing = answer.error instanceof ApiError && ['not_found', 'invalid'].includes(answer.error.code)

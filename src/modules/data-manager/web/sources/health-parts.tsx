@@ -1,4 +1,4 @@
-import { formatPercent } from '#web/ui/format.ts'
+import { formatPercent, withFormats } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/link.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 import type { Health, SourceItem } from '../../contract-sources.ts'
@@ -25,7 +25,7 @@ export function HealthParts({ dataset, health }: HealthPartsProps) {
               <ShareBar share={part.score} text={String(Math.round(part.score * 100))} />
             )}
             <span className={styles.why}>
-              {part.why}{' '}
+              {withFormats(part.why)}{' '}
               {link ? (
                 <AppLink to={link.to} search={link.search} aria-label={`${link.label}: ${partLabels[part.id]}`}>
                   {link.label}

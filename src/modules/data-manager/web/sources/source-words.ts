@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '#shared/vocabulary.ts'
 import { writeFilters } from '#web/filters/filter-address.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import type { HealthPart, HealthPartId, SourceItem } from '../../contract-sources.ts'
 
@@ -31,6 +32,22 @@ export function partLink(dataset: SourceItem['dataset'], { lines, upload }: Heal
     order: order ?? undefined,
   }
   return { to: '/app/data-manager/lines', search, label: 'Show the lines' }
+}
+
+const usualRhythms: readonly { from: number; to: number; words: string }[] = [
+  { from: 1, to: 1, words: 'daily' },
+  { from: 6, to: 8, words: 'weekly' },
+  { from: 13, to: 15, words: 'every two weeks' },
+  { from: 27, to: 32, words: 'monthly' },
+  { from: 85, to: 95, words: 'quarterly' },
+  { from: 175, to: 190, words: 'every half year' },
+  { from: 350, to: 380, words: 'yearly' },
+]
+
+/** How often a file comes, by the days between two: monthly; every 45 days where no usual rhythm is near. */
+export function rhythmWords(days: number): string {
+  const usual = usualRhythms.find(({ from, to }) => days >= from && days <= to)
+  return usual?.words ?? `every ${formatNumber(days)} days`
 }
 
 /** When the next file is to be expected, and whether it should have come; `null` while no rhythm is known. */

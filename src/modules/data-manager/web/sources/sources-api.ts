@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callPortal } from '#web/call-portal.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callPortal, heldQuery, portalQuery } from '#web/call-portal.ts'
 import { toast } from '#web/toasts/toast.ts'
 import { changeSource, getDataHealth, getSource, listSources, restoreRecipe, skipSteps } from '../../calls-sources.ts'
 import type { SourceChange, SourceDetail } from '../../contract-sources.ts'
@@ -8,25 +8,16 @@ import { putUpload } from '../api.ts'
 const sourcesKey = ['sources'] as const
 
 export function sourcesQuery(page: number, isArchived: boolean) {
-  return queryOptions({
-    queryKey: [...sourcesKey, 'page', page, isArchived],
-    queryFn: ({ signal }) =>
-      callPortal(listSources, { query: { page, archived: isArchived ? 'true' : 'false' }, signal }),
-    placeholderData: keepPreviousData,
+  return heldQuery([...sourcesKey, 'page', page, isArchived], listSources, {
+    query: { page, archived: isArchived ? 'true' : 'false' },
   })
 }
 
 export function sourceQuery(id: string) {
-  return queryOptions({
-    queryKey: [...sourcesKey, 'one', id],
-    queryFn: ({ signal }) => callPortal(getSource, { params: { id }, signal }),
-  })
+  return portalQuery([...sourcesKey, 'one', id], getSource, { params: { id } })
 }
 
-export const dataHealthQuery = queryOptions({
-  queryKey: [...sourcesKey, 'health'],
-  queryFn: ({ signal }) => callPortal(getDataHealth, { signal }),
-})
+export const dataHealthQuery = portalQuery([...sourcesKey, 'health'], getDataHealth)
 
 /** Renames a source, archives it, takes it up again. */
 export function useChangeSource({ id, name }: Pick<SourceDetail, 'id' | 'name'>) {

@@ -4,7 +4,7 @@ import { steps, type UploadStep } from '../upload-words.ts'
 import styles from './steps.module.css'
 
 const labels: Record<UploadStep, string> = {
-  bring: 'Bring',
+  bring: 'Upload',
   columns: 'Check columns',
   plan: 'Count and review',
   loaded: 'Loaded',

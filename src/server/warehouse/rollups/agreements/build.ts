@@ -1,5 +1,6 @@
 import type { Scope } from '../../../scope.ts'
 import { factOf } from '../../catalogue/catalogue.ts'
+import { column, needsOf } from '../../catalogue/expression.ts'
 import type { RolledCut, Rollup } from '../../catalogue/model.ts'
 import { createSourceParameters, sourceOf } from '../../compile/compile-source.ts'
 import { sumOfLines } from '../../compile/read-rollup.ts'
@@ -91,13 +92,16 @@ async function writeCuts(scope: Scope, shape: Rollup, build: number): Promise<Re
   const columns = keys.map(key => `line.${key}`)
   const sums = shape.sums.map(sumOfLines)
   const parameters = createSourceParameters(scope.organization.uuid, reading)
-  const mentions = [...columns, ...sums].join(' ')
+  const needs = needsOf(
+    keys.map(column),
+    shape.sums.flatMap(({ of, where }) => (where ? [of, where] : [of])),
+  )
   await scope.warehouse.run(
     `INSERT INTO ${table} (organization, build, cut, date, upload, currency, ${keys.join(', ')}, ${shape.sums.map(({ column }) => column).join(', ')})
 SELECT {organization:UUID}, {build:UInt64}, ${cutOf(shape)}, ${month} AS of_month, line.upload, line.currency,
   ${columns.join(', ')},
   ${sums.join(',\n  ')}
-${sourceOf(factOf('spend'), reading, mentions)}
+${sourceOf(factOf('spend'), reading, needs)}
 GROUP BY GROUPING SETS (${sets.join(',\n  ')})`,
     { ...parameters.values(), build },
     options,

@@ -1,4 +1,4 @@
-import { calendarOf } from '#shared/calendar.ts'
+import { calendarOf, hasWeekYears } from '#shared/calendar.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import type { Scope } from '../../../scope.ts'
 import type { AgreementRollup } from '../../compile/rolled.ts'
@@ -13,7 +13,10 @@ export function readAsOf(
   { organization }: Pick<Scope, 'organization'>,
   { spend }: Pick<DataVersions, 'spend'>,
 ): string {
-  return JSON.stringify([spend.version, organization.baseCurrency, calendarOf(organization)])
+  const { weekStart, ...years } = calendarOf(organization)
+  // Where years are of months nothing rests on the day that weeks begin, which people choose for themselves.
+  const calendar = hasWeekYears(organization) ? { ...years, weekStart } : years
+  return JSON.stringify([spend.version, organization.baseCurrency, calendar])
 }
 
 /** The roll-up that questions about this state of the data may read; `null` while there is none. */

@@ -1,0 +1,28 @@
+import type { BlockColumn } from '../parts/block-column.ts'
+import type { Bridge, BridgeStep } from './definition.ts'
+
+/** A step by its name; the others by how many they are. */
+export function stepName({ key, label, count }: BridgeStep): string {
+  return key === 'others' ? `${count} others` : label
+}
+
+/** The steps of a bridge: what each holds and comes to, how many things it is of, and what of them moved most. */
+export function bridgeColumns({
+  kind,
+  dimension,
+  label,
+  unit,
+}: Pick<Bridge, 'kind' | 'dimension' | 'label' | 'unit'>): readonly BlockColumn<BridgeStep>[] {
+  const isOfItems = kind === 'price-volume-mix'
+  const counted = dimension === 'product' ? 'Products' : 'Items'
+  const drawn = { unit: 'text', of: () => null, only: 'screen' } as const
+  return [
+    { id: 'step', label: 'Step', unit: 'text', of: stepName },
+    { id: 'kind', label: 'Kind', unit: 'text', of: ({ role }) => role, only: 'file' },
+    { id: 'value', label, unit, of: ({ value }) => value },
+    { id: 'count', label: isOfItems ? counted : 'Members', unit: 'count', of: ({ count }) => count },
+    { id: 'meaning', label: 'Meaning', unit: 'text', of: ({ meaning }) => meaning || null, only: 'file' },
+    ...(isOfItems ? [{ id: 'largest', label: 'Largest moves', ...drawn }] : []),
+    { id: 'lines', label: 'Lines', ...drawn },
+  ]
+}

@@ -1,0 +1,54 @@
+import { changeOf, shareOfChange } from '#shared/change.ts'
+import type { Value } from '#shared/query-answer.ts'
+import type { BlockColumn } from '../parts/block-column.ts'
+import type { Driver, Drivers } from './definition.ts'
+
+export type DriversOf = Drivers['dimensions'][number]
+
+/** A driver, all that are none together, or the whole. */
+export type DriverRow = Pick<Driver, 'previous' | 'value' | 'change' | 'share'> & {
+  key: string
+  name: Value
+  driver: Driver | null
+}
+
+/** The members by the size of their change; in the foot all others and the whole. */
+export function driverRows(found: Drivers, shown: DriversOf | undefined): { rows: DriverRow[]; foot: DriverRow[] } {
+  const rows = shown?.drivers.map(driver => ({
+    ...driver,
+    key: `member ${driver.member ?? ''}`,
+    name: driver.member,
+    driver,
+  }))
+  const rest =
+    shown && shown.rest.members > 0
+      ? [{ ...shown.rest, key: 'rest', name: `Others (${shown.rest.members})`, driver: null }]
+      : []
+  const share = Number(found.change) === 0 ? null : 1
+  return { rows: rows ?? [], foot: [...rest, { ...found, share, key: 'total', name: 'Total', driver: null }] }
+}
+
+/** What each member came to in both periods, how it moved, and its part of the whole change. */
+export function driverColumns(
+  { label, unit }: Pick<Drivers, 'label' | 'unit'>,
+  shown: Pick<DriversOf, 'label'> | undefined,
+): readonly BlockColumn<DriverRow>[] {
+  return [
+    { id: 'member', label: shown?.label ?? 'Driver', unit: 'text', of: ({ name }) => name },
+    { id: 'previous', label: 'Before', unit, of: ({ previous }) => previous },
+    { id: 'value', label, unit, of: ({ value }) => value },
+    { id: 'change', label: 'Change', unit, of: ({ change }) => change, isSigned: true },
+    {
+      id: 'percent',
+      label: 'Relative change',
+      head: 'Change %',
+      unit: 'ratio',
+      of: ({ value, previous }) => {
+        const change = changeOf(unit, value, previous)
+        return change.changeKind === 'new' ? 'new' : shareOfChange(change)
+      },
+    },
+    { id: 'share', label: 'Share of change', unit: 'ratio', of: ({ share }) => share },
+    { id: 'go', label: 'Behind it', unit: 'text', of: () => null, only: 'screen' },
+  ]
+}

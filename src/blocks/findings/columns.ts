@@ -1,0 +1,128 @@
+import type { BlockColumn } from '../parts/block-column.ts'
+import type { Finding, FindingKind, FindingReason, Severity, Stake } from './definition.ts'
+
+/** What one of each kind is called. */
+export const findingNames: Record<FindingKind, string> = {
+  'duplicate-invoice': 'Possible duplicate invoice',
+  'price-jump': 'Price jump',
+  'split-order': 'Split order',
+}
+
+/** What the money of each kind is: paid twice or too dear, or merely spent without being asked. */
+export const stakes: Record<FindingKind, Stake> = {
+  'duplicate-invoice': 'loss',
+  'price-jump': 'loss',
+  'split-order': 'exposure',
+}
+
+/** What each is called. */
+export const stakeNames: Record<Stake, string> = { loss: 'Likely loss', exposure: 'Exposure' }
+
+const severities: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** Findings by what happened and the money of it; of those set aside also who did it, when and why. */
+export function findingColumns(isDismissed: boolean): readonly BlockColumn<Finding>[] {
+  const moneyOf =
+    (stake: Stake) =>
+    ({ reason, amount }: Finding) =>
+      stakes[reason.kind] === stake ? amount : null
+  return [
+    { id: 'finding', label: 'Finding', unit: 'text', of: ({ reason }) => headlineOf(reason) },
+    { id: 'loss', label: stakeNames.loss, unit: 'money', of: moneyOf('loss') },
+    { id: 'exposure', label: stakeNames.exposure, unit: 'money', of: moneyOf('exposure') },
+    { id: 'kind', label: 'Kind', unit: 'text', of: ({ reason }) => findingNames[reason.kind] },
+    { id: 'day', label: 'Day', unit: 'day', of: ({ reason }) => dayOf(reason) },
+    ...(isDismissed ? dismissalColumns : []),
+    ...fileColumns,
+  ]
+}
+
+/** What a finding rests on; the screen says it in the sentence below its headline. */
+const fileColumns: readonly BlockColumn<Finding>[] = [
+  { id: 'severity', label: 'Severity', unit: 'text', of: ({ severity }) => severities[severity], only: 'file' },
+  { id: 'supplier', label: 'Supplier', unit: 'text', of: ({ reason }) => reason.supplier, only: 'file' },
+  {
+    id: 'item',
+    label: 'Item',
+    unit: 'text',
+    of: ({ reason }) => (reason.kind === 'price-jump' ? reason.item : null),
+    only: 'file',
+  },
+  { id: 'documents', label: 'Documents', unit: 'text', of: ({ reason }) => documentsOf(reason), only: 'file' },
+  { id: 'from', label: 'From', unit: 'day', of: ({ reason }) => daysOf(reason).at(0) ?? null, only: 'file' },
+  { id: 'to', label: 'To', unit: 'day', of: ({ reason }) => daysOf(reason).at(-1) ?? null, only: 'file' },
+  { id: 'rests', label: 'Rests on', unit: 'text', of: ({ reason }) => restsOn(reason), only: 'file' },
+]
+
+const dismissalColumns: readonly BlockColumn<Finding>[] = [
+  { id: 'by', label: 'Set aside by', unit: 'text', of: ({ dismissal }) => dismissal?.by ?? null },
+  { id: 'at', label: 'Set aside on', unit: 'day', of: ({ dismissal }) => dismissal?.at.slice(0, 10) ?? null },
+  { id: 'note', label: 'Note', unit: 'text', of: ({ dismissal }) => dismissal?.note ?? null },
+]
+
+/** What happened and with whom, in one line. */
+export function headlineOf(reason: FindingReason): string {
+  const { supplier } = reason
+  if (reason.kind === 'duplicate-invoice') return `${supplier}: invoice ${reason.copy.number} may be booked twice`
+  if (reason.kind === 'split-order')
+    return `${supplier}: ${reason.orders.length} orders pass the approval limit together`
+  const rise = Math.round((reason.price / reason.previousPrice - 1) * 100)
+  return `${supplier}: ${reason.item} costs ${rise}% more`
+}
+
+/** The day of the copy, or of the last order; a dearer price is of the whole period. */
+export function dayOf(reason: FindingReason): string | null {
+  if (reason.kind === 'price-jump') return null
+  return reason.kind === 'duplicate-invoice' ? reason.copy.date : (daysOf(reason).at(-1) ?? null)
+}
+
+function documentsOf(reason: FindingReason): string | null {
+  return reason.kind === 'price-jump'
+    ? null
+    : papersOf(reason)
+        .map(({ number }) => number)
+        .join(', ')
+}
+
+function daysOf(reason: FindingReason): string[] {
+  if (reason.kind === 'price-jump') return [reason.before.from, reason.before.to]
+  return papersOf(reason)
+    .map(({ date }) => date)
+    .toSorted()
+}
+
+function papersOf(reason: Exclude<FindingReason, { kind: 'price-jump' }>) {
+  return reason.kind === 'split-order' ? reason.orders : [reason.first, reason.copy]
+}
+
+type Duplicate = Extract<FindingReason, { kind: 'duplicate-invoice' }>
+
+/** How the numbers of two invoices that may be one are alike. */
+export function numbersAlike({ isSameNumber }: Pick<Duplicate, 'isSameNumber'>): string {
+  return isSameNumber ? 'the same number' : 'nearly the same number'
+}
+
+function restsOn(reason: FindingReason): string {
+  if (reason.kind === 'split-order') {
+    const { orders, buyer, unit, limit, days } = reason
+    return `${orders.length} orders by ${buyer || unit}, each below ${limit}; those ${spanWords(days)} pass it together`
+  }
+  const money = (amount: string | number) => `${amount}${reason.currency === '' ? '' : ` ${reason.currency}`}`
+  if (reason.kind === 'duplicate-invoice') {
+    return `${numbersAlike(reason)}, ${money(reason.amount)} each, ${reason.daysApart} days apart${creditedWords(reason)}`
+  }
+  const { price, unit, previousPrice, quantity, extraCost } = reason
+  const each = unit === '' ? '' : ` per ${unit}`
+  return `${money(price)}${each} against ${previousPrice} in the days from and to, for ${quantity}: ${money(extraCost)} more in all`
+}
+
+/** How close orders lie that pass a limit together. */
+export function spanWords(days: number): string {
+  return days === 1 ? 'of one day' : `within ${days} days`
+}
+
+function creditedWords({ credits, left }: Duplicate): string {
+  if (credits.length === 0) return ''
+  const notes = credits.map(({ number, date, amount }) => `${number || 'no number'} of ${date} over ${amount}`)
+  return `; credited by ${notes.join(', ')}: ${left} left`
+}

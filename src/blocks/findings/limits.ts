@@ -1,0 +1,78 @@
+import { type FindingLimits, usualFindingLimits } from './definition.ts'
+
+/** The limits of the address; what is no number becomes the usual one. */
+export function limitsOf(choice: Readonly<Record<string, string>>): FindingLimits {
+  const whole = (text: string | undefined, usual: number, most: number) => {
+    const value = Number(text)
+    return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
+  }
+  const percent = Number(choice.jump)
+  const share = Number(choice.share)
+  return {
+    invoiceDays: whole(choice.invoiceDays, usualFindingLimits.invoiceDays, 366),
+    priceJump: percent >= 1 && percent <= 1000 ? percent / 100 : usualFindingLimits.priceJump,
+    approvalLimit: /^\d{1,15}$/.test(choice.limit ?? '') ? (choice.limit ?? '') : usualFindingLimits.approvalLimit,
+    orderDays: whole(choice.orderDays, usualFindingLimits.orderDays, 60),
+    orderShare: share >= 1 && share <= 99 ? share / 100 : usualFindingLimits.orderShare,
+  }
+}
+
+export type Limit = {
+  id: string
+  label: string
+  suffix?: string
+  min: number
+  max: number
+  value: number
+  usual: number
+}
+
+/** What a person can set, as it stands and as it is usual. */
+export function offeredLimits(limits: FindingLimits, currency: string): Limit[] {
+  return [
+    {
+      id: 'invoiceDays',
+      label: 'Invoices within',
+      suffix: ' days',
+      min: 1,
+      max: 366,
+      value: limits.invoiceDays,
+      usual: usualFindingLimits.invoiceDays,
+    },
+    {
+      id: 'jump',
+      label: 'Prices up by',
+      suffix: ' %',
+      min: 1,
+      max: 1000,
+      value: Math.round(limits.priceJump * 100),
+      usual: usualFindingLimits.priceJump * 100,
+    },
+    {
+      id: 'limit',
+      label: `Approval limit (${currency})`,
+      min: 1,
+      max: 1e15 - 1,
+      value: Number(limits.approvalLimit),
+      usual: Number(usualFindingLimits.approvalLimit),
+    },
+    {
+      id: 'orderDays',
+      label: 'Orders within',
+      suffix: ' days',
+      min: 1,
+      max: 60,
+      value: limits.orderDays,
+      usual: usualFindingLimits.orderDays,
+    },
+    {
+      id: 'share',
+      label: 'Orders of at least',
+      suffix: ' % of the limit',
+      min: 1,
+      max: 99,
+      value: Math.round(limits.orderShare * 100),
+      usual: usualFindingLimits.orderShare * 100,
+    },
+  ]
+}

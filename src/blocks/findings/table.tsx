@@ -1,0 +1,122 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callPortal } from '#web/call-portal.ts'
+import { usePermission } from '#web/session/tab-context.tsx'
+import { toast } from '#web/toasts/toast.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/link.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useAnalysis } from '../parts/analysis.tsx'
+import { blockKey } from '../parts/block-query.ts'
+import { screenColumns } from '../parts/screen-columns.ts'
+import { removeDismissal } from './calls.ts'
+import { dayOf, findingColumns, findingNames, headlineOf, stakes } from './columns.ts'
+import { type Finding, type Findings, findingsBlock, type Stake } from './definition.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import styles from './findings.module.css'
+import { reasonOf, severityTones, stakeOf, subjectOf } from './words.ts'
+
+type FindingTableProps = {
+  found: Findings
+  label: string
+  isDismissed: boolean
+  onPage: (page: number) => void
+}
+
+/** Findings by money, each with its reason and the next step; what else can be done stands in the menu of its row. */
+export function FindingTable({ found, label, isDismissed, onPage }: FindingTableProps) {
+  const { items, page, total, currency } = found
+  const [asked, setAsked] = useState<Finding | null>(null)
+  const stakeIn = (stake: Stake) => (finding: Finding) =>
+    stakes[finding.reason.kind] === stake ? stakeOf(finding, currency) : null
+  const columns: DataColumn<Finding>[] = screenColumns(findingColumns(isDismissed), {
+    currency,
+    wrapping: ['finding', 'note'],
+    cells: {
+      finding: ({ reason }) => (
+        <>
+          {headlineOf(reason)}
+          <span className={styles.reason}>{reasonOf(reason, currency)}</span>
+        </>
+      ),
+      loss: stakeIn('loss'),
+      exposure: stakeIn('exposure'),
+      kind: ({ reason, severity }) => (
+        <Tag tone={isDismissed ? 'neutral' : severityTones[severity]}>{findingNames[reason.kind]}</Tag>
+      ),
+      day: ({ reason }) => <Day day={dayOf(reason)} />,
+    },
+  })
+  const step = (finding: Finding) => <FindingSteps finding={finding} onDismiss={() => setAsked(finding)} />
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={[...columns, { id: 'step', header: 'Next step', cell: step }]}
+        rows={items}
+        rowKey={({ fingerprint }) => fingerprint}
+        paging={{ page, total, onPage }}
+        noun={['finding', 'findings']}
+      />
+      {asked ? <DismissDialog finding={asked} currency={currency} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+function Day({ day }: { day: string | null }) {
+  return day === null ? <span className={styles.quiet}>All the period</span> : formatDate(day)
+}
+
+type FindingStepsProps = { finding: Finding; onDismiss: () => void }
+
+function FindingSteps({ finding, onDismiss }: FindingStepsProps) {
+  const { linesLink, addFilters } = useAnalysis()
+  const mayWrite = usePermission('analytics:write')
+  const reopen = useReopen()
+  const { reason, lines, dismissal } = finding
+  const link = linesLink(lines)
+  const subject = subjectOf(reason)
+  return (
+    <span className={styles.steps}>
+      {link ? (
+        <AppLink {...link} aria-label={`Show the lines of ${subject}`}>
+          Show the lines
+        </AppLink>
+      ) : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            loading={reopen.isPending}
+            aria-label={`More for ${subject}`}
+          >
+            <IconDots size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => addFilters([{ field: 'supplier_family', op: 'is', values: [reason.supplier] }])}
+          >{`Filter to ${reason.supplier}`}</Menu.Item>
+          {mayWrite && dismissal === null ? <Menu.Item onClick={onDismiss}>Set aside…</Menu.Item> : null}
+          {mayWrite && dismissal ? (
+            <Menu.Item onClick={() => reopen.mutate(dismissal.uuid)}>Open again</Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+/** Opens a finding that was set aside again. */
+function useReopen() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (uuid: string) => toast('update', callPortal(removeDismissal, { params: { id: uuid } }), 'the finding'),
+    onSettled: () => client.invalidateQueries({ queryKey: blockKey(findingsBlock) }),
+  })
+}

@@ -1,0 +1,34 @@
+import type { QueryAnswer, Row } from '#shared/query-answer.ts'
+import { answerColumns } from '../parts/answer-columns.ts'
+import type { BlockColumn } from '../parts/block-column.ts'
+import type { PriceVariance } from './definition.ts'
+
+/** Members with what their prices cost beyond the baseline, in all and of the spend that has one. */
+export function varianceColumns(answer: Pick<QueryAnswer, 'columns'>, by: string): readonly BlockColumn<Row>[] {
+  return [
+    ...answerColumns(answer, [by, 'price_variance', 'spend'], { spend: 'Spend with baseline' }),
+    { id: 'rate', label: '% of spend', unit: 'ratio', of: rateOf },
+  ]
+}
+
+/** What prices cost beyond the baseline, of the spend that has one; unknown of none. */
+export function rateOf({ price_variance: variance = null, spend = null }: Row): number | null {
+  return variance === null || Number(spend) === 0 ? null : Number(variance) / Number(spend)
+}
+
+export type PricedLine = PriceVariance['items'][number]
+
+/** Lines with the price paid, the price it is measured against and where that is from. */
+export const pricedColumns: readonly BlockColumn<PricedLine>[] = [
+  { id: 'date', label: 'Date', unit: 'day', of: ({ date }) => date },
+  { id: 'supplier', label: 'Supplier', unit: 'text', of: ({ supplier }) => supplier },
+  { id: 'item', label: 'Item', unit: 'text', of: ({ item }) => item },
+  { id: 'quantity', label: 'Quantity', unit: 'quantity', of: ({ quantity }) => quantity },
+  { id: 'unit', label: 'Unit', unit: 'text', of: ({ unit }) => unit, only: 'file' },
+  // Both prices are in the currency of the line.
+  { id: 'price', label: 'Price paid', unit: 'quantity', of: ({ price }) => price },
+  { id: 'baseline', label: 'Baseline', unit: 'quantity', of: ({ baseline }) => baseline },
+  { id: 'currency', label: 'Currency', unit: 'text', of: ({ currency }) => currency, only: 'file' },
+  { id: 'source', label: 'Baseline from', unit: 'text', of: ({ source }) => source },
+  { id: 'variance', label: 'Variance', unit: 'money', of: ({ variance }) => variance, isSigned: true },
+]

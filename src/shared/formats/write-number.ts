@@ -1,0 +1,49 @@
+import type { Formats, NumberFormat } from './formats.ts'
+import { madeOnce } from './made-once.ts'
+
+type Marks = { group: string; decimal: '.' | ',' }
+
+const marks: Record<NumberFormat, Marks> = {
+  '1,234.56': { group: ',', decimal: '.' },
+  '1.234,56': { group: '.', decimal: ',' },
+  // Narrow and unbroken, so that a number never ends a row half way.
+  '1 234,56': { group: '\u202f', decimal: ',' },
+  '1’234.56': { group: '’', decimal: '.' },
+}
+
+/** What parts thousands, and what stands before decimals. */
+export function marksOf({ numbers }: Pick<Formats, 'numbers'>): Marks {
+  return marks[numbers]
+}
+
+/**
+ * A number, or a decimal text of which every digit is kept, with the marks of the formats. Words and the place of a
+ * currency's sign are English, and short amounts count in K, M, B and T.
+ */
+export function writeNumber(
+  value: number | bigint | string,
+  shape: Intl.NumberFormatOptions,
+  formats: Pick<Formats, 'numbers'>,
+): string {
+  const { group, decimal } = marksOf(formats)
+  const parts = writerOf(shape).formatToParts(value as number | `${number}`)
+  return withMinus(
+    parts.map(part => (part.type === 'group' ? group : part.type === 'decimal' ? decimal : part.value)).join(''),
+  )
+}
+
+/** A number as sentences of the server have it until they are written for a person: 12,345. */
+export function plainNumber(value: number, decimals = 0): string {
+  return writerOf({ maximumFractionDigits: decimals }).format(value)
+}
+
+/** A written number with the minus sign, which is as wide as a digit and stays with its number at the end of a row. */
+function withMinus(written: string): string {
+  return written.replace('-', '−')
+}
+
+const writerOfShape = madeOnce(shape => new Intl.NumberFormat('en-US', JSON.parse(shape)))
+
+function writerOf(shape: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return writerOfShape(JSON.stringify(shape))
+}

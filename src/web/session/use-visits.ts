@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useBase, useSignedIn } from './tab-context.tsx'
+import { lastVisit, readVisits, type Visits, visitsKey, withPage, writeVisits } from './visits.ts'
+
+const settledMilliseconds = 1000
+
+/** The person's visits to the organisation of this tab, as they were when the component came up. */
+export function useVisits(): Visits {
+  const key = useVisitsKey()
+  const [visits] = useState(() => {
+    const kept = readVisits(key)
+    return { ...kept, before: lastVisit(kept, Date.now()) }
+  })
+  return visits
+}
+
+/** Notes each page of a module that is looked at, by its title. */
+export function useNotedVisits(): void {
+  const key = useVisitsKey()
+  const { pageTitle } = useBase()
+  const { pathname, searchStr } = useLocation()
+
+  // The outside systems are the document's title, which the page sets a moment after its address, and the browser's store.
+  useEffect(() => {
+    if (!pathname.startsWith('/app/')) return
+    const note = () => {
+      const title = document.title.replace(` · ${pageTitle}`, '')
+      if (title === pageTitle) return
+      writeVisits(key, withPage(readVisits(key), { path: pathname, search: searchStr, title, at: Date.now() }))
+    }
+    // The title is the page's once its code has come.
+    const timer = setTimeout(note, settledMilliseconds)
+    const watch = new MutationObserver(note)
+    watch.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [key, pageTitle, pathname, searchStr])
+}
+
+function useVisitsKey(): string {
+  const { session, organization } = useSignedIn()
+  return visitsKey({ userUuid: session.user.userUuid, organizationUuid: organization.uuid })
+}
